@@ -1,0 +1,9 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The nonce placeholder is replaced for every page by server/http/spa.ts.
+export default defineConfig({
+  plugins: [react({ jsxImportSource: '@emotion/react' })],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
+});
