@@ -1,0 +1,66 @@
+import type { ErrorCode } from './error.ts';
+import type { Resolution } from './series.ts';
+
+/** One device × parameter of a widget. */
+export interface BlockColumn {
+  unit: string;
+  /** Zone of the module's site: labels are written in it. */
+  zone: string;
+  /** Epoch ms of each interval's start. */
+  labels: number[];
+  /** Missing is null, never 0. */
+  values: (number | null)[];
+  /** Measured share of each interval, 0 to 1. */
+  coverage: number[];
+  /** Sum of a delta, mean of a gauge, over the whole period; null where nothing was measured. */
+  total: number | null;
+  /** Realtime only: the newest reading. */
+  latest?: { ts: number; value: number } | null;
+}
+
+/** Why one device of a widget has no column. */
+export interface BlockGap {
+  uuid: string;
+  /** `not_found`: deleted; `forbidden`: out of the reader's reach; `bad_request`: unknown parameter. */
+  code: Extract<ErrorCode, 'not_found' | 'forbidden' | 'bad_request'>;
+  parameter?: string;
+}
+
+/**
+ * What one widget shows: the single stored result behind screen, CSV and PDF.
+ * `data` is keyed by device uuid, then parameter.
+ */
+export interface BlockResult {
+  resolution: Resolution;
+  data: Record<string, Record<string, BlockColumn>>;
+  /** Device uuid → its name when the result was made. */
+  names: Record<string, string>;
+  gaps: BlockGap[];
+  /** Measured share of all intervals of the block that lie in the past, 0 to 1; null without any column. */
+  coverage: number | null;
+}
+
+export interface BlockError {
+  error: { code: ErrorCode; message: string };
+}
+
+export const isBlockError = (block: BlockResult | BlockError): block is BlockError => 'error' in block;
+
+/**
+ * Answer of GET /report/{id}[/{generatedId}]/blocks: every widget with data of a report.
+ * `fingerprint`: first 12 hex digits of SHA-256 over the canonical JSON of `blocks`.
+ */
+export interface BlocksAnswer {
+  period: { startTime: string; endTime: string };
+  zones: string[];
+  coverage: number | null;
+  fingerprint: string;
+  blocks: Record<string, BlockResult | BlockError>;
+}
+
+/** One widget's live points, event `widget` of the stream: merged into what the widget holds. */
+export interface WidgetEvent {
+  /** Container id. */
+  container: string;
+  data: BlockResult['data'];
+}

@@ -1,0 +1,44 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { LOCALES } from './user.ts';
+
+/** States of the three ledgers; see server/deliveries for who moves them. */
+export const OCCURRENCE_STATES = ['due', 'claimed', 'frozen', 'done', 'failed', 'missed'] as const;
+export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed'] as const;
+
+export const deliveryLogEntrySchema = object({
+  occurrenceId: string().uuid().required(),
+  reportId: number().integer().nullable().defined(),
+  reportName: string().required(),
+  dueAt: string().required(),
+  state: string().oneOf(OCCURRENCE_STATES).required(),
+  attempts: number().integer().required(),
+  /** Why it failed or was missed, in English with the code first. */
+  reason: string().nullable().defined(),
+  generatedId: string().uuid().nullable().defined(),
+  /** Widgets that printed their error in their own place. */
+  brokenWidgets: array(string().required()).required(),
+  deliveries: array(
+    object({
+      id: string().uuid().required(),
+      recipient: string().required(),
+      language: string().oneOf(LOCALES).required(),
+      state: string().oneOf(DELIVERY_STATES).required(),
+      attempts: number().integer().required(),
+      sentAt: string().nullable().defined(),
+      reason: string().nullable().defined(),
+      /** True when the process died between the final dot and the recorded answer. */
+      possiblySentTwice: boolean().required(),
+    }).required(),
+  ).required(),
+});
+export type DeliveryLogEntry = InferType<typeof deliveryLogEntrySchema>;
+
+export const outboxMailSchema = object({
+  id: string().uuid().required(),
+  to: string().required(),
+  subject: string().required(),
+  createdAt: string().required(),
+  text: string().required(),
+  attachments: array(object({ name: string().required(), bytes: number().required() }).required()).required(),
+});
+export type OutboxMail = InferType<typeof outboxMailSchema>;

@@ -1,0 +1,36 @@
+import { type InferType, object, string } from 'yup';
+
+/** Every refusal of the API carries one of these codes; the client translates the code, never the message. */
+export const ERROR_CODES = [
+  'bad_request',
+  'validation_failed',
+  'wrong_login',
+  'not_logged_in',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'revision_conflict',
+  'name_taken',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'line_protocol_partly_refused',
+  'database_unavailable',
+  'print_service_unavailable',
+  'render_failed',
+  'internal_error',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Body of every answer with a status of 400 or more. */
+export const errorBodySchema = object({
+  error: object({
+    code: string().oneOf(ERROR_CODES).required(),
+    /** English, for logs and scripts. */
+    message: string().required(),
+    /** Path of the offending field, e.g. `structure[2].config.devices[0].uuid`. */
+    field: string(),
+    requestId: string().required(),
+  }).required(),
+});
+export type ErrorBody = InferType<typeof errorBodySchema>;

@@ -1,0 +1,32 @@
+import { type InferType, number, object, string } from 'yup';
+import { LOCALES } from './user.ts';
+
+/** Body of POST /render of the print service: ids, never an address. */
+export const printJobSchema = object({
+  /** Host name of the installation, as the page's address names it. */
+  host: string()
+    .matches(/^[a-z0-9.-]{1,253}$/)
+    .required(),
+  reportId: number().integer().positive().required(),
+  generatedId: string().uuid().required(),
+  language: string().oneOf(LOCALES).required(),
+  /** Token that reads this generation and nothing else. */
+  token: string().required().max(4000),
+}).noUnknown();
+export type PrintJob = InferType<typeof printJobSchema>;
+
+/** What the print page finds in `window.quarterhourPrintJob`, set before its first script runs. */
+export interface PrintPageJob {
+  token: string;
+  language: string;
+}
+
+/** What `window.quarterhourPrintReady` (a promise) resolves to: every widget has ended. */
+export interface PrintReady {
+  widgets: { container: string; state: 'data' | 'noData' | 'error'; error?: string }[];
+}
+
+/** Answer header of a rendered PDF: JSON list of broken widgets' ids. */
+export const BROKEN_WIDGETS_HEADER = 'x-broken-widgets';
+/** A page that is not ready by then is a failed render. */
+export const RENDER_TIMEOUT_MS = 60_000;

@@ -1,0 +1,189 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MEASURE_TYPES } from './route-names.ts';
+
+export const REPORT_TYPES = [
+  'dashboard-report',
+  'base-report',
+  'additional-report',
+  'availability-report',
+] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+export const WIDGET_KINDS = [
+  'LineChart',
+  'PieChart',
+  'OperatingTime',
+  'DataTable',
+  'TextEditor',
+  'Consumption',
+  'Heatmap',
+  'Gauge',
+  'Network_gauge',
+  'Logo',
+  'DigitalSensor',
+  'divider',
+  'Invoice',
+  'DataBlock',
+] as const;
+export type WidgetKind = (typeof WIDGET_KINDS)[number];
+
+export const SERIES_TYPES = ['line', 'area', 'bar', 'trend'] as const;
+
+/** Id of a report that was never saved. */
+export const UNSAVED_REPORT_ID = -1;
+
+/** Periods a report can cover, relative to the day it is read on, in the site's zone. */
+export const REPORT_PERIODS = [
+  'today',
+  'yesterday',
+  'current-week',
+  'previous-week',
+  'current-month',
+  'previous-month',
+  'current-year',
+  'previous-year',
+  'fixed',
+] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** Local wall time without offset, `2026-03-29T00:00`, read in the zone of each module's site. */
+export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const localTime = string().matches(LOCAL_TIME, { excludeEmptyString: true });
+
+export const chartParameterSchema = object({
+  /** Name in the parameter catalogue. */
+  value: string().required('Required').max(64),
+  text: string().max(128),
+  /** A parameter added in the dialog starts with 1; stored data without the setting is shown with 4. */
+  decimals: number().integer().min(0).max(10),
+  hasKpi: boolean(),
+  kpi: number(),
+  kpiMin: number(),
+}).noUnknown();
+export type ChartParameter = InferType<typeof chartParameterSchema>;
+
+export const chartDeviceSchema = object({
+  uuid: string().uuid().required('Required'),
+  name: string().max(128),
+  type: string().max(32),
+  measureType: string().oneOf(MEASURE_TYPES),
+  virtual: boolean(),
+  seriesType: string().oneOf(SERIES_TYPES),
+  parameters: array(chartParameterSchema.required('Required')).min(1, 'Required').max(40).required(),
+}).noUnknown();
+export type ChartDevice = InferType<typeof chartDeviceSchema>;
+
+const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
+
+export const containerConfigSchema = object({
+  name: string().trim().max(128).default(''),
+  devices: array(chartDeviceSchema.required()).max(200).default([]),
+  /** false: quarter-hours, true: days. */
+  aggregate: boolean().default(false),
+  panelHeaderBackground: color.nullable(),
+  panelHeaderColor: string().oneOf(['light', 'dark']).nullable(),
+  /** Text block: sanitised on write and on read. */
+  html: string().max(100_000).nullable(),
+}).noUnknown();
+
+export const containerSchema = object({
+  /** Id within the report. */
+  i: string()
+    .matches(/^[A-Za-z0-9_-]{1,64}$/)
+    .required(),
+  component: string().oneOf(WIDGET_KINDS).required(),
+  x: number().integer().min(0).max(11).required(),
+  y: number().integer().min(0).max(100_000).required(),
+  w: number().integer().min(1).max(12).required(),
+  h: number().integer().min(1).max(500).required(),
+  config: containerConfigSchema.required(),
+}).noUnknown();
+export type Container = InferType<typeof containerSchema>;
+
+export const recurrenceSchema = object({
+  /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`. */
+  rule: string().required().max(500),
+  /** Recipients: user ids. */
+  users: array(string().uuid().required()).min(1, 'Required').max(200).required(),
+  isActive: boolean().required(),
+  zone: string().required().max(64),
+  /** What an occurrence covers, seen from its due day. */
+  period: string().oneOf(['yesterday', 'previous-week', 'previous-month', 'previous-year']).required(),
+  /** After a standstill the newest missed occurrence is sent once if it is under 24 h late. */
+  catchUp: boolean().default(true),
+}).noUnknown();
+export type Recurrence = InferType<typeof recurrenceSchema>;
+
+/** Body of POST /report and PATCH /report/{id}. */
+export const reportInputSchema = object({
+  name: string().trim().required().max(128).default('unnamed'),
+  type: string().oneOf(REPORT_TYPES).required(),
+  group: string().trim().max(64).nullable(),
+  period: string().oneOf(REPORT_PERIODS).required(),
+  /** With period `fixed`: first quarter-hour … */
+  startTime: localTime.nullable(),
+  /** … and start of the last quarter-hour, both local. */
+  endTime: localTime.nullable(),
+  structure: array(containerSchema.required()).max(100).required(),
+  recurrence: recurrenceSchema.nullable().default(null),
+  /** PATCH only: the revision the change is based on; a stale one is refused with 409. */
+  revision: number().integer(),
+}).noUnknown();
+export type ReportInput = InferType<typeof reportInputSchema>;
+
+/** A report as GET /report/{id}[/{generatedId}] answers it. */
+export const reportSchema = reportInputSchema.shape({
+  id: number().integer().required(),
+  revision: number().integer().required(),
+  draft: boolean().required(),
+  createdAt: string().required(),
+  createdBy: string().nullable().defined(),
+  modifiedAt: string().required(),
+  modifiedBy: string().nullable().defined(),
+  /** The period resolved for this reading: local, endTime is the start of the last quarter-hour. */
+  resolved: object({
+    startTime: string().required(),
+    endTime: string().required(),
+    zone: string().required(),
+  }),
+  /** Set when a frozen issue is read. */
+  issue: object({
+    id: string().uuid().required(),
+    createdAt: string().required(),
+    kind: string().oneOf(['occurrence', 'print']).required(),
+  })
+    .nullable()
+    .defined(),
+});
+export type Report = InferType<typeof reportSchema>;
+
+/** A line of GET /reports/{type}. */
+export const reportListItemSchema = object({
+  id: number().integer().required(),
+  name: string().required(),
+  type: string().oneOf(REPORT_TYPES).required(),
+  group: string().nullable().defined(),
+  period: string().oneOf(REPORT_PERIODS).required(),
+  widgets: number().integer().required(),
+  modifiedAt: string().required(),
+  modifiedBy: string().nullable().defined(),
+  isScheduled: boolean().required(),
+  nextRun: string().nullable().defined(),
+  lastDelivery: object({
+    at: string().required(),
+    state: string().required(),
+    occurrenceId: string().required(),
+  })
+    .nullable()
+    .defined(),
+  /** Frozen issues, newest first. */
+  issues: array(
+    object({
+      id: string().uuid().required(),
+      createdAt: string().required(),
+      startTime: string().required(),
+      endTime: string().required(),
+    }).required(),
+  ).required(),
+});
+export type ReportListItem = InferType<typeof reportListItemSchema>;

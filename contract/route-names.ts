@@ -1,0 +1,107 @@
+/** The flags of the role matrix: create, read, update, delete. */
+export const FLAGS = ['r', 'c', 'u', 'd'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Measure types a module can have. `calculated` and `mixed` exist for display only. */
+export const MEASURE_TYPES = [
+  'electricity',
+  'electricity_dc',
+  'flow',
+  'temperature',
+  'operating_time',
+  'digital_sensor',
+] as const;
+export type MeasureType = (typeof MEASURE_TYPES)[number];
+
+/** Routes that nobody needs a grant for: anonymous ones and those guarded by their object. */
+export const UNMATRIXED_ROUTES = [
+  'loginView',
+  'forgottenPasswordView',
+  'setPasswordView',
+  'forbiddenView',
+  'logout',
+  'dashboardView',
+  'userProfileView',
+  'reportView',
+  'providerDetails',
+] as const;
+
+/** Parent → children of the role matrix. Setting a parent sets its children; the check is per name. */
+export const ROUTE_TREE = {
+  admin: [
+    'adminSystemSettings',
+    'adminUsers',
+    'adminPermissions',
+    'adminDataImport',
+    'adminDataHealth',
+    'adminOutbox',
+  ],
+  documents: [
+    'documentsEnergyAccount',
+    'documentsNetworkUsageContracts',
+    'documentsNetworkConnectionContracts',
+    'documentsCommercialContracts',
+    'documentsMeterDocuments',
+    'documentsOtherDocuments',
+    'documentsExport',
+  ],
+  energetic: [
+    'energeticDiagnostic',
+    'energeticManualMeasurement',
+    'energeticLayout',
+    'energeticLayoutElectricity',
+    'energeticLayoutElectricityDc',
+    'energeticLayoutFlow',
+    'energeticLayoutTemperature',
+    'energeticLayoutOperatingTime',
+  ],
+  reports: [
+    'reportsDashboard',
+    'reportsBase',
+    'reportsAdditional',
+    'reportsAvailability',
+    'reportsDeliveries',
+  ],
+  energeticModule: [
+    'energeticModuleLegislation',
+    'energeticModuleGroupedCollections',
+    'energeticModuleProviders',
+    'energeticModuleControlProviders',
+    'energeticModulePowerReservation',
+    'energeticModuleSystemUsageFees',
+    'energeticModuleNotificationRules',
+    'energeticModuleNotificationLog',
+    'energeticModuleExport',
+  ],
+  finance: ['financeLayoutElectricity'],
+  management: [
+    'managementTranslations',
+    'managementClients',
+    'managementClient',
+    'managementUsers',
+    'managementRoles',
+    'managementLegislation',
+    'managementModules',
+    'managementModuleSetting',
+    'managementPlcSetting',
+    'managementMailerSettings',
+    'managementIotSetting',
+  ],
+} as const;
+
+export type RouteParent = keyof typeof ROUTE_TREE;
+export type RouteName = RouteParent | (typeof ROUTE_TREE)[RouteParent][number];
+export type UnmatrixedRoute = (typeof UNMATRIXED_ROUTES)[number];
+
+/** All names that may stand in a role's map. */
+export const ROUTE_NAMES: readonly RouteName[] = Object.entries(ROUTE_TREE).flatMap(
+  ([parent, children]) => [parent, ...children] as RouteName[],
+);
+
+/** Report type → the route name whose flags guard it. */
+export const ROUTE_OF_REPORT_TYPE = {
+  'dashboard-report': 'reportsDashboard',
+  'base-report': 'reportsBase',
+  'additional-report': 'reportsAdditional',
+  'availability-report': 'reportsAvailability',
+} as const satisfies Record<string, RouteName>;

@@ -1,0 +1,68 @@
+import { array, boolean, type InferType, mixed, object, string } from 'yup';
+import type { Flag } from './route-names.ts';
+
+export const LOCALES = ['hu', 'en', 'de', 'fr', 'sk', 'cs'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** System roles, in their order. */
+export const SYSTEM_ROLES = [
+  'ROLE_USER',
+  'ROLE_SITE_ADMIN',
+  'ROLE_MANAGEMENT_USER',
+  'ROLE_SUPER',
+  'ROLE_DEVELOPER',
+] as const;
+export type SystemRole = (typeof SYSTEM_ROLES)[number];
+
+/** Route name → granted flags, e.g. { reportsBase: ['r', 'u'] }. */
+export type Grants = Record<string, Flag[]>;
+
+export const roleSchema = object({
+  id: string().required(),
+  name: string().required(),
+  isSystem: boolean().required(),
+  grants: mixed<Grants>().required(),
+  /** Sites the role is limited to; null: all. */
+  sites: array(string().uuid().required()).nullable().defined(),
+});
+export type Role = InferType<typeof roleSchema>;
+
+/** Answer of GET /security/permissions. */
+export const rolesAnswerSchema = object({ roles: array(roleSchema.required()).required() });
+export type RolesAnswer = InferType<typeof rolesAnswerSchema>;
+
+export const userSchema = object({
+  id: string().uuid().required(),
+  firstName: string().required(),
+  lastName: string().required(),
+  email: string().required(),
+  phoneNumber: string().nullable().defined(),
+  position: string().nullable().defined(),
+  language: string().oneOf(LOCALES).required(),
+  /** Role ids. */
+  roles: array(string().required()).required(),
+  /** Report id of the dashboard this user chose for `/`. */
+  dashboard: string().nullable().defined(),
+  /** Report id of the installation's dashboard for everybody. */
+  defaultDashboard: string().nullable().defined(),
+  /** Ids of client installations the user may manage. */
+  clients: array(string().required()).required(),
+  /** Path of the avatar image; null: initials are shown. */
+  avatar: string().nullable().defined(),
+  /** A user without password can be a recipient only. */
+  isRecipientOnly: boolean().required(),
+});
+export type User = InferType<typeof userSchema>;
+
+/** A line of GET /users: enough to choose a person. */
+export const userListItemSchema = object({
+  id: string().uuid().required(),
+  firstName: string().required(),
+  lastName: string().required(),
+  avatar: string().nullable().defined(),
+  roles: array(string().required()).required(),
+  email: string().required(),
+  language: string().oneOf(LOCALES).required(),
+});
+export type UserListItem = InferType<typeof userListItemSchema>;

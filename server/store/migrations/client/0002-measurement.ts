@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Modules and their readings: raw rows, the dirty list, quarter-hours per UTC day, last values. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    CREATE TABLE plc (
+      id uuid PRIMARY KEY,
+      name text NOT NULL,
+      color text NOT NULL,
+      mac_address text,
+      site_id uuid NOT NULL REFERENCES site
+    );
+    -- "id" is the interned number of the readings; the world knows a module by its uuid or external id.
+    CREATE TABLE module (
+      id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      uuid uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
+      external_id text UNIQUE,
+      name text NOT NULL,
+      type text NOT NULL,
+      measure_type text NOT NULL,
+      medium text,
+      virtual boolean NOT NULL DEFAULT false,
+      site_id uuid NOT NULL REFERENCES site,
+      parent_id uuid,
+      network_id uuid,
+      group_id uuid,
+      plc_id uuid,
+      temperature_id uuid,
+      operating_time_id uuid,
+      formula text,
+      variables jsonb,
+      metering jsonb,
+      prefix int,
+      system_provider boolean,
+      position_left double precision,
+      position_top double precision,
+      width double precision,
+      height double precision,
+      color text,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      deleted_at timestamptz
+    );
+    CREATE INDEX module_site ON module (site_id) WHERE deleted_at IS NULL;
+    CREATE TABLE parameter (id smallint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE);
+
+    -- Raw: one row per module and instant, as wide as the line it came in.
+    CREATE TABLE reading (
+      module_id int NOT NULL,
+      ts timestamptz NOT NULL,
+      parameters smallint[] NOT NULL,
+      values double precision[] NOT NULL,
+      PRIMARY KEY (module_id, ts)
+    ) PARTITION BY RANGE (ts);
+    -- The value that a correction replaced.
+    CREATE TABLE reading_history (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      ts timestamptz NOT NULL,
+      value double precision NOT NULL,
+      replaced_by double precision NOT NULL,
+      source text NOT NULL,
+      replaced_at timestamptz NOT NULL DEFAULT now()
+    );
+    -- Quarter-hours to recompute from raw. Append only, so that an entry can never be lost to a concurrent removal.
+    CREATE TABLE dirty_quarter (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      quarter int NOT NULL
+    );
+    COMMENT ON COLUMN dirty_quarter.quarter IS 'quarter-hours since 1970-01-01T00:00Z';
+    -- 96 quarter-hours of one UTC day: float64 little endian, NaN = missing; coverage one byte each, 0 to 200.
+    CREATE TABLE quarter_day (
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      day date NOT NULL,
+      values bytea NOT NULL,
+      coverage bytea NOT NULL,
+      is_closed boolean NOT NULL DEFAULT false,
+      PRIMARY KEY (module_id, parameter_id, day)
+    );
+    COMMENT ON COLUMN quarter_day.is_closed IS 'no raw behind it: the quarter-hours are the source, recomputation skips the day';
+    CREATE TABLE last_value (
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      first_ts timestamptz NOT NULL,
+      ts timestamptz NOT NULL,
+      value double precision NOT NULL,
+      PRIMARY KEY (module_id, parameter_id)
+    );
+    CREATE TABLE ingest_token (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL,
+      hash bytea NOT NULL UNIQUE,
+      prefix text NOT NULL,
+      sites uuid[],
+      plcs uuid[],
+      created_at timestamptz NOT NULL DEFAULT now(),
+      revoked_at timestamptz
+    );
+    COMMENT ON COLUMN ingest_token.sites IS 'scope; null: every site';
+    CREATE TABLE unassigned_input (
+      key text PRIMARY KEY,
+      module text,
+      parameter text,
+      first_seen timestamptz NOT NULL DEFAULT now(),
+      last_seen timestamptz NOT NULL DEFAULT now(),
+      last_value double precision,
+      count bigint NOT NULL DEFAULT 1
+    );
+    -- A meter exchange: both registers, so that the consumption over it is explained.
+    CREATE TABLE meter_exchange (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      module_id int NOT NULL REFERENCES module,
+      parameter_id smallint NOT NULL,
+      exchanged_at timestamptz NOT NULL,
+      old_serial text,
+      new_serial text,
+      old_end double precision NOT NULL,
+      new_start double precision NOT NULL,
+      decided_by uuid,
+      decided_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE TABLE provider_reservation (
+      provider_id uuid PRIMARY KEY,
+      reservation double precision,
+      available_capacity double precision
+    );
+    CREATE TABLE virtual_collection (
+      uuid uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL,
+      color text NOT NULL,
+      nodes uuid[] NOT NULL DEFAULT '{}'
+    );
+  `.execute(db);
+
+  // The data role has no DDL: partitions come from this function, which belongs to the owner.
+  await sql`
+    CREATE FUNCTION ensure_reading_partition(month date) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER AS $body$
+    DECLARE
+      home text := (SELECT n.nspname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+                    WHERE p.oid = 'ensure_reading_partition(date)'::regprocedure);
+      first_day date := date_trunc('month', month)::date;
+      part text := 'reading_' || to_char(month, 'YYYYMM');
+    BEGIN
+      IF to_regclass(format('%I.%I', home, part)) IS NOT NULL THEN RETURN; END IF;
+      PERFORM pg_advisory_xact_lock(hashtext(home || part));
+      EXECUTE format(
+        'CREATE TABLE IF NOT EXISTS %I.%I PARTITION OF %I.reading FOR VALUES FROM (%L) TO (%L)',
+        home, part, home, first_day::text || ' 00:00Z', (first_day + interval '1 month')::date::text || ' 00:00Z');
+    END $body$;
+  `.execute(db);
+}
