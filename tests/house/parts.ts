@@ -1,0 +1,40 @@
+/** One step of `npm test`: a command of node_modules/.bin. */
+export interface Part {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** Counts come from the JSON report written to this file; without one the part is a single check. */
+  report?: string;
+  limitMinutes: number;
+}
+
+const vitest = (name: string, limitMinutes: number): Part => {
+  const report = `test-results/${name}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, command: 'vitest', args: ['run', '--project', name, ...reporters], report, limitMinutes };
+};
+
+const playwright = (name: string, limitMinutes: number): Part => {
+  const report = `test-results/${name}.json`;
+  return {
+    name,
+    command: 'playwright',
+    args: ['test', `--project=${name}`, '--reporter=list,json', `--output=test-results/${name}`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    report,
+    limitMinutes,
+  };
+};
+
+/** In the order in which they run: what is quick to fail first; the browser needs the build. */
+export const PARTS: readonly Part[] = [
+  { name: 'types', command: 'tsc', args: ['-p', '.'], limitMinutes: 3 },
+  { name: 'lint', command: 'biome', args: ['check'], limitMinutes: 2 },
+  { name: 'knip', command: 'knip', args: [], limitMinutes: 2 },
+  vitest('unit', 5),
+  { name: 'build', command: 'vite', args: ['build'], limitMinutes: 4 },
+  vitest('api', 12),
+  playwright('browser', 8),
+  playwright('paths', 6),
+];

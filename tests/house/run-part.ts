@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Counts, NOTHING, readCounts } from './counts.ts';
+import type { Part } from './parts.ts';
+import { ROOT } from './project-files.ts';
+
+export interface PartResult extends Counts {
+  name: string;
+  seconds: number;
+  /** Why a part failed beyond its failed tests. */
+  reason?: string;
+}
+
+interface Ending {
+  code: number | null;
+  reason?: string;
+}
+
+/** Ends the command with everything it started. */
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  process.kill(-child.pid, signal);
+}
+
+function runCommand(part: Part): Promise<Ending> {
+  const child = spawn(join(ROOT, 'node_modules/.bin', part.command), part.args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...part.env },
+    detached: true,
+  });
+  return new Promise((resolve) => {
+    let reason: string | undefined;
+    const limit = setTimeout(() => {
+      reason = `took longer than ${part.limitMinutes} min`;
+      endGroup(child, 'SIGKILL');
+    }, part.limitMinutes * 60_000);
+    const interrupt = (): void => {
+      reason = 'interrupted';
+      endGroup(child, 'SIGTERM');
+    };
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    const end = (ending: Ending): void => {
+      clearTimeout(limit);
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+      resolve(reason === undefined ? ending : { ...ending, reason });
+    };
+    child.once('error', (error) => end({ code: null, reason: error.message }));
+    child.once('exit', (code, signal) => end({ code, ...(signal ? { reason: `ended by ${signal}` } : {}) }));
+  });
+}
+
+/** A runner that fails without a failed test (a crash, a limit, no test found) is one failure itself. */
+function judge(part: Part, { code, reason }: Ending): Counts & { reason?: string } {
+  const counts = part.report ? readCounts(join(ROOT, part.report)) : undefined;
+  if (code === 0 && (counts || !part.report)) return counts ?? { ...NOTHING, passed: 1 };
+  if (counts && counts.failed > 0 && reason === undefined) return counts;
+  const failed = { ...(counts ?? NOTHING), failed: (counts?.failed ?? 0) + 1 };
+  return { ...failed, reason: reason ?? `exit code ${code}` };
+}
+
+/** Runs one part to its end; its output goes straight to ours. */
+export async function runPart(part: Part): Promise<PartResult> {
+  if (part.report) rmSync(join(ROOT, part.report), { force: true });
+  const start = performance.now();
+  const ending = await runCommand(part);
+  return { name: part.name, seconds: (performance.now() - start) / 1000, ...judge(part, ending) };
+}
