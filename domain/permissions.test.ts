@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_GRANTS, mayUse, type Rights } from './permissions.ts';
+
+const rights = (roles: string[], extra: Partial<Rights> = {}): Rights => ({
+  roles,
+  grants: roles.flatMap((role) => (role in DEFAULT_GRANTS ? [DEFAULT_GRANTS[role as 'ROLE_USER']] : [])),
+  isManagementInstance: false,
+  ...extra,
+});
+
+describe('mayUse', () => {
+  it('P-PERM-06 a developer may do everything', () => {
+    expect(mayUse(rights(['ROLE_DEVELOPER']), 'adminUsers', 'd')).toBe(true);
+    expect(mayUse(rights(['ROLE_DEVELOPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(
+      true,
+    );
+  });
+  it('P-PERM-07 a management user on the management instance has all rights outside the management routes', () => {
+    const manager = rights(['ROLE_MANAGEMENT_USER'], { isManagementInstance: true, grants: [] });
+    expect(mayUse(manager, 'reportsBase', 'd')).toBe(true);
+    expect(mayUse({ ...manager, isManagementInstance: false }, 'reportsBase', 'r')).toBe(false);
+  });
+  it('P-PERM-08 otherwise one of the roles must grant the flag', () => {
+    expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'r')).toBe(true);
+    expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'u')).toBe(false);
+    expect(mayUse(rights(['ROLE_USER', 'ROLE_SITE_ADMIN']), 'reportsBase', 'u')).toBe(true);
+    expect(mayUse(rights([]), 'reportsBase', 'r')).toBe(false);
+  });
+  it('P-NAV-03 management routes exist for a management user on the management instance only', () => {
+    expect(mayUse(rights(['ROLE_DEVELOPER']), 'managementClients', 'r')).toBe(false);
+    expect(
+      mayUse(rights(['ROLE_SITE_ADMIN'], { isManagementInstance: true }), 'managementClients', 'r'),
+    ).toBe(false);
+    expect(
+      mayUse(rights(['ROLE_MANAGEMENT_USER'], { isManagementInstance: true }), 'managementClients', 'r'),
+    ).toBe(true);
+  });
+  it('P-PERM-02 super is developer and management user together', () => {
+    expect(mayUse(rights(['ROLE_SUPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(
+      true,
+    );
+    expect(mayUse(rights(['ROLE_SUPER']), 'adminUsers', 'd')).toBe(true);
+  });
+  it('P-PERM-05 a parent is visible when one of its children is', () => {
+    const one = rights(['CUSTOM'], { grants: [{ adminOutbox: ['r'] }] });
+    expect(mayUse(one, 'admin', 'r')).toBe(true);
+    expect(mayUse(one, 'admin', 'u')).toBe(false);
+    expect(mayUse(one, 'adminUsers', 'r')).toBe(false);
+  });
+  it('takes names of Object.prototype for no grant', () => {
+    expect(
+      mayUse(
+        rights(['X'], { grants: [JSON.parse('{"__proto__":{"adminUsers":["r"]}}')] }),
+        'adminUsers',
+        'r',
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Settings } from '#launch/settings.ts';
+import type { SessionCache } from './identity/session-cache.ts';
+import type { TokenKeys } from './identity/tokens.ts';
+import type { Installations } from './store/installation.ts';
+
+/** What every handler of this process shares. */
+export interface AppContext {
+  readonly settings: Settings;
+  readonly installations: Installations;
+  readonly tokenKeys: TokenKeys;
+  /** Key from which the successor of a refresh token is derived. */
+  readonly refreshKey: Buffer;
+  readonly sessions: SessionCache;
+  readonly version: string;
+}

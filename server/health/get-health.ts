@@ -1,0 +1,33 @@
+import type { Call } from '#server/http/endpoint.ts';
+
+/** Each part has so long to answer. */
+const PART_TIMEOUT_MS = 3_000;
+
+const within = async (work: Promise<unknown>): Promise<'ok' | 'unreachable'> => {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no answer')), PART_TIMEOUT_MS).unref();
+  });
+  return Promise.race([work, timeout]).then(
+    () => 'ok',
+    () => 'unreachable',
+  );
+};
+
+const askPrintService = async (port: number): Promise<void> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`, {
+    signal: AbortSignal.timeout(PART_TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`print service: ${answer.status}`);
+};
+
+/** GET /health: 200 when every part answers, otherwise 503 with the failing part named. */
+export async function getHealth(call: Call): Promise<void> {
+  const [database, printService] = await Promise.all([
+    within(call.installation.pool.query('SELECT 1')),
+    within(askPrintService(call.app.settings.printPort)),
+  ]);
+  const isOk = database === 'ok' && printService === 'ok';
+  call.response
+    .status(isOk ? 200 : 503)
+    .json({ status: isOk ? 'ok' : 'degraded', version: call.app.version, database, printService });
+}

@@ -1,0 +1,55 @@
+import type { Request } from 'express';
+import type { AppContext } from '#server/app-context.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { loadPrincipal } from '#server/identity/session-cache.ts';
+import { verifyToken } from '#server/identity/tokens.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { Endpoint } from './endpoint.ts';
+import { notLoggedIn } from './error.ts';
+
+/** The token of `Authorization: Bearer …`, or null. */
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer ([A-Za-z0-9._~+/=-]{1,4000})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const audienceOf = (token: string): unknown => {
+  const payload = token.split('.')[1] ?? '';
+  try {
+    return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { aud?: unknown }).aud;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+/** A print token reads as the user it was made for, narrowed to one generation. */
+async function printPrincipal(
+  app: AppContext,
+  installation: Installation,
+  token: string,
+): Promise<Principal> {
+  const claims = await verifyToken(app.tokenKeys, 'print', installation.id, token);
+  const reader = await loadPrincipal(installation, claims.sub, null);
+  if (!reader || !claims.gid) throw notLoggedIn('The reader of this print job is gone');
+  return { ...reader, kind: 'print', generationId: claims.gid };
+}
+
+/**
+ * Who calls, from the bearer header.
+ * @throws ApiError 401 when there is no living session behind it
+ */
+export async function authenticate(
+  app: AppContext,
+  installation: Installation,
+  endpoint: Endpoint,
+  request: Request,
+): Promise<Principal> {
+  const token = bearerOf(request);
+  if (!token) throw notLoggedIn();
+  // The audience decides which check applies; the check itself proves it.
+  if (endpoint.allowsPrintToken && audienceOf(token) === 'print')
+    return printPrincipal(app, installation, token);
+  const claims = await verifyToken(app.tokenKeys, 'api', installation.id, token);
+  const principal = claims.sid ? await app.sessions.find(installation, claims.sid) : null;
+  if (!principal || principal.userId !== claims.sub) throw notLoggedIn('The session has ended');
+  return principal;
+}

@@ -1,0 +1,66 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ObjectSchema } from 'yup';
+import type { Flag, RouteName } from '#contract/route-names.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/**
+ * Who may call an endpoint. The route table is the only way to register a handler, so no handler is without one.
+ * `report`: the flag is asked of the report type's route name and of the report's sites, by server/reports/access.ts.
+ */
+export type Access =
+  | { kind: 'anonymous' }
+  | { kind: 'session' }
+  | { kind: 'route'; name: RouteName; flag: Flag }
+  | { kind: 'report'; flag: Flag }
+  | { kind: 'ingest' }
+  | { kind: 'stream' };
+
+export const anonymous: Access = { kind: 'anonymous' };
+export const anySession: Access = { kind: 'session' };
+export const route = (name: RouteName, flag: Flag): Access => ({ kind: 'route', name, flag });
+export const reportAccess = (flag: Flag): Access => ({ kind: 'report', flag });
+
+/** One call. `principal` is set for every access but anonymous, ingest and stream; `requirePrincipal` asserts it. */
+// biome-ignore lint/suspicious/noExplicitAny: body and query are what the endpoint's own schema yields; the default is for tables
+export interface Call<Body = any, Query = any> {
+  readonly app: AppContext;
+  readonly installation: Installation;
+  readonly principal: Principal | null;
+  readonly params: Record<string, string>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: Request;
+  readonly response: Response;
+  readonly requestId: string;
+}
+
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  /** Below /api, from contract/paths.ts. */
+  readonly path: string;
+  readonly access: Access;
+  /**
+   * Instances that have it: a client installation (default), the management instance (where the path gains the
+   * prefix /management), or both.
+   */
+  readonly instance?: 'client' | 'management' | 'both';
+  readonly body?: ObjectSchema<object>;
+  readonly query?: ObjectSchema<object>;
+  /** Largest JSON body; 100 kB unless told. 'raw': the handler reads the request itself. */
+  readonly bodyLimit?: string | 'raw';
+  /** Rate limits and the like, run before anything else is looked at. */
+  readonly limits?: readonly RequestHandler[];
+  /** True: a print token of the right generation is a reader too. */
+  readonly allowsPrintToken?: boolean;
+  /** Status of a good answer; 200 unless told, 204 for an empty one. */
+  readonly status?: number;
+  /** The answer's JSON; undefined: the handler has answered itself, or nothing is to be said (204). */
+  readonly handler: (call: Call) => Promise<unknown> | unknown;
+}
+
+/** A table row keeps its handler's own types of body and query. */
+export const endpoint = <Body, Query>(
+  row: Omit<Endpoint, 'handler'> & { handler: (call: Call<Body, Query>) => Promise<unknown> | unknown },
+): Endpoint => row as Endpoint;

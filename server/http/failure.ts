@@ -1,0 +1,91 @@
+import type { NextFunction, Request, Response } from 'express';
+import { ValidationError } from 'yup';
+import type { ErrorBody } from '#contract/error.ts';
+import { ApiError } from './error.ts';
+import { log } from './log.ts';
+
+/** PostgreSQL: shut down, starting, refusing connections, out of room. */
+const DATABASE_GONE_CODES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '08004',
+]);
+const SYSTEM_GONE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+const DATABASE_GONE_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after/;
+
+/** True when the error says that the database cannot be reached, not that a statement was wrong. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code && DATABASE_GONE_CODES.has(code)) return true;
+  if (
+    code &&
+    SYSTEM_GONE_CODES.has(code) &&
+    (syscall === 'connect' || syscall === 'read' || syscall === 'write')
+  )
+    return true;
+  return DATABASE_GONE_MESSAGE.test(error.message);
+}
+
+/** Anything thrown → the refusal that the caller sees. Unknown errors show an id only. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ValidationError) {
+    const first = error.inner[0] ?? error;
+    return new ApiError(400, 'validation_failed', first.message, first.path || undefined);
+  }
+  if (isDatabaseGone(error)) {
+    return new ApiError(503, 'database_unavailable', 'The database cannot be reached', undefined, {
+      'Retry-After': '2',
+    });
+  }
+  const type = (error as { type?: string }).type;
+  if (type === 'entity.too.large') return new ApiError(413, 'payload_too_large', 'The body is too large');
+  if (type === 'entity.parse.failed') return new ApiError(400, 'bad_request', 'The body is no JSON');
+  if (type === 'encoding.unsupported')
+    return new ApiError(415, 'unsupported_media_type', 'Unknown content encoding');
+  if (type === 'request.aborted') return new ApiError(400, 'bad_request', 'The request was cut');
+  if (error instanceof URIError) return new ApiError(400, 'bad_request', 'The path is not well encoded');
+  return new ApiError(500, 'internal_error', 'Something went wrong; the log knows it under the request id');
+}
+
+/** Last handler: one error shape for everything. */
+export function answerFailure(
+  error: unknown,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  const refusal = toApiError(error);
+  const requestId = String(response.locals['requestId'] ?? '');
+  if (refusal.status >= 500) {
+    log('error', { requestId, method: request.method, path: request.path, code: refusal.code, error });
+  }
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const body: ErrorBody = {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.field === undefined ? {} : { field: refusal.field }),
+      requestId,
+    },
+  };
+  response.status(refusal.status).set(refusal.headers).json(body);
+}

@@ -1,0 +1,76 @@
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { AppContext } from '#server/app-context.ts';
+import { ensureMay, type Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { authenticate } from './authenticate.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+import { notFound, notLoggedIn } from './error.ts';
+
+const DEFAULT_BODY_LIMIT = '100kb';
+
+/** Parses by the schema; unknown members are refused by the schemas themselves. */
+const parse = (schema: Endpoint['body'], value: unknown): unknown =>
+  schema ? schema.validateSync(value ?? {}, { abortEarly: true }) : value;
+
+async function principalOf(
+  app: AppContext,
+  installation: Installation,
+  endpoint: Endpoint,
+  request: Request,
+): Promise<Principal | null> {
+  const { access } = endpoint;
+  if (access.kind === 'anonymous' || access.kind === 'ingest' || access.kind === 'stream') return null;
+  const principal = await authenticate(app, installation, endpoint, request);
+  const asked = request.params['generatedId'];
+  if (principal.kind === 'print' && asked !== undefined && asked !== principal.generationId) {
+    throw notLoggedIn('The print token reads another generation');
+  }
+  if (access.kind === 'route') ensureMay(principal, access.name, access.flag);
+  return principal;
+}
+
+const handlerOf =
+  (app: AppContext, endpoint: Endpoint, onInstance: 'client' | 'management'): RequestHandler =>
+  async (request: Request, response: Response) => {
+    const installation = app.installations.byHost(request.headers.host);
+    // On a client installation the management paths do not exist, and the other way round.
+    if (installation.kind !== onInstance) throw notFound('This address');
+    const principal = await principalOf(app, installation, endpoint, request);
+    const call: Call = {
+      app,
+      installation,
+      principal,
+      params: request.params as Record<string, string>,
+      query: parse(endpoint.query, request.query),
+      body: endpoint.bodyLimit === 'raw' ? undefined : parse(endpoint.body, request.body),
+      request,
+      response,
+      requestId: String(response.locals['requestId']),
+    };
+    const answer = await endpoint.handler(call);
+    if (response.headersSent || response.writableEnded) return;
+    if (answer === undefined) response.status(endpoint.status ?? 204).end();
+    else response.status(endpoint.status ?? 200).json(answer);
+  };
+
+/** Registers every row of the table, and nothing else. Order is the table's. */
+export function register(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
+  for (const endpoint of table) {
+    const parser =
+      endpoint.bodyLimit === 'raw' || endpoint.method === 'get'
+        ? []
+        : [express.json({ limit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT, type: () => true })];
+    const before = [...parser, ...(endpoint.limits ?? [])];
+    const instance = endpoint.instance ?? 'client';
+    if (instance !== 'management') {
+      express_[endpoint.method](`/api${endpoint.path}`, ...before, handlerOf(app, endpoint, 'client'));
+    }
+    if (instance !== 'client') {
+      express_[endpoint.method](
+        `/api/management${endpoint.path}`,
+        ...before,
+        handlerOf(app, endpoint, 'management'),
+      );
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { HEALTH_ROUTES } from '#server/health/routes.ts';
+import { HUB_ROUTES } from '#server/hub/routes.ts';
+import { IDENTITY_ROUTES } from '#server/identity/routes.ts';
+import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
+import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every door of the API. A handler that is not in one of these tables cannot be reached. */
+export const ROUTE_TABLE: readonly Endpoint[] = [
+  ...HEALTH_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...INSTALLATION_ROUTES,
+  ...TRANSLATION_ROUTES,
+  ...HUB_ROUTES,
+];

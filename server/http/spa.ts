@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { NextFunction, Request, Response } from 'express';
+import { pagePolicy } from './security-headers.ts';
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const CONTENT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+const gzipAsync = promisify(gzip);
+
+interface Asset {
+  body: Buffer;
+  gzipped: Buffer | null;
+  type: string;
+  modified: number;
+}
+
+/**
+ * Serves the built SPA: assets from memory (compressed once), index.html for every other path, with a fresh nonce.
+ * History mode with base `/` (P-ROUTE-01).
+ */
+export function serveSpa(folder: string) {
+  const assets = new Map<string, Asset>();
+
+  const load = async (path: string): Promise<Asset | null> => {
+    const file = join(folder, normalize(path));
+    const extension = extname(file);
+    const type = CONTENT_TYPES[extension];
+    if (!type || !file.startsWith(folder)) return null;
+    const info = await stat(file).catch(() => null);
+    if (!info?.isFile()) return null;
+    const known = assets.get(path);
+    if (known?.modified === info.mtimeMs) return known;
+    const body = await readFile(file);
+    const gzipped = COMPRESSIBLE.has(extension) ? await gzipAsync(body, { level: 9 }) : null;
+    const asset = { body, gzipped, type, modified: info.mtimeMs };
+    assets.set(path, asset);
+    return asset;
+  };
+
+  const sendPage = async (response: Response): Promise<void> => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+    if (page === null) {
+      response.status(503).type('text/plain').send('The pages are not built yet: run npm start');
+      return;
+    }
+    const nonce = randomBytes(16).toString('base64');
+    response
+      .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
+      .type('text/html')
+      .send(page.replace(NONCE_PLACEHOLDER, nonce));
+  };
+
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    const asset = extname(request.path) ? await load(request.path) : null;
+    if (!asset) {
+      if (request.path.startsWith('/assets/')) next();
+      else await sendPage(response);
+      return;
+    }
+    response.set({
+      'Content-Type': asset.type,
+      Vary: 'Accept-Encoding',
+      'Cache-Control': request.path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
+    });
+    if (asset.gzipped && request.acceptsEncodings('gzip'))
+      response.set('Content-Encoding', 'gzip').end(asset.gzipped);
+    else response.end(asset.body);
+  };
+}

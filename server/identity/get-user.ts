@@ -1,0 +1,30 @@
+import type { User } from '#contract/user.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { notLoggedIn } from '#server/http/error.ts';
+import { requirePrincipal } from './principal.ts';
+
+/** GET /user: the profile of who asks. */
+export async function getUser(call: Call): Promise<User> {
+  const principal = requirePrincipal(call);
+  const { db } = call.installation;
+  const [user, defaultDashboard] = await Promise.all([
+    db.selectFrom('app_user').selectAll().where('id', '=', principal.userId).executeTakeFirst(),
+    db.selectFrom('setting').select('value').where('key', '=', 'default-dashboard').executeTakeFirst(),
+  ]);
+  if (!user) throw notLoggedIn('The user is gone');
+  return {
+    id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    phoneNumber: user.phone_number,
+    position: user.position,
+    language: user.language,
+    roles: [...principal.roles],
+    dashboard: user.dashboard === null ? null : String(user.dashboard),
+    defaultDashboard: typeof defaultDashboard?.value === 'number' ? String(defaultDashboard.value) : null,
+    clients: user.clients,
+    avatar: null,
+    isRecipientOnly: user.password_hash === null,
+  };
+}

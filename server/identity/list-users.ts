@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { UserListItem } from '#contract/user.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ensureMay, may, requirePrincipal } from './principal.ts';
+
+/** GET /users: names to choose recipients from; whoever may edit a report or read users. */
+export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> {
+  const principal = requirePrincipal(call);
+  const mayEditReports = (
+    ['reportsBase', 'reportsDashboard', 'reportsAdditional', 'reportsAvailability'] as const
+  ).some((name) => may(principal, name, 'u') || may(principal, name, 'c'));
+  if (!mayEditReports) ensureMay(principal, 'adminUsers', 'r');
+  const rows = await call.installation.db
+    .selectFrom('app_user')
+    .select((eb) => [
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'language',
+      eb
+        .selectFrom('user_role')
+        .select(sql<string[]>`coalesce(array_agg(role_id), '{}')`.as('roles'))
+        .whereRef('user_role.user_id', '=', 'app_user.id')
+        .as('roles'),
+    ])
+    .where('is_active', '=', true)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .execute();
+  return {
+    users: rows.map((row) => ({
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      avatar: null,
+      roles: row.roles ?? [],
+      email: row.email,
+      language: row.language,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Login, Token } from '#contract/session.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+import { log } from '#server/http/log.ts';
+import { answerToken } from './answer-token.ts';
+import { verifyPassword } from './password.ts';
+import { openSession } from './refresh-tokens.ts';
+
+/** POST /login. One refusal for every cause: unknown, wrong, disabled, without password. */
+export async function login(call: Call<Login, object>): Promise<Token> {
+  const { username, password, remember } = call.body;
+  const { db, schema } = call.installation;
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'is_active'])
+    .where(sql`lower(email)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  const fits = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user || !fits || !user.is_active) {
+    log('login.failed', { installation: schema, requestId: call.requestId });
+    throw new ApiError(401, 'wrong_login', 'E-mail address or password is wrong');
+  }
+  const session = await openSession(db, user.id, remember ?? false);
+  log('login.ok', { installation: schema, actor: user.id, requestId: call.requestId });
+  return answerToken(call, user.id, session);
+}

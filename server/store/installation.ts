@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { createBus, type LiveBus } from '#server/live/bus.ts';
+import type { Database, RegistryDatabase } from './database.ts';
+import { kyselyOn, openPool } from './pool.ts';
+
+/** One client installation, or the management instance: its own schema, pool and live bus. */
+export interface Installation {
+  readonly id: string;
+  readonly kind: 'client' | 'management';
+  readonly name: string;
+  /** Host name it is reached by. */
+  readonly domain: string;
+  readonly schema: string;
+  readonly db: Kysely<Database>;
+  readonly pool: Pool;
+  readonly bus: LiveBus;
+}
+
+/** All installations of this process, found by the host name of a request. */
+export interface Installations {
+  readonly all: readonly Installation[];
+  /** A host that names none (127.0.0.1, an IP) is the first client installation. */
+  byHost(host: string | undefined): Installation;
+  byId(id: string): Installation | undefined;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS_PER_INSTALLATION = 10;
+
+const hostName = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase();
+
+/** Opens a pool per installation of the registry. */
+export async function openInstallations(databaseUrl: string): Promise<Installations> {
+  const registryPool = openPool(databaseUrl, 'registry', 1);
+  const registry = kyselyOn<RegistryDatabase>(registryPool);
+  const rows = await registry
+    .selectFrom('installation')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('created_at')
+    .execute();
+  await registry.destroy();
+
+  const all = rows.map((row): Installation => {
+    const pool = openPool(databaseUrl, row.schema_name, CONNECTIONS_PER_INSTALLATION);
+    return {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      domain: row.domain,
+      schema: row.schema_name,
+      pool,
+      db: kyselyOn<Database>(pool),
+      bus: createBus(),
+    };
+  });
+  const firstClient = all.find((one) => one.kind === 'client');
+  if (!firstClient) throw new Error('the registry holds no client installation');
+  const byDomain = new Map(all.map((one) => [one.domain, one]));
+  return {
+    all,
+    byHost: (host) => byDomain.get(hostName(host)) ?? firstClient,
+    byId: (id) => all.find((one) => one.id === id),
+    close: async () => {
+      await Promise.all(all.map((one) => one.db.destroy()));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+import type { RegistryDatabase } from './database.ts';
+import * as identity from './migrations/client/0001-identity.ts';
+import * as measurement from './migrations/client/0002-measurement.ts';
+import * as reports from './migrations/client/0003-reports.ts';
+import * as installations from './migrations/registry/0001-installations.ts';
+
+/** Migrations of every instance; the list is the order. */
+const INSTANCE_MIGRATIONS: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-measurement': measurement,
+  '0003-reports': reports,
+};
+const REGISTRY_MIGRATIONS: Record<string, Migration> = { '0001-installations': installations };
+
+/** One process migrates at a time: the number is any constant of our own. */
+const MIGRATION_LOCK = 741_502;
+const SCHEMA_NAME = /^[a-z][a-z0-9_]{0,40}$/;
+
+export interface FirstInstallation {
+  schema: string;
+  kind: 'client' | 'management';
+  name: string;
+  domain: string;
+}
+
+const provider = (migrations: Record<string, Migration>): MigrationProvider => ({
+  getMigrations: async () => migrations,
+});
+
+async function migrateSchema(
+  url: string,
+  schema: string,
+  migrations: Record<string, Migration>,
+  appRole: string,
+): Promise<void> {
+  if (!SCHEMA_NAME.test(schema)) throw new Error(`${schema} is no schema name`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    options: `-c search_path=${schema} -c TimeZone=UTC`,
+  });
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const name = sql.id(schema);
+    const role = sql.id(appRole);
+    await sql`CREATE SCHEMA IF NOT EXISTS ${name}`.execute(db);
+    // The data role reads and writes rows and can do nothing else. Default rights reach later tables and partitions.
+    await sql`GRANT USAGE ON SCHEMA ${name} TO ${role}`.execute(db);
+    await sql`ALTER DEFAULT PRIVILEGES IN SCHEMA ${name} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`.execute(
+      db,
+    );
+    await sql`ALTER DEFAULT PRIVILEGES IN SCHEMA ${name} GRANT USAGE, SELECT ON SEQUENCES TO ${role}`.execute(
+      db,
+    );
+    const migrator = new Migrator({
+      db,
+      provider: provider(migrations),
+      migrationTableSchema: schema,
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Role name inside a connection address; the data role of `databaseUrl`. */
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
+
+/**
+ * Brings the registry and every installation to the newest schema, under one advisory lock, so that several starters
+ * cannot meet. `first` installations are added to the registry when it is empty. `also` runs under the same lock
+ * (e.g. the dispatcher's own schema).
+ */
+export async function migrate(options: {
+  migrationUrl: string;
+  databaseUrl: string;
+  first: readonly FirstInstallation[];
+  also?: () => Promise<void>;
+}): Promise<{ isNew: boolean }> {
+  const { migrationUrl, databaseUrl, first } = options;
+  const appRole = roleOf(databaseUrl);
+  const lockClient = new pg.Client({ connectionString: migrationUrl });
+  await lockClient.connect();
+  try {
+    await lockClient.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateSchema(migrationUrl, 'registry', REGISTRY_MIGRATIONS, appRole);
+    const pool = new pg.Pool({ connectionString: migrationUrl, max: 1, options: '-c search_path=registry' });
+    const registry = new Kysely<RegistryDatabase>({ dialect: new PostgresDialect({ pool }) });
+    try {
+      const known = await registry.selectFrom('installation').select('schema_name').execute();
+      const isNew = known.length === 0;
+      if (isNew) {
+        await registry
+          .insertInto('installation')
+          .values(
+            first
+              .map((one, position) => ({ ...one, schema_name: one.schema, position }))
+              .map(({ schema: _, ...row }) => row),
+          )
+          .execute();
+      }
+      const schemas = isNew ? first.map((one) => one.schema) : known.map((row) => row.schema_name);
+      for (const schema of schemas) await migrateSchema(migrationUrl, schema, INSTANCE_MIGRATIONS, appRole);
+      await options.also?.();
+      return { isNew };
+    } finally {
+      await registry.destroy();
+    }
+  } finally {
+    await lockClient.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** A wait for a connection or an answer ends in 503 after so long: no request hangs while the database is gone. */
+const CONNECT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+// numeric stays a string; int8 too. float8 arrays and timestamps keep pg's own parsers.
+
+/** A pool whose connections see one schema, so that SQL stays unqualified. */
+export const openPool = (url: string, schema: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: `-c search_path=${schema} -c TimeZone=UTC`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+  });
+  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', (error) => console.warn(`database connection lost: ${error.message}`));
+  return pool;
+};
+
+export const kyselyOn = <T>(pool: pg.Pool): Kysely<T> =>
+  new Kysely<T>({ dialect: new PostgresDialect({ pool }) });

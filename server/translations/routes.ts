@@ -1,0 +1,16 @@
+import { API } from '#contract/paths.ts';
+import { missingTranslationsSchema } from '#contract/translation.ts';
+import { anonymous, anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { getTranslations } from './get-translations.ts';
+import { postMissingTranslations } from './post-missing-translations.ts';
+
+export const TRANSLATION_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: API.missingTranslations,
+    access: anySession,
+    body: missingTranslationsSchema,
+    handler: postMissingTranslations,
+  }),
+  endpoint({ method: 'get', path: API.translations, access: anonymous, handler: getTranslations }),
+];
