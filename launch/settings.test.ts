@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demandSetting, readSettings } from './settings.ts';
+
+const SECRET = '3q2-7wAB_xyzKLMNopqrstuv0123456789-ABCDEFGH';
+
+describe('readSettings', () => {
+  it('fills in what is not set', () => {
+    expect(readSettings({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      printPort: 8081,
+      databaseUrl: null,
+      migrationDatabaseUrl: null,
+      natsUrl: null,
+      smtpUrl: null,
+      publicUrl: 'http://localhost:8080',
+      demo: true,
+      chromePath: null,
+      drainSeconds: 5,
+      allowInsecure: false,
+      printSecret: null,
+      runAs: null,
+      warnings: [],
+    });
+  });
+
+  it('takes what is set, and an empty variable as not set', () => {
+    const settings = readSettings({
+      PORT: '9000',
+      HOST: '::1',
+      PRINT_PORT: '',
+      PUBLIC_URL: 'https://energy.example.com/',
+      DEMO: '0',
+      DRAIN_SECONDS: '0',
+      CHROME_PATH: process.execPath,
+      PRINT_SECRET: SECRET,
+      RUN_AS: '998:997',
+    });
+    expect(settings).toMatchObject({
+      port: 9000,
+      host: '::1',
+      printPort: 8081,
+      publicUrl: 'https://energy.example.com',
+      demo: false,
+      drainSeconds: 0,
+      chromePath: process.execPath,
+      printSecret: SECRET,
+      runAs: { uid: 998, gid: 997 },
+    });
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PRINT_PORT', '8080'],
+    ['HOST', 'not a host'],
+    ['HOST', '256.1.1.1'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_URL', 'mysql://localhost/db'],
+    ['DATABASE_URL', 'postgres:///db'],
+    ['MIGRATION_DATABASE_URL', 'postgres://localhost/db'],
+    ['NATS_URL', 'http://localhost'],
+    ['SMTP_URL', 'localhost'],
+    ['PUBLIC_URL', 'localhost:8080'],
+    ['PUBLIC_URL', 'ftp://localhost'],
+    ['PUBLIC_URL', 'https://energy.example.com/app'],
+    ['PUBLIC_URL', 'http://energy.example.com'],
+    ['HOST', '0.0.0.0'],
+    ['DEMO', 'yes'],
+    ['CHROME_PATH', '/nowhere/chrome'],
+    ['DRAIN_SECONDS', '-1'],
+    ['ALLOW_INSECURE', 'true'],
+    ['RUN_AS', '0:0'],
+    ['PRINT_SECRET', ''],
+    ['PRINT_SECRET', 'secret'],
+    ['PRINT_SECRET', 'changeme'.repeat(8)],
+  ])('refuses %s=%s and names the setting', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
+  });
+
+  it('names every bad setting at once', () => {
+    expect(() => readSettings({ PORT: 'x', DEMO: 'x' })).toThrow(/^PORT .*\nDEMO .*$/);
+  });
+
+  it('shows no password of a malformed URL', () => {
+    const read = () => readSettings({ DATABASE_URL: 'mysql://user:hunter2@localhost/db' });
+    expect(read).toThrow(/^DATABASE_URL (?!.*hunter2)/);
+  });
+
+  it('allows plain http elsewhere only on demand, with a warning', () => {
+    const settings = readSettings({ PUBLIC_URL: 'http://10.0.0.5', HOST: '0.0.0.0', ALLOW_INSECURE: '1' });
+    expect(settings.warnings).toEqual([expect.stringContaining('ALLOW_INSECURE=1')]);
+  });
+
+  it('allows every address behind an https proxy', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://energy.example.com', HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it('migrates with the role for data when no other is given, with a warning', () => {
+    const url = 'postgres://app:pw@db.example.com/quarterhour';
+    const settings = readSettings({ DATABASE_URL: url });
+    expect(settings.migrationDatabaseUrl).toBe(url);
+    expect(settings.warnings).toEqual([expect.stringContaining('MIGRATION_DATABASE_URL')]);
+  });
+
+  it('accepts a database on a unix socket', () => {
+    const urls = ['postgres://app:pw@%2Frun%2Fpg:5432/db', 'postgres:///db?host=/run/pg'];
+    for (const url of urls) expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});
+
+describe('demandSetting', () => {
+  it('gives the value, or names the missing variable', () => {
+    expect(demandSetting(readSettings({ PRINT_SECRET: SECRET }), 'printSecret')).toBe(SECRET);
+    expect(() => demandSetting(readSettings({}), 'migrationDatabaseUrl')).toThrow(/^MIGRATION_DATABASE_URL /);
+  });
+});

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import {
+  isLoopback,
+  parseHost,
+  parseInteger,
+  parseOrigin,
+  parseProgram,
+  parseRunAs,
+  parseSecret,
+  parseServiceUrl,
+  parseSwitch,
+  SettingsError,
+} from './setting-values.ts';
+
+// Server and print service may import this module of launch/ and no other.
+export { readSecrets, type Secrets } from './secrets.ts';
+export { SettingsError };
+
+/** Everything that can be set from outside, checked. `null` means: not set. */
+export interface Settings {
+  /** Port of the API, which also serves the user interface. */
+  port: number;
+  /** Address that the API listens on. */
+  host: string;
+  /** Absolute path of the folder with everything this installation keeps. */
+  dataDir: string;
+  /** Port of the print service, always on loopback. */
+  printPort: number;
+  /** PostgreSQL, role for data. Null in the launcher: start the embedded one. */
+  databaseUrl: string | null;
+  /** PostgreSQL, role that owns the database and migrates it. */
+  migrationDatabaseUrl: string | null;
+  natsUrl: string | null;
+  smtpUrl: string | null;
+  /** Origin under which people reach the product, e.g. `https://energy.example.com`. */
+  publicUrl: string;
+  /** Whether the first start makes the demo company. */
+  demo: boolean;
+  chromePath: string | null;
+  /** How long running work may go on after SIGTERM. */
+  drainSeconds: number;
+  /** Plain http beyond this machine is wanted. */
+  allowInsecure: boolean;
+  /** Shared by API and print service; the launcher hands it to both. */
+  printSecret: string | null;
+  /** Unprivileged user for the browser while everything else runs as root; the launcher sets it. */
+  runAs: { uid: number; gid: number } | null;
+  /** What is allowed but should be known; the launcher prints it. */
+  warnings: string[];
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as not set, an empty secret does not.
+ * @throws SettingsError naming every bad setting, one per line
+ */
+export function readSettings(env: Environment): Settings {
+  const problems: string[] = [];
+  function read<T, D>(name: string, parse: (text: string) => T, absent: D): T | D {
+    const text = env[name];
+    // An empty variable is how compose files write "not set"; an empty secret is a mistake.
+    if (text === undefined || (text === '' && name !== 'PRINT_SECRET')) return absent;
+    try {
+      return parse(text);
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      problems.push(`${name} ${error.message}`);
+      return absent;
+    }
+  }
+  const readPort = (name: string, absent: number) =>
+    read(name, (text) => parseInteger(text, 1, 65_535), absent);
+  const readUrl = (name: string, ...protocols: string[]) =>
+    read(name, (text) => parseServiceUrl(text, protocols), null);
+
+  const port = readPort('PORT', 8080);
+  const databaseUrl = readUrl('DATABASE_URL', 'postgres:', 'postgresql:');
+  const settings: Settings = {
+    port,
+    host: read('HOST', parseHost, '127.0.0.1'),
+    dataDir: read('DATA_DIR', (text) => resolve(text), resolve('.data')),
+    printPort: readPort('PRINT_PORT', 8081),
+    databaseUrl,
+    migrationDatabaseUrl: readUrl('MIGRATION_DATABASE_URL', 'postgres:', 'postgresql:') ?? databaseUrl,
+    natsUrl: readUrl('NATS_URL', 'nats:', 'tls:'),
+    smtpUrl: readUrl('SMTP_URL', 'smtp:', 'smtps:'),
+    publicUrl: read('PUBLIC_URL', parseOrigin, `http://localhost:${port}`),
+    demo: read('DEMO', parseSwitch, true),
+    chromePath: read('CHROME_PATH', parseProgram, null),
+    drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
+    allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
+    printSecret: read('PRINT_SECRET', parseSecret, null),
+    runAs: read('RUN_AS', parseRunAs, null),
+    warnings: [],
+  };
+  problems.push(...findContradictions(settings, env));
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  settings.warnings.push(...findWarnings(settings, env));
+  return settings;
+}
+
+/** A setting that the launcher hands to its children and without which a child cannot work. */
+export function demandSetting<K extends 'databaseUrl' | 'migrationDatabaseUrl' | 'printSecret'>(
+  settings: Settings,
+  key: K,
+): string {
+  const value = settings[key];
+  if (value !== null) return value;
+  const name = key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  throw new SettingsError(`${name} is missing; the launcher (npm start) sets it`);
+}
+
+function findContradictions(settings: Settings, env: Environment): string[] {
+  const problems: string[] = [];
+  if (settings.port === settings.printPort) problems.push('PRINT_PORT must differ from PORT');
+  if (settings.migrationDatabaseUrl !== null && settings.databaseUrl === null && !env.DATABASE_URL) {
+    problems.push('MIGRATION_DATABASE_URL is set without DATABASE_URL');
+  }
+  const publicUrl = new URL(settings.publicUrl);
+  if (publicUrl.protocol === 'https:' || settings.allowInsecure) return problems;
+  if (!isLoopback(publicUrl.hostname)) {
+    problems.push(
+      `PUBLIC_URL is plain http for ${publicUrl.hostname}: passwords would cross the network in clear. ` +
+        'Use https, or set ALLOW_INSECURE=1',
+    );
+  } else if (!isLoopback(settings.host)) {
+    problems.push(
+      `HOST ${settings.host} can be reached from other machines over plain http. ` +
+        'Set PUBLIC_URL to the https address of the proxy in front, or ALLOW_INSECURE=1',
+    );
+  }
+  return problems;
+}
+
+function findWarnings(settings: Settings, env: Environment): string[] {
+  const warnings: string[] = [];
+  if (settings.databaseUrl !== null && !env.MIGRATION_DATABASE_URL) {
+    warnings.push(
+      'MIGRATION_DATABASE_URL is not set: migrations run with the role of DATABASE_URL, ' +
+        'which then may change the tables at any time',
+    );
+  }
+  if (settings.allowInsecure)
+    warnings.push('ALLOW_INSECURE=1: passwords and readings cross the network in clear');
+  return warnings;
+}
