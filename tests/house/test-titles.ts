@@ -1,0 +1,36 @@
+import { nodesOf } from './read-imports.ts';
+
+interface Shape {
+  type?: string;
+  name?: string;
+  value?: unknown;
+  object?: Shape;
+  callee?: Shape;
+  tag?: Shape;
+  arguments?: Shape[];
+  quasis?: { value: { cooked: string } }[];
+}
+
+const RUNNERS = new Set(['it', 'test', 'describe']);
+
+/** `it` of it(…), it.each(…)(…), test.describe.only(…). */
+function runnerOf(callee: Shape | undefined): string | undefined {
+  let current = callee;
+  while (current && current.type !== 'Identifier') current = current.object ?? current.callee ?? current.tag;
+  return current?.name;
+}
+
+const textOf = (title: Shape | undefined): string =>
+  title?.quasis?.map((quasi) => quasi.value.cooked).join('…') ??
+  (typeof title?.value === 'string' ? title.value : '');
+
+/** Titles of the tests and groups of a file, as written; the computed parts of a template are left out. */
+export function testTitles(file: string, source: string): string[] {
+  const titles: string[] = [];
+  for (const node of nodesOf(file, source)) {
+    if (node.type !== 'CallExpression') continue;
+    const call = node as Shape;
+    if (RUNNERS.has(runnerOf(call.callee) ?? '')) titles.push(textOf(call.arguments?.[0]));
+  }
+  return titles.filter((title) => title !== '');
+}
