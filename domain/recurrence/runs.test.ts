@@ -1,0 +1,169 @@
+import { DateTime } from 'luxon';
+import { describe, expect, it } from 'vitest';
+import { splitMissed } from './catch-up.ts';
+import { coveredPeriod } from './covered-period.ts';
+import { formatRule, parseRule, RecurrenceError } from './rule.ts';
+import { checkedRule, nextRuns, runsBetween } from './runs.ts';
+
+const BUDAPEST = 'Europe/Budapest';
+const at = (iso: string): number => DateTime.fromISO(iso, { zone: 'utc' }).toMillis();
+const local = (instant: number, zone = BUDAPEST): string =>
+  DateTime.fromMillis(instant, { zone }).toFormat("yyyy-MM-dd'T'HH:mmZZ");
+const runs = (text: string, after: string, count: number, zone = BUDAPEST): string[] =>
+  nextRuns(parseRule(text), zone, at(after), count).map((run) => local(run, zone));
+
+describe('a daily rule at 02:30 over the days on which the clocks change', () => {
+  const year = runsBetween(
+    parseRule('FREQ=DAILY;BYHOUR=2;BYMINUTE=30'),
+    BUDAPEST,
+    at('2025-12-31T23:00'),
+    at('2026-12-31T23:00'),
+    1_000,
+  );
+
+  it('runs on each of the 365 days of the year, none twice', () => {
+    expect(year).toHaveLength(365);
+    expect(new Set(year.map((run) => local(run).slice(0, 10))).size).toBe(365);
+    expect(year).toEqual([...year].sort((a, b) => a - b));
+  });
+
+  it('runs at 03:30 on the day that has no 02:30, and only once', () => {
+    expect(year.map((run) => local(run)).filter((run) => run.startsWith('2026-03-29'))).toEqual([
+      '2026-03-29T03:30+02:00',
+    ]);
+  });
+
+  it('runs at the first 02:30 on the day that has two', () => {
+    expect(year.map((run) => local(run)).filter((run) => run.startsWith('2026-10-25'))).toEqual([
+      '2026-10-25T02:30+02:00',
+    ]);
+  });
+
+  it('keeps its wall time in zones that move by half an hour or not at all', () => {
+    expect(runs('FREQ=DAILY;BYHOUR=2;BYMINUTE=15', '2026-10-03T00:00', 2, 'Australia/Lord_Howe')).toEqual([
+      '2026-10-04T02:45+11:00',
+      '2026-10-05T02:15+11:00',
+    ]);
+    expect(runs('FREQ=DAILY;BYHOUR=6', '2026-03-28T22:00', 1, 'Asia/Seoul')).toEqual([
+      '2026-03-30T06:00+09:00',
+    ]);
+  });
+
+  it('counts a run at the very instant as past', () => {
+    const first = nextRuns(
+      parseRule('FREQ=DAILY;BYHOUR=6'),
+      BUDAPEST,
+      at('2026-06-01T00:00'),
+      1,
+    )[0] as number;
+    expect(nextRuns(parseRule('FREQ=DAILY;BYHOUR=6'), BUDAPEST, first, 1)[0]).toBe(first + 86_400_000);
+  });
+});
+
+describe('rules of weeks, months and years', () => {
+  it('BYMONTHDAY=31 skips short months', () => {
+    expect(runs('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-01T00:00', 3).map((run) => run.slice(0, 10))).toEqual([
+      '2026-01-31',
+      '2026-03-31',
+      '2026-05-31',
+    ]);
+  });
+
+  it('finds the last weekday of a month, a first Monday, a leap day', () => {
+    expect(
+      runs('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;BYHOUR=6', '2026-05-01T00:00', 2).map((run) =>
+        run.slice(0, 16),
+      ),
+    ).toEqual(['2026-05-29T06:00', '2026-06-30T06:00']);
+    expect(runs('FREQ=MONTHLY;BYDAY=1MO', '2026-05-01T00:00', 1)[0]).toContain('2026-05-04');
+    expect(runs('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2026-05-01T00:00', 1)[0]).toContain('2028-02-29');
+  });
+
+  it('ends with UNTIL, read on the wall of the zone', () => {
+    expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603', '2026-06-01T12:00', 9)).toHaveLength(2);
+    expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603T040000Z', '2026-06-01T12:00', 9)).toHaveLength(2);
+    expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603T035959Z', '2026-06-01T12:00', 9)).toHaveLength(1);
+  });
+});
+
+describe('what is refused', () => {
+  const refusal = (text: string, zone = BUDAPEST): string => {
+    try {
+      checkedRule(text, zone, at('2026-01-01T00:00'));
+      return 'accepted';
+    } catch (error) {
+      if (error instanceof RecurrenceError) return error.refusal;
+      throw error;
+    }
+  };
+
+  it.each([
+    ['FREQ=HOURLY', 'tooFrequent'],
+    ['FREQ=MINUTELY;INTERVAL=5', 'tooFrequent'],
+    ['FREQ=DAILY;BYHOUR=6,18', 'tooFrequent'],
+    ['FREQ=DAILY;BYHOUR=99', 'badValue'],
+    ['FREQ=DAILY;INTERVAL=0', 'badValue'],
+    ['FREQ=DAILY;BYMONTHDAY=77', 'badValue'],
+    ['FREQ=YEARLY;BYDAY=53MO', 'badValue'],
+    ['FREQ=YEARLY;BYDAY=2MO', 'unsupported'],
+    ['FREQ=DAILY;COUNT=3', 'unsupported'],
+    ['FREQ=DAILY;RSCALE=HEBREW', 'unsupported'],
+    ['FREQ=DAILY;UNTIL=tomorrow', 'badValue'],
+    ['FREQ=DAILY;FREQ=WEEKLY', 'syntax'],
+    ['BYHOUR=2', 'syntax'],
+    ['false', 'syntax'],
+    ['FREQ=DAILY\nDTSTART:20260101T000000Z', 'badValue'],
+  ])('%s: %s', (text, expected) => {
+    expect(refusal(text)).toBe(expected);
+  });
+
+  it.each([
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31',
+    'FREQ=MONTHLY;BYDAY=5MO;BYSETPOS=2',
+  ])('%s never runs, and that is known in less than a second', (text) => {
+    const before = performance.now();
+    expect(refusal(text)).toBe('neverRuns');
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  it('a zone that does not exist', () => {
+    expect(refusal('FREQ=DAILY', 'Europe/Nowhere')).toBe('badZone');
+  });
+});
+
+it('a rule survives being written and read', () => {
+  const rule = parseRule('RRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR,MO;BYHOUR=6;BYMINUTE=15;UNTIL=20301231');
+  expect(parseRule(formatRule(rule))).toEqual(rule);
+});
+
+describe('what an occurrence covers and what a standstill leaves', () => {
+  it('the whole local month before the due day', () => {
+    expect(coveredPeriod({ period: 'previous-month', zone: BUDAPEST }, at('2026-04-01T04:00'))).toEqual({
+      startTime: '2026-03-01T00:00',
+      endTime: '2026-03-31T23:45',
+    });
+  });
+
+  it('takes the due day from the zone: shortly after midnight in Budapest it is still yesterday in UTC', () => {
+    expect(coveredPeriod({ period: 'yesterday', zone: BUDAPEST }, at('2026-06-01T22:30')).startTime).toBe(
+      '2026-06-01T00:00',
+    );
+  });
+
+  it.each([
+    [3, 1, 0],
+    [30, 1, 1],
+    [240, 1, 9],
+  ])('after %i h of standstill of a daily rule %i is sent and %i are missed', (hours, sent, missed) => {
+    const now = at('2026-06-20T06:00');
+    const due = runsBetween(parseRule('FREQ=DAILY;BYHOUR=6'), BUDAPEST, now - hours * 3_600_000, now, 100);
+    const split = splitMissed(due, now, true);
+    expect([split.run === null ? 0 : 1, split.missed.length]).toEqual([sent, missed]);
+  });
+
+  it('without catch-up only an occurrence on time is sent', () => {
+    expect(splitMissed([0], 60_000, false).run).toBe(0);
+    expect(splitMissed([0], 3_600_000, false)).toEqual({ run: null, missed: [0] });
+  });
+});
