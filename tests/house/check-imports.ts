@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import {
   FREE_FOLDERS,
   TEST_FILE,
+  TEST_IMPORTS,
   TEST_PACKAGES,
   WIRING,
   WIRING_PACKAGES,
@@ -62,17 +63,16 @@ function checkProjectFile(
   seen: ImportSeen,
   target: string,
 ): string | undefined {
+  if (TEST_FILE.test(file) && TEST_IMPORTS.some((allowed) => isIn(target, allowed))) return undefined;
   const targetZone = zoneOf(target);
-  if (!targetZone) {
-    return TEST_FILE.test(file) && isIn(target, 'tests') ? undefined : `${target} belongs to no zone`;
-  }
+  if (!targetZone) return `${target} belongs to no zone`;
   if (targetZone === zone) {
     const [from, to] = [subfolderOf(file, zone), subfolderOf(target, zone)];
     const crosses = zone.separateSubfolders && from !== undefined && to !== undefined && from !== to;
     return crosses ? `${zone.folder}/${from} must not import ${zone.folder}/${to}` : undefined;
   }
-  if (zone.imports.includes(targetZone.folder)) return undefined;
-  if (zone.typesOf?.includes(targetZone.folder)) {
+  if (zone.imports.some((allowed) => isIn(target, allowed))) return undefined;
+  if (zone.typesOf?.some((allowed) => isIn(target, allowed))) {
     return seen.typeOnly ? undefined : `${zone.folder} may import only types of ${targetZone.folder}`;
   }
   return `${zone.folder} must not import ${targetZone.folder}`;
@@ -89,6 +89,7 @@ function checkOne(zone: ZoneRule, file: string, seen: ImportSeen, imports: Impor
   }
   if (!specifier.startsWith('.')) return checkPackage(zone, file, seen, specifier);
   const target = posix.join(posix.dirname(file), specifier);
+  if (target === 'package.json' && zone.imports.includes(target)) return undefined;
   if (zoneOf(target) !== zone)
     return `${specifier} leaves ${zone.folder}: use the imports map of package.json`;
   return checkProjectFile(zone, file, seen, target);

