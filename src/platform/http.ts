@@ -1,0 +1,133 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { API, ROUTE_HEADER } from '#contract/paths.ts';
+import type { Token } from '#contract/session.ts';
+import { getAccessToken, mayRefresh } from './access-token.ts';
+import { apiAddress } from './api-address.ts';
+import { fileNameOf, toHttpError } from './http-answer.ts';
+import { HttpError } from './http-error.ts';
+import { currentLocale } from './locale.ts';
+import { refreshOnce, renewOrEnd } from './refresh.ts';
+import { currentRouteName } from './route-name.ts';
+
+/** Every call gives up after this time. */
+export const API_TIMEOUT_MS = 120_000;
+
+const client = axios.create({
+  timeout: API_TIMEOUT_MS,
+  // null instead of undefined: axios drops the content type of a call without body.
+  transformRequest: [(data: unknown) => (data === null ? null : JSON.stringify(data))],
+});
+
+export interface CallOptions {
+  /** Query parameters; absent and null ones are left out. */
+  params?: Record<string, string | number | boolean | null | undefined>;
+  signal?: AbortSignal;
+}
+
+interface Call extends CallOptions {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  responseType?: 'json' | 'blob';
+  onProgress?: ((loaded: number, total: number | null) => void) | undefined;
+}
+
+function headers(withToken: boolean): Record<string, string> {
+  const token = withToken ? getAccessToken() : null;
+  const route = currentRouteName();
+  return {
+    'Content-Type': 'application/json',
+    'Accept-Language': currentLocale(),
+    ...(route ? { [ROUTE_HEADER]: route } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+async function send(call: Call, withToken: boolean): Promise<AxiosResponse> {
+  const { onProgress } = call;
+  const config: AxiosRequestConfig = {
+    method: call.method,
+    url: apiAddress(call.path),
+    data: call.body ?? null,
+    headers: headers(withToken),
+    responseType: call.responseType ?? 'json',
+  };
+  if (call.params) config.params = call.params;
+  if (call.signal) config.signal = call.signal;
+  if (onProgress) config.onDownloadProgress = (event) => onProgress(event.loaded, event.total ?? null);
+  try {
+    return await client.request(config);
+  } catch (error) {
+    throw await toHttpError(error);
+  }
+}
+
+const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+
+// No cookie, or one that is no longer good, is an ordinary answer: there is no session.
+async function renew(): Promise<Token | null> {
+  try {
+    const response = await send({ method: 'POST', path: API.refreshToken, body: {} }, false);
+    return response.status === 204 ? null : (response.data as Token);
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+}
+
+async function request(call: Call): Promise<AxiosResponse> {
+  const sentToken = getAccessToken();
+  try {
+    return await send(call, true);
+  } catch (error) {
+    if (!isRefused(error) || sentToken === null || !mayRefresh()) throw error;
+    // Another call may have renewed the token while this one was on its way.
+    if (getAccessToken() === sentToken && !(await renewOrEnd(renew))) throw error;
+    return send(call, true);
+  }
+}
+
+/** Renews the session from the refresh cookie; false: there is none. Rejects with HttpError. */
+export const refreshSession = (): Promise<boolean> => refreshOnce(renew);
+
+const json = async <T>(call: Call): Promise<T> => (await request(call)).data as T;
+
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
+/**
+ * All calls to the API. Paths are those of contract/paths.ts, filled by `fillPath`. Every method rejects with HttpError;
+ * a 401 is answered by one shared refresh and one more try.
+ */
+export const http = {
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'GET', path, ...options }),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'POST', path, body, ...options }),
+  patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'PATCH', path, body, ...options }),
+  delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'DELETE', path, ...options }),
+  /** A file; `onProgress` gets the bytes loaded and, where the server tells it, their total. */
+  async blob(
+    path: string,
+    options: CallOptions & { onProgress?: (loaded: number, total: number | null) => void } = {},
+  ): Promise<Download> {
+    const response = await request({ method: 'GET', path, responseType: 'blob', ...options });
+    return { blob: response.data as Blob, fileName: fileNameOf(response) };
+  },
+  /** POST without token: login. */
+  async postAnonymous<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+    const call: Call = { method: 'POST', path, body };
+    if (signal) call.signal = signal;
+    return (await send(call, false)).data as T;
+  },
+  /** GET without token: translations. */
+  async getAnonymous<T>(path: string, signal?: AbortSignal): Promise<T> {
+    const call: Call = { method: 'GET', path };
+    if (signal) call.signal = signal;
+    return (await send(call, false)).data as T;
+  },
+};

@@ -1,0 +1,68 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { TranslationsAnswer, TranslationTree } from '#contract/translation.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/user.ts';
+import { isOfferedLocale, LOCALE_CHANGED, localeStore } from './locale.ts';
+import { collectMissing } from './missing-translations.ts';
+import { save } from './saved-state.ts';
+
+// One lazily loaded chunk per language and namespace; the server's texts are laid over them at boot.
+const bundles = import.meta.glob<ResourceKey>('/locales/{en,hu}/*.json', { import: 'default' });
+
+const bundled: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = bundles[`/locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`No bundled texts: ${language}/${namespace}`), null);
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** Starts the texts in a language; resolves when the namespace of the shell is there. */
+export async function startI18n(locale: Locale): Promise<void> {
+  const language = isOfferedLocale(locale) ? locale : DEFAULT_LOCALE;
+  localeStore.set(language);
+  document.documentElement.lang = language;
+  await i18next
+    .use(bundled)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      saveMissing: true,
+      missingKeyHandler: (_languages, namespace, key) => collectMissing(`${namespace}:${key}`),
+    });
+}
+
+/** Lays the server's texts over the bundled ones; returns how many there are. */
+export function takeTranslations(answer: TranslationsAnswer): number {
+  let texts = 0;
+  for (const [namespace, tree] of Object.entries(answer.namespaces)) {
+    i18next.addResourceBundle(answer.locale, namespace, tree, true, true);
+    texts += countTexts(tree);
+  }
+  return texts;
+}
+
+const countTexts = (tree: TranslationTree): number =>
+  Object.values(tree).reduce<number>(
+    (sum, leaf) => sum + (typeof leaf === 'string' ? 1 : countTexts(leaf)),
+    0,
+  );
+
+/** Saves the language, announces it and loads the page anew. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await i18next.changeLanguage(locale);
+  localeStore.set(locale);
+  document.documentElement.lang = locale;
+  await save('locale', locale);
+  window.dispatchEvent(new CustomEvent(LOCALE_CHANGED, { detail: locale }));
+  window.location.reload();
+}

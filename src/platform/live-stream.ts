@@ -1,0 +1,81 @@
+import type { WidgetEvent } from '#contract/block.ts';
+import { createStore, useStore } from './store.ts';
+
+/** What the open stream shall carry; report null: notifications only. */
+export interface StreamTopics {
+  report: number | null;
+  containers: readonly string[];
+}
+
+export type StreamState = 'online' | 'connecting' | 'offline';
+
+/** What the notification stream offers to those who watch; bound once by its wiring. */
+export interface StreamPort {
+  changeTopics(topics: StreamTopics): void;
+  resubscribe(): void;
+}
+
+interface Watcher {
+  reportId: number;
+  containerIds: readonly string[];
+  onWidget: (event: WidgetEvent) => void;
+  onReopened: (() => void) | undefined;
+}
+
+const watchers = new Set<Watcher>();
+let port: StreamPort | null = null;
+
+export const streamStateStore = createStore<StreamState>('offline');
+
+/** Topics of all that watch: the report that was asked for last, its containers once each, in order. */
+export function currentTopics(): StreamTopics {
+  const report = [...watchers].at(-1)?.reportId ?? null;
+  const ids = [...watchers].filter((w) => w.reportId === report).flatMap((w) => w.containerIds);
+  return { report, containers: [...new Set(ids)].sort() };
+}
+
+const topicsChanged = (): void => port?.changeTopics(currentTopics());
+
+/** Binds the stream; topics that were asked for earlier are handed over at once. */
+export function bindStream(stream: StreamPort): void {
+  port = stream;
+  topicsChanged();
+}
+
+/** Hands one live point to every watcher of its container. */
+export function deliverWidget(event: WidgetEvent): void {
+  for (const watcher of watchers) {
+    if (watcher.containerIds.includes(event.container)) watcher.onWidget(event);
+  }
+}
+
+/** Tells every watcher that the stream is back after a loss: points may be missing in between. */
+export function announceReopened(): void {
+  for (const watcher of watchers) watcher.onReopened?.();
+}
+
+/**
+ * Watches live points of some containers of a report. Watching more or fewer containers reconnects the stream, debounced;
+ * a lost stream comes back by itself and calls `onReopened`, so that the watcher can fetch what it missed.
+ * Returns the function that ends the watch.
+ */
+export function watchReport(
+  reportId: number,
+  containerIds: readonly string[],
+  onWidget: (event: WidgetEvent) => void,
+  onReopened?: () => void,
+): () => void {
+  const watcher: Watcher = { reportId, containerIds, onWidget, onReopened };
+  watchers.add(watcher);
+  topicsChanged();
+  return () => {
+    watchers.delete(watcher);
+    topicsChanged();
+  };
+}
+
+/** Asks for a new stream at once: what a click on the indicator does. */
+export const resubscribe = (): void => port?.resubscribe();
+
+/** State of the stream for the indicator. */
+export const useStreamState = (): StreamState => useStore(streamStateStore);

@@ -1,0 +1,118 @@
+import type { ReportType } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE, type RouteName, type UnmatrixedRoute } from '#contract/route-names.ts';
+import type { Locale } from '#contract/user.ts';
+
+/** Path words of the anonymous pages, all valid at any time (rulings.md §1). */
+export const LOGIN_PATHS: Record<Locale, string> = {
+  en: '/login',
+  hu: '/bejelentkezes',
+  de: '/anmeldung',
+  fr: '/connexion',
+  sk: '/prihlasenie',
+  cs: '/prihlaseni',
+};
+export const FORGOTTEN_PASSWORD_PATHS: Record<Locale, string> = {
+  en: '/forgotten-password',
+  hu: '/elfelejtett-jelszo',
+  de: '/passwort-vergessen',
+  fr: '/mot-de-passe-oublie',
+  sk: '/zabudnute-heslo',
+  cs: '/zapomenute-heslo',
+};
+export const SET_PASSWORD_PATHS: Record<Locale, string> = {
+  en: '/set-password',
+  hu: '/jelszo-beallitasa',
+  de: '/passwort-festlegen',
+  fr: '/definir-mot-de-passe',
+  sk: '/nastavit-heslo',
+  cs: '/nastavit-heslo',
+};
+
+/** A page of the SPA by name: one that a role grants, or one without role entry. */
+export type PathName = RouteName | UnmatrixedRoute | 'reportEditor' | 'printView';
+
+/** Pages that exist, by route name. */
+export const PATHS = {
+  loginView: LOGIN_PATHS.en,
+  forgottenPasswordView: FORGOTTEN_PASSWORD_PATHS.en,
+  setPasswordView: `${SET_PASSWORD_PATHS.en}/:token`,
+  forbiddenView: '/forbidden',
+  logout: '/logout',
+  dashboardView: '/',
+  userProfileView: '/profile',
+  adminOutbox: '/admin/outbox',
+  reportsDashboard: '/reports/dashboard',
+  reportsBase: '/reports/base',
+  reportsAdditional: '/reports/additional-report',
+  reportsAvailability: '/reports/availability-report',
+  reportsDeliveries: '/reports/deliveries',
+  reportView: '/reports/report/:reportId/:generatedId?',
+  reportEditor: '/reports/editor/:type/:reportId/:edit/:group?',
+  printView: '/print/report/:reportId/:generatedId',
+} as const satisfies Partial<Record<PathName, string>>;
+
+/** Pages of the menu that are not built yet: they say so. */
+export const UNBUILT_PATHS = {
+  adminSystemSettings: '/admin/system-settings',
+  adminUsers: '/admin/users',
+  adminPermissions: '/admin/permissions',
+  adminDataImport: '/admin/data-import',
+  adminDataHealth: '/admin/data-health',
+  documentsEnergyAccount: '/documents/energy-account',
+  documentsNetworkUsageContracts: '/documents/network-usage-contracts',
+  documentsNetworkConnectionContracts: '/documents/network-connection-contracts',
+  documentsCommercialContracts: '/documents/commercial-contracts',
+  documentsMeterDocuments: '/documents/meter-documents',
+  documentsOtherDocuments: '/documents/other-documents',
+  documentsExport: '/documents/export',
+  energeticDiagnostic: '/energetic/diagnostic',
+  energeticManualMeasurement: '/energetic/manualMeasurement',
+  energeticLayoutElectricity: '/energetic/layout/electricity',
+  energeticLayoutElectricityDc: '/energetic/layout/electricity_dc',
+  energeticLayoutFlow: '/energetic/layout/flow',
+  energeticLayoutTemperature: '/energetic/layout/temperature',
+  energeticLayoutOperatingTime: '/energetic/layout/operating_time',
+  energeticModuleLegislation: '/energetic-module/legislation',
+  energeticModuleGroupedCollections: '/energetic-module/grouped-collections',
+  energeticModuleProviders: '/energetic-module/providers',
+  energeticModuleControlProviders: '/energetic-module/controlProviders',
+  energeticModulePowerReservation: '/energetic-module/power-reservation',
+  energeticModuleSystemUsageFees: '/energetic-module/system-usage-fees',
+  energeticModuleNotificationRules: '/energetic-module/notification-rules',
+  energeticModuleNotificationLog: '/energetic-module/notification-rules/:ruleId/log',
+  energeticModuleExport: '/energetic-module/export',
+  financeLayoutElectricity: '/finance/layout/financeelectricity',
+  managementTranslations: '/management/translations',
+  managementClients: '/management/clients',
+  managementClient: '/management/client/:clientId',
+  managementUsers: '/management/managementUsers',
+  managementRoles: '/management/managementRoles',
+  managementLegislation: '/management/managementLegalisation',
+  managementModules: '/management/modules',
+  managementModuleSetting: '/management/moduleSetting',
+  managementPlcSetting: '/management/plcSetting',
+  managementMailerSettings: '/management/mailerSettings',
+  managementIotSetting: '/management/iotSetting',
+} as const satisfies Partial<Record<RouteName, string>>;
+
+/** Address of a report; with `generatedId` of one of its frozen issues. */
+export const reportPath = (reportId: number, generatedId: string | null = null): string =>
+  `/reports/report/${reportId}${generatedId ? `/${encodeURIComponent(generatedId)}` : ''}`;
+
+/** Address of the form that creates (reportId −1) or edits a report. */
+export const reportEditorPath = (
+  type: ReportType = 'base-report',
+  reportId = -1,
+  group: string | null = null,
+): string => `/reports/editor/${type}/${reportId}/true${group ? `/${encodeURIComponent(group)}` : ''}`;
+
+/** Address of the list that holds reports of a type. */
+export const reportListPath = (type: ReportType): string => PATHS[ROUTE_OF_REPORT_TYPE[type]];
+
+export const loginPath = (locale: Locale): string => LOGIN_PATHS[locale];
+
+export const forgottenPasswordPath = (locale: Locale): string => FORGOTTEN_PASSWORD_PATHS[locale];
+
+/** Address of the delivery log, optionally of one report. */
+export const deliveriesPath = (reportId: number | null = null): string =>
+  reportId === null ? PATHS.reportsDeliveries : `${PATHS.reportsDeliveries}?report=${reportId}`;
