@@ -300,6 +300,7 @@ export interface InstallationTable {
   name: string;
   domain: string;
   iot_box: Generated<boolean>;
+  is_ready: Generated<boolean>;
   position: Generated<number>;
   created_at: DefaultInstant;
 }

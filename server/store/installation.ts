@@ -12,6 +12,8 @@ export interface Installation {
   /** Host name it is reached by. */
   readonly domain: string;
   readonly schema: string;
+  /** False until its first run is complete. */
+  readonly isReady: boolean;
   readonly db: Kysely<Database>;
   readonly pool: Pool;
   readonly bus: LiveBus;
@@ -50,6 +52,7 @@ export async function openInstallations(databaseUrl: string): Promise<Installati
       name: row.name,
       domain: row.domain,
       schema: row.schema_name,
+      isReady: row.is_ready,
       pool,
       db: kyselyOn<Database>(pool),
       bus: createBus(),

@@ -70,47 +70,53 @@ async function migrateSchema(
 /** Role name inside a connection address; the data role of `databaseUrl`. */
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
 
+/** Adds the first installations to an empty registry; drops what an interrupted first run left half made. */
+async function listInstallations(
+  registry: Kysely<RegistryDatabase>,
+  first: readonly FirstInstallation[],
+): Promise<{ schema: string; isReady: boolean }[]> {
+  const rows = first.map(({ schema, ...row }, position) => ({ ...row, schema_name: schema, position }));
+  await registry
+    .insertInto('installation')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const known = await registry.selectFrom('installation').select(['schema_name', 'is_ready']).execute();
+  return known.map((row) => ({ schema: row.schema_name, isReady: row.is_ready }));
+}
+
 /**
  * Brings the registry and every installation to the newest schema, under one advisory lock, so that several starters
- * cannot meet. `first` installations are added to the registry when it is empty. `also` runs under the same lock
- * (e.g. the dispatcher's own schema).
+ * cannot meet. An installation whose first run never ended is made anew; `firstRun` then fills all that are not ready,
+ * still under the lock. `also` migrates what else lives in the database (the dispatcher's own schema).
  */
 export async function migrate(options: {
   migrationUrl: string;
   databaseUrl: string;
   first: readonly FirstInstallation[];
   also?: () => Promise<void>;
-}): Promise<{ isNew: boolean }> {
-  const { migrationUrl, databaseUrl, first } = options;
+  firstRun: () => Promise<void>;
+}): Promise<void> {
+  const { migrationUrl, databaseUrl } = options;
   const appRole = roleOf(databaseUrl);
   const lockClient = new pg.Client({ connectionString: migrationUrl });
   await lockClient.connect();
+  const pool = new pg.Pool({ connectionString: migrationUrl, max: 1, options: '-c search_path=registry' });
+  const registry = new Kysely<RegistryDatabase>({ dialect: new PostgresDialect({ pool }) });
   try {
     await lockClient.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateSchema(migrationUrl, 'registry', REGISTRY_MIGRATIONS, appRole);
-    const pool = new pg.Pool({ connectionString: migrationUrl, max: 1, options: '-c search_path=registry' });
-    const registry = new Kysely<RegistryDatabase>({ dialect: new PostgresDialect({ pool }) });
-    try {
-      const known = await registry.selectFrom('installation').select('schema_name').execute();
-      const isNew = known.length === 0;
-      if (isNew) {
-        await registry
-          .insertInto('installation')
-          .values(
-            first
-              .map((one, position) => ({ ...one, schema_name: one.schema, position }))
-              .map(({ schema: _, ...row }) => row),
-          )
-          .execute();
-      }
-      const schemas = isNew ? first.map((one) => one.schema) : known.map((row) => row.schema_name);
-      for (const schema of schemas) await migrateSchema(migrationUrl, schema, INSTANCE_MIGRATIONS, appRole);
-      await options.also?.();
-      return { isNew };
-    } finally {
-      await registry.destroy();
+    const installations = await listInstallations(registry, options.first);
+    for (const { schema, isReady } of installations) {
+      if (!isReady) await sql`DROP SCHEMA IF EXISTS ${sql.id(schema)} CASCADE`.execute(registry);
+      await migrateSchema(migrationUrl, schema, INSTANCE_MIGRATIONS, appRole);
     }
+    await options.also?.();
+    if (installations.every((one) => one.isReady)) return;
+    await options.firstRun();
+    await registry.updateTable('installation').set({ is_ready: true }).execute();
   } finally {
+    await registry.destroy();
     await lockClient.end();
   }
 }

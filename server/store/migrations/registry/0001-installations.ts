@@ -11,7 +11,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       domain text NOT NULL UNIQUE,
       iot_box boolean NOT NULL DEFAULT false,
       position int NOT NULL DEFAULT 0,
+      is_ready boolean NOT NULL DEFAULT false,
       created_at timestamptz NOT NULL DEFAULT now()
     );
+    COMMENT ON COLUMN installation.is_ready IS 'its first run is complete; otherwise the next start begins it again';
   `.execute(db);
 }

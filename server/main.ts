@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../package.json' with { type: 'json' };
+import { demandSetting, readSecrets, readSettings } from '#launch/settings.ts';
+import type { AppContext } from './app-context.ts';
+import { firstRun } from './first-run.ts';
+import { createApp } from './http/app.ts';
+import { log } from './http/log.ts';
+import { createSessionCache } from './identity/session-cache.ts';
+import { tokenKeysFrom } from './identity/tokens.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { openInstallations } from './store/installation.ts';
+import { migrate } from './store/migrate.ts';
+import { migrateDispatcher } from './jobs/dispatcher.ts';
+
+const SPA_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
+
+const settings = readSettings(process.env);
+const secrets = readSecrets(settings.dataDir);
+const databaseUrl = demandSetting(settings, 'databaseUrl');
+const migrationUrl = demandSetting(settings, 'migrationDatabaseUrl');
+
+await migrate({
+  migrationUrl,
+  databaseUrl,
+  first: [
+    { schema: 'client_1', kind: 'client', name: 'Quarterhour', domain: 'localhost' },
+    { schema: 'management', kind: 'management', name: 'Management', domain: 'management.localhost' },
+  ],
+  also: () => migrateDispatcher(migrationUrl, databaseUrl),
+  firstRun: async () => {
+    const fresh = await openInstallations(databaseUrl);
+    try {
+      await firstRun(settings, fresh);
+    } finally {
+      await fresh.close();
+    }
+  },
+});
+
+const installations = await openInstallations(databaseUrl);
+const app: AppContext = {
+  settings,
+  installations,
+  tokenKeys: tokenKeysFrom(Buffer.from(secrets.tokenKey, 'base64url')),
+  refreshKey: Buffer.from(secrets.refreshKey, 'base64url'),
+  sessions: createSessionCache(),
+  version: packageJson.version,
+};
+const stopJobs = await startJobs(app);
+const server = createServer(createApp(app, SPA_FOLDER));
+
+/** Drains: no new connections, running requests and jobs end, then the pools close. */
+async function stop(): Promise<void> {
+  const deadline = setTimeout(() => process.exit(1), settings.drainSeconds * 1000);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await stopJobs();
+  await closed;
+  await installations.close();
+  clearTimeout(deadline);
+}
+
+let isStopping = false;
+const stopOnce = (): void => {
+  if (isStopping) return;
+  isStopping = true;
+  log('stopping');
+  stop().then(
+    () => process.exit(0),
+    (error) => {
+      log('error', { error });
+      process.exit(1);
+    },
+  );
+};
+process.on('SIGTERM', stopOnce);
+process.on('SIGINT', stopOnce);
+// The launcher is gone: nobody would end this process later.
+process.on('disconnect', stopOnce);
+
+server.listen(settings.port, settings.host, () => {
+  log('listening', { host: settings.host, port: settings.port });
+  process.send?.({ type: 'ready' });
+});
