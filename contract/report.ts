@@ -101,7 +101,7 @@ export const containerSchema = object({
 export type Container = InferType<typeof containerSchema>;
 
 export const recurrenceSchema = object({
-  /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`. */
+  /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`; see domain/recurrence. */
   rule: string().required().max(500),
   /** Recipients: user ids. */
   users: array(string().uuid().required()).min(1, 'Required').max(200).required(),
@@ -125,7 +125,11 @@ export const reportInputSchema = object({
   /** … and start of the last quarter-hour, both local. */
   endTime: localTime.nullable(),
   structure: array(containerSchema.required()).max(100).required(),
-  recurrence: recurrenceSchema.nullable().default(null),
+  /** None unless a rule exists: not null and not the text `false`. */
+  recurrence: recurrenceSchema
+    .nullable()
+    .default(null)
+    .transform((value) => (value?.rule && value.rule !== 'false' ? value : null)),
   /** PATCH only: the revision the change is based on; a stale one is refused with 409. */
   revision: number().integer(),
 }).noUnknown();

@@ -1,0 +1,24 @@
+/**
+ * JSON with the members of every object in the order of their names, so that equal data gives equal text.
+ * Members that are undefined are left out, as JSON.stringify does.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+const LENGTH = 12;
+
+/**
+ * Short proof that two people look at the same numbers: the first 12 hex digits of SHA-256 over the canonical JSON of
+ * the block results. `sha256Hex` is the hash of UTF-8 text as lower-case hex.
+ */
+export const fingerprint = (blocks: unknown, sha256Hex: (text: string) => string): string =>
+  sha256Hex(canonicalJson(blocks)).slice(0, LENGTH);
