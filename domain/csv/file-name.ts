@@ -1,0 +1,17 @@
+/** What no file system or mail client should be given: separators, wildcards, control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const UNSAFE = /[\\/:*?"<>|\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2066-\u2069]+/g;
+const MAX_NAME = 100;
+
+/**
+ * Name of a CSV file: the widget's name and the days of its period, `Days_2026-02-01_2026-02-28.csv`.
+ * `startTime` and `endTime` are local wall times.
+ */
+export function csvFileName(name: string, startTime: string, endTime: string): string {
+  const safe = Array.from(name.replace(UNSAFE, ' ').replace(/\s+/g, ' '))
+    .slice(0, MAX_NAME)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const days = [...new Set([startTime.slice(0, 10), endTime.slice(0, 10)])];
+  return `${[safe || 'data', ...days].join('_')}.csv`;
+}

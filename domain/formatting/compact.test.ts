@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCompact, scaleFor } from './compact.ts';
+
+const written = (value: number | null, unit: string) => {
+  const { text, unit: shown } = formatCompact(value, unit, 'en');
+  return `${text} ${shown}`.trim();
+};
+
+describe('tiles and legends', () => {
+  it.each([
+    [1486, 'kW', '1.49 MW'],
+    [15870, 'kWh', '15.9 MWh'],
+    [0.3, 'kWh', '300 Wh'],
+    [214.6, 'm³/h', '215 m³/h'],
+    [9.8, '°C', '9.80 °C'],
+    [0.962, '', '0.962'],
+    [0, 'kW', '0 kW'],
+    [-1486, 'kW', '\u22121.49 MW'],
+  ])('%d %s is %s', (value, unit, text) => expect(written(value, unit)).toBe(text));
+
+  it.each([
+    [1e3, '1.00 K\u00a0m³'],
+    [1e6, '1.00 M\u00a0m³'],
+    [1e9, '1.00 B\u00a0m³'],
+    [1e12, '1.00 T\u00a0m³'],
+    [1e15, '1.00 P\u00a0m³'],
+    [1e18, '1.00 E\u00a0m³'],
+  ])('P-FMT-11 %d m³ is %s', (value, text) => expect(written(value, 'm³')).toBe(text));
+
+  it.each([
+    [1e-12, '1.00 pW'],
+    [1e-9, '1.00 nW'],
+    [1e-6, '1.00 µW'],
+    [1e-3, '1.00 mW'],
+    [1, '1.00 W'],
+    [1e3, '1.00 kW'],
+    [1e6, '1.00 MW'],
+    [1e9, '1.00 GW'],
+  ])('P-FMT-10 %d W is %s', (value, text) => expect(written(value, 'W')).toBe(text));
+
+  it('goes to the next prefix when rounding fills the number', () => {
+    expect(written(999.4, 'kW')).toBe('999 kW');
+    expect(written(999.6, 'kW')).toBe('1.00 MW');
+  });
+
+  it('missing keeps the unit', () => expect(written(null, 'kW')).toBe('– kW'));
+
+  it('no value between a thousandth and 10^9 of a unit has more than three digits before the mark', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-3, max: 1e8, noNaN: true }), (value) => {
+        const scaled = Number((value * scaleFor(value, 'kWh').factor).toPrecision(3));
+        expect(scaled).toBeGreaterThanOrEqual(1);
+        expect(scaled).toBeLessThan(1000);
+      }),
+    );
+  });
+});

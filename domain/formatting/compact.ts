@@ -1,0 +1,88 @@
+import { MISSING, writeNumber } from './number.ts';
+
+/** A number and its unit as two texts, so that the unit can be drawn quieter. */
+export interface CompactValue {
+  text: string;
+  unit: string;
+}
+
+/** A power of ten and how it is written. */
+export interface Scale {
+  factor: number;
+  unit: string;
+}
+
+const DIGITS = 3;
+
+/** SI prefixes by power of ten. */
+const PREFIXES: readonly (readonly [number, string])[] = [
+  [9, 'G'],
+  [6, 'M'],
+  [3, 'k'],
+  [0, ''],
+  [-3, 'm'],
+  [-6, 'µ'],
+  [-9, 'n'],
+  [-12, 'p'],
+];
+
+/** Abbreviations where the unit takes no prefix: thousand, million, billion, 10¹², 10¹⁵, 10¹⁸. */
+const ABBREVIATIONS: readonly (readonly [number, string])[] = [
+  [18, 'E'],
+  [15, 'P'],
+  [12, 'T'],
+  [9, 'B'],
+  [6, 'M'],
+  [3, 'K'],
+  [0, ''],
+];
+
+/** Units that take SI prefixes: the bare unit and the power of ten that the written one already has. */
+const PREFIXABLE: Readonly<Record<string, readonly [bare: string, power: number]>> = {
+  W: ['W', 0],
+  kW: ['W', 3],
+  MW: ['W', 6],
+  Wh: ['Wh', 0],
+  kWh: ['Wh', 3],
+  MWh: ['Wh', 6],
+  var: ['var', 0],
+  kvar: ['var', 3],
+  varh: ['varh', 0],
+  kvarh: ['varh', 3],
+  VA: ['VA', 0],
+  kVA: ['VA', 3],
+  V: ['V', 0],
+  A: ['A', 0],
+  Hz: ['Hz', 0],
+};
+
+/** Own property only: a unit called `constructor` is no unit. */
+const prefixOf = (unit: string): readonly [string, number] | undefined =>
+  Object.hasOwn(PREFIXABLE, unit) ? PREFIXABLE[unit] : undefined;
+
+/**
+ * The power of ten in which `magnitude` (in `unit`) has one to three digits before the decimal mark: the unit's own
+ * prefix where it takes one (kWh → MWh), K M B T P E otherwise. `factor` × value is what to write.
+ */
+export function scaleFor(magnitude: number, unit: string): Scale {
+  const [bare, power] = prefixOf(unit) ?? [unit, 0];
+  const rounded = Math.abs(Number(magnitude.toPrecision(DIGITS)));
+  if (rounded === 0 || !Number.isFinite(rounded)) return { factor: 1, unit };
+  const steps = prefixOf(unit) ? PREFIXES : ABBREVIATIONS;
+  // Compared by exponent: 0.001 as a quotient is not exactly 10⁻³.
+  const exponent = Math.floor(Math.log10(rounded * (1 + Number.EPSILON))) + power;
+  const [chosen, sign] =
+    steps.find(([step]) => step <= exponent) ?? (steps.at(-1) as readonly [number, string]);
+  const factor = 10 ** (power - chosen);
+  if (prefixOf(unit)) return { factor, unit: `${sign}${bare}` };
+  return { factor, unit: [sign, unit].filter(Boolean).join('\u00a0') };
+}
+
+/** Tile, gauge and legend value: three significant digits, abbreviated; the whole value belongs into the tooltip. */
+export function formatCompact(value: number | null | undefined, unit: string, locale: string): CompactValue {
+  if (value === null || value === undefined || !Number.isFinite(value)) return { text: MISSING, unit };
+  if (value === 0) return { text: '0', unit };
+  const scale = scaleFor(value, unit);
+  const digits = { minimumSignificantDigits: DIGITS, maximumSignificantDigits: DIGITS };
+  return { text: writeNumber(value * scale.factor, locale, digits), unit: scale.unit };
+}

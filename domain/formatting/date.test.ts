@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatDayTime, formatInterval, formatPeriod, formatTime, formatWeekday } from './date.ts';
+
+const BUDAPEST = 'Europe/Budapest';
+const at = (iso: string) => Date.parse(iso);
+
+describe('dates', () => {
+  it('P-FMT-01 are written YYYY-MM-DD HH:mm:ss in the zone', () => {
+    expect(formatDayTime(at('2026-03-18T13:37:05Z'), BUDAPEST, 'second')).toBe('2026-03-18 14:37:05');
+    expect(formatDayTime(at('2026-03-18T23:30:00Z'), 'Asia/Seoul')).toBe('2026-03-19 08:30');
+    expect(formatDay(at('2026-03-18T23:30:00Z'), BUDAPEST)).toBe('2026-03-19');
+  });
+
+  it.each([
+    ['2026-10-24T23:45:00Z', '01:45'],
+    ['2026-10-25T00:00:00Z', '02:00 +02:00'],
+    ['2026-10-25T00:45:00Z', '02:45 +02:00'],
+    ['2026-10-25T01:00:00Z', '02:00 +01:00'],
+    ['2026-10-25T01:45:00Z', '02:45 +01:00'],
+    ['2026-10-25T02:00:00Z', '03:00'],
+    ['2026-03-29T00:45:00Z', '01:45'],
+    ['2026-03-29T01:00:00Z', '03:00'],
+  ])('%s is %s: an hour that comes twice names its offset', (iso, text) => {
+    expect(formatTime(at(iso), BUDAPEST)).toBe(text);
+  });
+
+  it('knows the half-hour shift of Lord Howe', () => {
+    expect(formatTime(at('2026-04-04T14:45:00Z'), 'Australia/Lord_Howe')).toBe('01:45 +11:00');
+    expect(formatTime(at('2026-04-04T15:15:00Z'), 'Australia/Lord_Howe')).toBe('01:45 +10:30');
+  });
+
+  it('names weekdays in the language', () => {
+    expect(formatWeekday(at('2026-03-18T12:00:00Z'), BUDAPEST, 'en')).toBe('Wed');
+    expect(formatWeekday(at('2026-03-18T12:00:00Z'), BUDAPEST, 'hu')).toBe('Sze');
+  });
+
+  it('writes an interval as fine as it is', () => {
+    const start = at('2026-02-28T23:00:00Z');
+    expect(formatInterval(start, BUDAPEST, 'month')).toBe('2026-03');
+    expect(formatInterval(start, BUDAPEST, 'day')).toBe('2026-03-01');
+    expect(formatInterval(start, BUDAPEST, 'quarter')).toBe('2026-03-01 00:00');
+    expect(formatInterval(start, BUDAPEST, 'raw')).toBe('2026-03-01 00:00:00');
+  });
+
+  it('writes a period with an en dash', () => {
+    expect(formatPeriod('2026-02-01T00:00', '2026-02-28T23:45')).toBe('2026-02-01 00:00 – 2026-02-28 23:45');
+  });
+});

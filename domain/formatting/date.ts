@@ -1,0 +1,52 @@
+import type { Resolution } from '#contract/series.ts';
+import { formatOffset, isRepeatedHour, offsetMinutes, wallClock } from './wall-clock.ts';
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `2026-03-18` on the clocks of the zone. */
+export function formatDay(instant: number, zone: string): string {
+  const { year, month, day } = wallClock(instant, zone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** `14:37`, with seconds `14:37:05`; in an hour that comes twice with its offset: `02:15 +02:00`. */
+export function formatTime(instant: number, zone: string, precision: 'minute' | 'second' = 'minute'): string {
+  const { hour, minute, second } = wallClock(instant, zone);
+  const time = `${two(hour)}:${two(minute)}${precision === 'second' ? `:${two(second)}` : ''}`;
+  return isRepeatedHour(instant, zone) ? `${time} ${formatOffset(offsetMinutes(instant, zone))}` : time;
+}
+
+/** `2026-03-18 14:37` */
+export function formatDayTime(
+  instant: number,
+  zone: string,
+  precision: 'minute' | 'second' = 'minute',
+): string {
+  return `${formatDay(instant, zone)} ${formatTime(instant, zone, precision)}`;
+}
+
+const weekdays = new Map<string, string[]>();
+
+/** `Wed`, as the language writes it. */
+export function formatWeekday(instant: number, zone: string, locale: string): string {
+  let names = weekdays.get(locale);
+  if (!names) {
+    const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+    // 2023-01-01 was a Sunday.
+    names = Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
+    weekdays.set(locale, names);
+  }
+  return names[wallClock(instant, zone).weekday] as string;
+}
+
+/** The start of an interval as a table's date column and a file write it. */
+export function formatInterval(start: number, zone: string, resolution: Resolution): string {
+  if (resolution === 'month') return formatDay(start, zone).slice(0, 7);
+  if (resolution === 'day') return formatDay(start, zone);
+  return formatDayTime(start, zone, resolution === 'raw' ? 'second' : 'minute');
+}
+
+/** A report's period from its local wall times: `2026-02-01 00:00 – 2026-02-28 23:45`. */
+export function formatPeriod(startTime: string, endTime: string): string {
+  return `${startTime.replace('T', ' ')} – ${endTime.replace('T', ' ')}`;
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatDecimals, formatForFile, formatPercent } from './number.ts';
+
+/** A written number back as a number: every language's marks are known, what is left is the value. */
+const readBack = (text: string, decimalMark: string): number =>
+  Number(
+    text
+      .replace(decimalMark, 'd')
+      .replace(/[\s.,\u00a0\u202f]/g, '')
+      .replace('d', '.')
+      .replace('\u2212', '-'),
+  );
+
+const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
+
+describe('table cells', () => {
+  it('P-FMT-08 groups and keeps the decimals', () => {
+    expect(formatDecimals(1234567.891, 2, 'en')).toBe('1,234,567.89');
+  });
+
+  it('R-SET-15 stored data without the setting has 4 decimals', () => {
+    expect(formatDecimals(1.5, undefined, 'en')).toBe('1.5000');
+  });
+
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('%s is missing, not 0', (missing) => {
+    expect(formatDecimals(missing, 1, 'en')).toBe('–');
+  });
+
+  it('writes a true minus, and none before what rounds to zero', () => {
+    expect(formatDecimals(-2.5, 1, 'en')).toBe('\u22122.5');
+    expect(formatDecimals(-0.04, 1, 'en')).toBe('0.0');
+  });
+
+  it('shows on screen and in a file the same rounded value, in every language', () => {
+    fc.assert(
+      fc.property(value, fc.integer({ min: 0, max: 4 }), (number, decimals) => {
+        const file = Number(formatForFile(number, decimals, '.'));
+        expect(readBack(formatDecimals(number, decimals, 'en'), '.')).toBeCloseTo(file, 9);
+        expect(readBack(formatDecimals(number, decimals, 'hu'), ',')).toBeCloseTo(file, 9);
+      }),
+    );
+  });
+
+  it('rounds 1.005 in a file as on screen', () => {
+    expect(formatForFile(1.005, 2)).toBe('1,01');
+    expect(formatDecimals(1.005, 2, 'en')).toBe('1.01');
+  });
+});
+
+it('writes percentages with one decimal and a no-break space', () => {
+  expect(formatPercent(0.7433, 'en')).toBe('74.3\u00a0%');
+  expect(formatPercent(null, 'en')).toBe('–');
+});
+
+it.each([
+  [1.4, '1'],
+  [1234.5, '1,235'],
+  [0.25, '0.25'],
+  [0, '0'],
+])('P-FMT-07 the count %d is written %s', (count, text) => {
+  expect(formatCount(count, 'en')).toBe(text);
+});
