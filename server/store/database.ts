@@ -193,6 +193,13 @@ export interface ReportTable {
   modified_at: DefaultInstant;
   modified_by: string | null;
 }
+export interface ReportHistoryTable {
+  report_id: number;
+  revision: number;
+  body: Json<unknown>;
+  saved_at: Instant;
+  saved_by: string | null;
+}
 export interface ScheduleTable {
   report_id: number;
   next_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
@@ -202,7 +209,7 @@ export interface GenerationTable {
   id: Generated<string>;
   report_id: number | null;
   kind: 'occurrence' | 'print';
-  report: Json<{ name: string; type: ReportType; structure: Container[] }>;
+  report: Json<{ name: string; type: ReportType; group: string | null; structure: Container[] }>;
   start_time: string;
   end_time: string;
   zone: string;
@@ -285,6 +292,7 @@ export interface Database {
   provider_reservation: ProviderReservationTable;
   virtual_collection: VirtualCollectionTable;
   report: ReportTable;
+  report_history: ReportHistoryTable;
   schedule: ScheduleTable;
   generation: GenerationTable;
   occurrence: OccurrenceTable;

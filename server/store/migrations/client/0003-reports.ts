@@ -21,6 +21,15 @@ export async function up(db: Kysely<never>): Promise<void> {
       modified_by uuid REFERENCES app_user ON DELETE SET NULL
     );
     CREATE UNIQUE INDEX report_name ON report (type, coalesce("group", ''), lower(name)) WHERE NOT draft;
+    -- What a save replaced: the versions before the current one.
+    CREATE TABLE report_history (
+      report_id int NOT NULL REFERENCES report ON DELETE CASCADE,
+      revision int NOT NULL,
+      body jsonb NOT NULL,
+      saved_at timestamptz NOT NULL,
+      saved_by uuid,
+      PRIMARY KEY (report_id, revision)
+    );
     -- When a report's recurrence is due next; kept beside the report so that a due scan reads one index.
     CREATE TABLE schedule (
       report_id int PRIMARY KEY REFERENCES report ON DELETE CASCADE,
@@ -42,9 +51,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       expires_at timestamptz
     );
-    COMMENT ON COLUMN generation.report IS 'name, type, structure as they were';
+    COMMENT ON COLUMN generation.report IS 'name, type, group, structure as they were';
     COMMENT ON COLUMN generation.blocks IS 'BlocksAnswer of contract/block.ts';
     CREATE INDEX generation_report ON generation (report_id, created_at DESC);
+    CREATE INDEX generation_expiry ON generation (expires_at) WHERE expires_at IS NOT NULL;
     CREATE TABLE occurrence (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       report_id int REFERENCES report ON DELETE SET NULL,
@@ -62,6 +72,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       UNIQUE (report_id, due_at)
     );
     CREATE INDEX occurrence_open ON occurrence (next_attempt_at) WHERE state IN ('due', 'claimed', 'frozen');
+    CREATE INDEX occurrence_due ON occurrence (due_at DESC);
+    COMMENT ON COLUMN occurrence.fence IS 'raised by every claim: whoever holds an older number has lost the work';
+    -- Stored before any mail uses it, so that a second attempt mails the same bytes.
     CREATE TABLE rendering (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       occurrence_id uuid NOT NULL REFERENCES occurrence ON DELETE CASCADE,
