@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { checkReport } from './check-report.ts';
+import { newDevice } from './devices.ts';
+import { moduleFixture, recurrenceFixture, reportFixture } from './model-fixtures.ts';
+import { addWidget, type ReportValues } from './report-values.ts';
+import type { FormKind } from './widget-kinds.ts';
+
+const NOW = Date.parse('2026-03-18T13:37:00Z');
+const found = (values: ReportValues): Record<string, string> =>
+  Object.fromEntries([...checkReport(values, NOW)].map(([path, { key }]) => [path, key]));
+
+const withWidget = (kind: FormKind, devices = 1): ReportValues => {
+  const [widget] = addWidget([], kind, 'One');
+  if (!widget) throw new Error('no widget was added');
+  const list = Array.from({ length: devices }, (_, n) => newDevice(kind, moduleFixture(n, ['energy'])));
+  return reportFixture({ structure: [{ ...widget, config: { ...widget.config, devices: list } }] });
+};
+
+describe('a report that can be saved', () => {
+  it('has nothing to say', () => {
+    expect(found(reportFixture())).toEqual({});
+    expect(found(withWidget('LineChart'))).toEqual({});
+    expect(found(withWidget('TextEditor', 0))).toEqual({});
+    expect(found(reportFixture({ recurrence: recurrenceFixture }))).toEqual({});
+  });
+});
+
+describe('messages at their fields', () => {
+  it('name: required, at most 128 characters', () => {
+    expect(found(reportFixture({ name: '  ' }))).toEqual({ name: 'validation.required' });
+    expect(found(reportFixture({ name: 'x'.repeat(129) }))).toEqual({ name: 'validation.mostCharacters' });
+  });
+
+  it('fixed period: both dates, on quarter-hours, in order', () => {
+    expect(found(reportFixture({ period: 'fixed' }))).toEqual({
+      startTime: 'validation.required',
+      endTime: 'validation.required',
+    });
+    const reversed = { startTime: '2026-02-02T00:00', endTime: '2026-02-01T00:00' };
+    expect(found(reportFixture({ period: 'fixed', ...reversed }))).toEqual({
+      endTime: 'validation.periodOrder',
+    });
+  });
+
+  it('R-SET-11 R-SET-12 device, series type and parameters are required', () => {
+    expect(found(withWidget('LineChart', 0))).toEqual({
+      'structure[0].config.devices': 'validation.required',
+    });
+    const values = withWidget('LineChart');
+    const device = values.structure[0]?.config.devices[0];
+    if (!device) throw new Error('no device');
+    device.seriesType = undefined;
+    device.parameters = [];
+    expect(found(values)).toEqual({
+      'structure[0].config.devices[0].seriesType': 'validation.required',
+      'structure[0].config.devices[0].parameters': 'validation.required',
+    });
+  });
+
+  it('R-SET-18 too many devices', () => {
+    expect(found(withWidget('PieChart', 13))).toEqual({
+      'structure[0].config.devices': 'moduleLimitReached',
+    });
+  });
+
+  it('R-TYPE-05 R-TYPE-06 R-TYPE-07 what may not stand in a report of the type', () => {
+    expect(found({ ...withWidget('PieChart'), type: 'availability-report' })).toEqual({
+      'structure[0].component': 'validation.notInThisType',
+    });
+    expect(found({ ...withWidget('LineChart'), type: 'availability-report' })).toEqual({});
+  });
+
+  it('sizes stay on the grid', () => {
+    const values = withWidget('LineChart');
+    const widget = values.structure[0];
+    if (!widget) throw new Error('no widget');
+    widget.w = 13;
+    widget.h = 0;
+    expect(found(values)).toEqual({
+      'structure[0].w': 'validation.most',
+      'structure[0].h': 'validation.least',
+    });
+  });
+
+  it('recurrence: recipients, and a rule that can come due', () => {
+    expect(found(reportFixture({ recurrence: { ...recurrenceFixture, users: [] } }))).toEqual({
+      'recurrence.users': 'validation.required',
+    });
+    const never = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0';
+    expect(found(reportFixture({ recurrence: { ...recurrenceFixture, rule: never } }))).toEqual({
+      'recurrence.rule': 'recurrence.refused.neverRuns',
+    });
+  });
+
+  it('R-REC-02 a recurrence that is off and reaches nobody keeps nobody from saving', () => {
+    expect(
+      found(reportFixture({ recurrence: { ...recurrenceFixture, users: [], isActive: false } })),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,72 @@
+import { ValidationError } from 'yup';
+import { type Container, type Recurrence, reportInputSchema } from '#contract/report.ts';
+import { RecurrenceError } from '#domain/recurrence/rule.ts';
+import { checkedRule } from '#domain/recurrence/runs.ts';
+import { isWallPeriod } from '#domain/report-period.ts';
+import { type FieldMessage, fieldMessage, REQUIRED } from './field-message.ts';
+import { isIdle, type ReportValues } from './report-values.ts';
+import { isFormKind, KIND_TRAITS, mayStandIn } from './widget-kinds.ts';
+
+/** Path of a field, e.g. `structure[2].config.devices`, and what is wrong with it. */
+export type FieldMessages = Map<string, FieldMessage>;
+
+/** Everything that keeps a report from being saved: the contract's schema first, then what it cannot say. */
+export function checkReport(values: ReportValues, now: number): FieldMessages {
+  const found: FieldMessages = new Map();
+  const add = (path: string, message: FieldMessage): void => {
+    if (!found.has(path)) found.set(path, message);
+  };
+  checkSchema(values, add);
+  if (values.period === 'fixed') checkDates(values, add);
+  values.structure.forEach((widget, index) => {
+    checkWidget(widget, values.type, `structure[${index}]`, add);
+  });
+  if (values.recurrence && !isIdle(values.recurrence)) checkRecurrence(values.recurrence, now, add);
+  return found;
+}
+
+type Add = (path: string, message: FieldMessage) => void;
+
+function checkSchema(values: ReportValues, add: Add): void {
+  // A recurrence that will not be sent must not keep anybody from saving.
+  const sent = isIdle(values.recurrence) ? { ...values, recurrence: null } : values;
+  try {
+    reportInputSchema.validateSync(sent, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const one of error.inner) add(one.path ?? '', fieldMessage(one));
+  }
+  // The schema's default would turn an empty name into "unnamed" without a word.
+  if (values.name.trim() === '') add('name', REQUIRED);
+}
+
+function checkDates(values: ReportValues, add: Add): void {
+  const { startTime, endTime } = values;
+  if (!startTime) add('startTime', REQUIRED);
+  if (!endTime) add('endTime', REQUIRED);
+  if (startTime && endTime && !isWallPeriod({ startTime, endTime }))
+    add('endTime', { key: 'validation.periodOrder' });
+}
+
+function checkWidget(widget: Container, type: ReportValues['type'], path: string, add: Add): void {
+  const { component, config } = widget;
+  if (!mayStandIn(type, component)) add(`${path}.component`, { key: 'validation.notInThisType' });
+  if (!isFormKind(component) || KIND_TRAITS[component].deviceLimit === 0) return;
+  const limit = KIND_TRAITS[component].deviceLimit;
+  if (config.devices.length === 0) add(`${path}.config.devices`, REQUIRED);
+  if (config.devices.length > limit)
+    add(`${path}.config.devices`, { key: 'moduleLimitReached', values: { limit } });
+  if (component !== 'LineChart') return;
+  config.devices.forEach((device, index) => {
+    if (!device.seriesType) add(`${path}.config.devices[${index}].seriesType`, REQUIRED);
+  });
+}
+
+function checkRecurrence(recurrence: Recurrence, now: number, add: Add): void {
+  try {
+    checkedRule(recurrence.rule, recurrence.zone, now);
+  } catch (error) {
+    if (!(error instanceof RecurrenceError)) throw error;
+    add('recurrence.rule', { key: `recurrence.refused.${error.refusal}` });
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  type Container,
+  type Recurrence,
+  type Report,
+  type ReportInput,
+  type ReportType,
+  reportInputSchema,
+} from '#contract/report.ts';
+import { inReadingOrder, placeLast } from './placement.ts';
+import { type FormKind, KIND_TRAITS } from './widget-kinds.ts';
+
+/** What the form edits: the body of POST and PATCH /report as it is. */
+export type ReportValues = ReportInput;
+
+/** A report that nobody has saved yet. */
+export const emptyReport = (type: ReportType, group: string | null): ReportValues => ({
+  name: '',
+  type,
+  group,
+  period: type === 'dashboard-report' ? 'today' : 'previous-month',
+  startTime: null,
+  endTime: null,
+  structure: [],
+  recurrence: null,
+});
+
+/** A stored report as the form takes it: its widgets in reading order, without what only the server sets. */
+export function valuesOf(report: Report): ReportValues {
+  const { name, type, group, period, startTime, endTime, structure, recurrence, revision } = report;
+  return {
+    name,
+    type,
+    group: group ?? null,
+    period,
+    startTime: startTime ?? null,
+    endTime: endTime ?? null,
+    structure: inReadingOrder(structure),
+    recurrence: recurrence ?? null,
+    revision,
+  };
+}
+
+/**
+ * The body to send: names trimmed, fields that the contract does not know removed, dates only with a fixed period,
+ * and no recurrence that is switched off and has nobody to go to (R-REC-02).
+ */
+export function payloadOf(values: ReportValues): ReportInput {
+  const cleaned = reportInputSchema.cast(values, { stripUnknown: true });
+  const isFixed = values.period === 'fixed';
+  return {
+    ...cleaned,
+    group: cleaned.group || null,
+    startTime: isFixed ? (cleaned.startTime ?? null) : null,
+    endTime: isFixed ? (cleaned.endTime ?? null) : null,
+    recurrence: isIdle(cleaned.recurrence) ? null : cleaned.recurrence,
+  };
+}
+
+/** A recurrence that does nothing: switched off before anybody was to receive it. */
+export const isIdle = (recurrence: Recurrence | null | undefined): boolean =>
+  !recurrence || (!recurrence.isActive && recurrence.users.length === 0);
+
+/** The recurrence that the switch starts with: the first of each month at six, covering the month before. */
+export const newRecurrence = (zone: string): Recurrence => ({
+  rule: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
+  users: [],
+  isActive: true,
+  zone,
+  period: 'previous-month',
+  catchUp: true,
+});
+
+/** A new widget of its default size, placed below or beside the others. */
+export function addWidget(structure: readonly Container[], kind: FormKind, name: string): Container[] {
+  const taken = new Set(structure.map(({ i }) => i));
+  let number = structure.length + 1;
+  while (taken.has(`w${number}`)) number += 1;
+  const { w, h } = KIND_TRAITS[kind].size;
+  return placeLast(structure, {
+    i: `w${number}`,
+    component: kind,
+    x: 0,
+    y: 0,
+    w,
+    h,
+    config: { name, devices: [], aggregate: false },
+  });
+}
