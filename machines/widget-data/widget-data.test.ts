@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { WIDGET_DATA_EDGES } from './widget-data.edges.ts';
+import { STALE_INTERVALS, type WidgetDataEvent, widgetDataMachine } from './widget-data.machine.ts';
+
+const INTERVAL = 5000;
+const failure = { code: 'internal_error', requestId: '8f2c-41d0' };
+
+/** The machine's edges in the notation of the table; the first decision is no edge of the life that follows. */
+function builtEdges(): string[] {
+  return Object.values(widgetDataMachine.root.states)
+    .filter((state) => state.key !== 'deciding')
+    .flatMap((state) => [...state.transitions.values()].flat())
+    .map((transition) => {
+      const delayed = /^xstate\.after\.(.+)\.widgetData\./.exec(transition.eventType)?.[1];
+      const event = delayed ? `after ${delayed}` : transition.eventType;
+      const guard = typeof transition.guard === 'string' ? ` [${transition.guard}]` : '';
+      return `${transition.source.key} --${event}${guard}--> ${transition.target?.[0]?.key ?? '(stays)'}`;
+    });
+}
+
+function start(input: Partial<{ isConfigured: boolean; isLive: boolean }> = {}) {
+  const clock = new SimulatedClock();
+  const actor = createActor(widgetDataMachine, {
+    clock,
+    input: { isConfigured: true, isLive: true, realtimeIntervalMs: INTERVAL, ...input },
+  }).start();
+  const send = (...events: WidgetDataEvent[]) => {
+    for (const event of events) actor.send(event);
+    return actor.getSnapshot();
+  };
+  return { clock, send, state: () => actor.getSnapshot().value };
+}
+
+describe('widget-data', () => {
+  it('has exactly the edges of the table', () => {
+    expect(builtEdges().sort()).toEqual([...WIDGET_DATA_EDGES].sort());
+  });
+
+  it('R-FRAME-02 goes from loading to data, no data or error', () => {
+    expect(start().state()).toBe('loading');
+    expect(start().send({ type: 'block.arrived' }).value).toBe('data');
+    expect(start().send({ type: 'block.empty' }).value).toBe('noData');
+    expect(start().send({ type: 'block.failed', failure }).value).toBe('error');
+  });
+
+  it('a widget without devices is not configured until they are chosen', () => {
+    const { send, state } = start({ isConfigured: false });
+    expect(state()).toBe('notConfigured');
+    expect(send({ type: 'block.arrived' }).value).toBe('notConfigured');
+    expect(send({ type: 'devices.chosen' }).value).toBe('loading');
+  });
+
+  it('live points keep it fresh; without them it is stale after three intervals, and data again with the next', () => {
+    const { clock, send, state } = start();
+    send({ type: 'block.arrived' });
+    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    send({ type: 'live.arrived' });
+    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    expect(state()).toBe('data');
+    clock.increment(1);
+    expect(state()).toBe('stale');
+    expect(send({ type: 'live.arrived' }).value).toBe('data');
+  });
+
+  it('a historical widget is never stale', () => {
+    const { clock, send, state } = start({ isLive: false });
+    send({ type: 'block.arrived' });
+    clock.increment(86_400_000);
+    expect(state()).toBe('data');
+  });
+
+  it('a reload leaves data on screen, an error goes back to loading', () => {
+    expect(start().send({ type: 'block.arrived' }, { type: 'block.requested' }).value).toBe('data');
+    const { send } = start();
+    expect(send({ type: 'block.failed', failure }).context.failure).toEqual(failure);
+    expect(send({ type: 'block.requested' }).value).toBe('loading');
+    expect(send({ type: 'block.arrived' }).context.failure).toBeNull();
+  });
+
+  it('live points do not hide an error', () => {
+    expect(start().send({ type: 'block.failed', failure }, { type: 'live.arrived' }).value).toBe('error');
+  });
+
+  it('counts every change of its samples', () => {
+    const { send } = start();
+    expect(send({ type: 'block.arrived' }, { type: 'live.arrived' }).context.revision).toBe(2);
+    expect(send({ type: 'block.requested' }).context.revision).toBe(2);
+  });
+});
