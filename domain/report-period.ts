@@ -1,17 +1,12 @@
 import { DateTime } from 'luxon';
 import { LOCAL_TIME, type ReportPeriod } from '#contract/report.ts';
+import type { Period } from './time.ts';
 import { wallTimeToInstant } from './wall-time.ts';
 
 /** A period as people write it: local wall times, `endTime` is the start of the last quarter-hour. */
 export interface WallPeriod {
   startTime: string;
   endTime: string;
-}
-
-/** The same period on the time line: [start, end) in epoch ms. */
-export interface InstantPeriod {
-  start: number;
-  end: number;
 }
 
 const QUARTER_MINUTES = 15;
@@ -49,10 +44,10 @@ export function resolvePeriod(period: Exclude<ReportPeriod, 'fixed'>, now: numbe
 }
 
 /**
- * The instants of a wall period in a zone. The end is taken from the wall time after the last quarter-hour, so that
+ * The instants of a wall period in a zone, [start, end). The end is taken from the wall time after the last quarter-hour, so that
  * an hour that the clock shows twice is inside once the period names its last quarter, and outside before.
  */
-export function periodInstants(period: WallPeriod, zone: string): InstantPeriod {
+export function periodInstants(period: WallPeriod, zone: string): Period {
   const end = shiftWallTime(period.endTime, QUARTER_MINUTES);
   return { start: wallTimeToInstant(period.startTime, zone), end: wallTimeToInstant(end, zone) };
 }

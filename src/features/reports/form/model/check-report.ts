@@ -3,9 +3,10 @@ import { type Container, type Recurrence, reportInputSchema } from '#contract/re
 import { RecurrenceError } from '#domain/recurrence/rule.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/report-period.ts';
+import { mayHold } from '#domain/report-rules.ts';
 import { type FieldMessage, fieldMessage, REQUIRED } from './field-message.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
-import { isFormKind, KIND_TRAITS, mayStandIn } from './widget-kinds.ts';
+import { isFormKind, KIND_TRAITS } from './widget-kinds.ts';
 
 /** Path of a field, e.g. `structure[2].config.devices`, and what is wrong with it. */
 export type FieldMessages = Map<string, FieldMessage>;
@@ -50,7 +51,7 @@ function checkDates(values: ReportValues, add: Add): void {
 
 function checkWidget(widget: Container, type: ReportValues['type'], path: string, add: Add): void {
   const { component, config } = widget;
-  if (!mayStandIn(type, component)) add(`${path}.component`, { key: 'validation.notInThisType' });
+  if (!mayHold(type, component)) add(`${path}.component`, { key: 'validation.notInThisType' });
   if (!isFormKind(component) || KIND_TRAITS[component].deviceLimit === 0) return;
   const limit = KIND_TRAITS[component].deviceLimit;
   if (config.devices.length === 0) add(`${path}.config.devices`, REQUIRED);

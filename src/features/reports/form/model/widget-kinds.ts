@@ -1,4 +1,4 @@
-import type { ReportType, WidgetKind } from '#contract/report.ts';
+import type { WidgetKind } from '#contract/report.ts';
 
 /** What the form can set up. Others that a stored report holds are kept as they are. */
 export const FORM_KINDS = ['LineChart', 'PieChart', 'DataTable', 'TextEditor', 'DataBlock'] as const;
@@ -13,6 +13,7 @@ interface KindTraits {
   deviceLimit: number;
   /** Parameters of one device it can show. */
   parameterLimit: number;
+  /** PrimeIcons name without prefix. */
   icon: string;
 }
 
@@ -22,56 +23,37 @@ export const KIND_TRAITS: Record<FormKind, KindTraits> = {
     least: { w: 3, h: 6 },
     deviceLimit: 20,
     parameterLimit: 40,
-    icon: 'pi-chart-line',
+    icon: 'chart-line',
   },
   PieChart: {
     size: { w: 4, h: 10 },
     least: { w: 3, h: 8 },
     deviceLimit: 12,
     parameterLimit: 1,
-    icon: 'pi-chart-pie',
+    icon: 'chart-pie',
   },
   DataTable: {
     size: { w: 6, h: 10 },
     least: { w: 3, h: 5 },
     deviceLimit: 20,
     parameterLimit: 40,
-    icon: 'pi-table',
+    icon: 'table',
   },
   TextEditor: {
     size: { w: 6, h: 5 },
     least: { w: 2, h: 2 },
     deviceLimit: 0,
     parameterLimit: 0,
-    icon: 'pi-align-left',
+    icon: 'align-left',
   },
   DataBlock: {
     size: { w: 4, h: 10 },
     least: { w: 2, h: 3 },
     deviceLimit: 1,
     parameterLimit: 1,
-    icon: 'pi-hashtag',
+    icon: 'hashtag',
   },
 };
-
-const DASHBOARD_ONLY: readonly WidgetKind[] = [
-  'Consumption',
-  'OperatingTime',
-  'Gauge',
-  'Network_gauge',
-  'Logo',
-  'DigitalSensor',
-];
-
-/**
- * May a widget stand in a report of this type? Availability reports hold only line charts, dashboards no invoice,
- * the others nothing that is live by nature (reporting §4).
- */
-export function mayStandIn(type: ReportType, kind: WidgetKind): boolean {
-  if (type === 'availability-report') return kind === 'LineChart';
-  if (type === 'dashboard-report') return kind !== 'Invoice';
-  return !DASHBOARD_ONLY.includes(kind);
-}
 
 export const isFormKind = (kind: WidgetKind): kind is FormKind =>
   (FORM_KINDS as readonly WidgetKind[]).includes(kind);
