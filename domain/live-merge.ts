@@ -38,7 +38,9 @@ export function mergeColumn(
   };
 }
 
-function newest(prior: BlockColumn['latest'], pushed: BlockColumn['latest']): BlockColumn['latest'] {
+type Latest = BlockColumn['latest'];
+
+function newest(prior: Latest, pushed: Latest): Exclude<Latest, undefined> {
   if (!prior || !pushed) return pushed ?? prior ?? null;
   return pushed.ts >= prior.ts ? pushed : prior;
 }

@@ -1,10 +1,9 @@
 /**
  * Every edge the machine may have, written before it. What is not here must not happen: live points never hide an
- * error (its history is missing), and a request while data is shown leaves the data where it is.
+ * error (its history is missing), and a request while data is shown leaves the data where it is. A widget without
+ * devices stays so: choosing them makes another widget.
  */
 export const WIDGET_DATA_EDGES = [
-  'notConfigured --devices.chosen--> loading',
-
   'loading --block.arrived--> data',
   'loading --block.empty--> noData',
   'loading --block.failed--> error',

@@ -20,7 +20,6 @@ export interface WidgetDataInput {
 }
 
 export type WidgetDataEvent =
-  | { type: 'devices.chosen' }
   | { type: 'block.requested' }
   | { type: 'block.arrived' }
   | { type: 'block.empty' }
@@ -59,7 +58,7 @@ export const widgetDataMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isConfigured', target: 'loading' }, { target: 'notConfigured' }] },
-    notConfigured: { on: { 'devices.chosen': 'loading' } },
+    notConfigured: {},
     loading: {
       on: {
         'block.arrived': ARRIVED,
