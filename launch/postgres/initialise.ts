@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { makePrivateDir } from '../service-home.ts';
+import { StartRefused } from '../start-refused.ts';
+import type { Binaries } from './binaries.ts';
+import { SUPERUSER } from './configuration.ts';
+import type { Place } from './place.ts';
+import { programOptions } from './program-options.ts';
+
+const DRAFT = 'data-draft-';
+
+/**
+ * Makes the cluster unless it exists: UTF-8, C.UTF-8 order and case from the server itself, data checksums.
+ * A cluster appears under its name only when it is complete.
+ * @returns whether it was made now
+ * @throws StartRefused when a cluster of another major version is there, or initdb fails
+ */
+export async function initialiseCluster(place: Place, binaries: Binaries): Promise<boolean> {
+  for (const entry of readdirSync(place.root)) {
+    if (entry.startsWith(DRAFT)) rmSync(join(place.root, entry), { recursive: true, force: true });
+  }
+  if (existsSync(place.data)) {
+    const version = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+    if (version === binaries.major) return false;
+    throw new StartRefused(
+      `The database in ${place.data} was made by PostgreSQL ${version}, and ${binaries.major} is installed`,
+    );
+  }
+  // An initdb whose launcher was killed may still write to its own draft.
+  const draft = makePrivateDir(join(place.root, `${DRAFT}${process.pid}`), place.user);
+  await runInitdb(place, binaries, draft);
+  renameSync(draft, place.data);
+  const folder = openSync(place.root, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+  return true;
+}
+
+async function runInitdb(place: Place, binaries: Binaries, draft: string): Promise<void> {
+  const args = [
+    ...['--pgdata', draft, '--username', SUPERUSER, '--auth', 'peer'],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--data-checksums', '--no-instructions'],
+  ];
+  const initdb = spawn(join(binaries.dir, 'bin', 'initdb'), args, {
+    ...programOptions(place, binaries),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = Promise.all([text(initdb.stdout), text(initdb.stderr)]);
+  const [code] = (await once(initdb, 'close')) as [number | null];
+  if (code !== 0) throw new StartRefused(`initdb failed:\n${(await output).join('')}`);
+}

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { commandLine, isTaken } from '../process-table.ts';
+import { StartRefused } from '../start-refused.ts';
+import { PORT } from './configuration.ts';
+import type { Place } from './place.ts';
+
+/** What a server says about itself in postmaster.pid. */
+export interface PidFile {
+  pid: number;
+  /** `starting`, `ready`, `stopping` or `standby`; '' while the file is being written. */
+  status: string;
+}
+
+const STATUS_LINE = 7;
+
+/** Null when no server has left its file. */
+export function readPidFile(place: Place): PidFile | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(pidFile(place), 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return { pid: Number(lines[0]), status: lines[STATUS_LINE]?.trim() ?? '' };
+}
+
+/**
+ * Finds the server that still runs on this cluster, left by a launcher that was killed.
+ *
+ * A number in the file that meanwhile belongs to another program (or to a server that has ended and that nobody
+ * reaps) would keep PostgreSQL from starting, so such a file is deleted; one of a dead process is left for PostgreSQL, which checks for surviving backends first.
+ * @returns its process id, or null
+ * @throws StartRefused when a server answers that cannot be seen from here, as from another container
+ */
+export async function findPostmaster(place: Place): Promise<number | null> {
+  const pid = readPidFile(place)?.pid;
+  const command = pid === undefined ? '' : commandLine(pid);
+  if (pid !== undefined && /\bpostgres\b/.test(command) && command.includes(place.data)) return pid;
+  const socket = join(place.socketDir, `.s.PGSQL.${PORT}`);
+  if (await answers(socket)) {
+    throw new StartRefused(
+      `A PostgreSQL server that cannot be seen from here uses ${place.data}: stop it first`,
+    );
+  }
+  if (pid !== undefined && isTaken(pid)) rmSync(pidFile(place), { force: true });
+  rmSync(`${socket}.lock`, { force: true });
+  return null;
+}
+
+function answers(socket: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const connection = createConnection(socket);
+  connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  return promise.finally(() => connection.destroy());
+}
+
+const pidFile = (place: Place) => join(place.data, 'postmaster.pid');

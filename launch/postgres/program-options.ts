@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+
+/** How the server's programs are spawned: as its user, with nothing of our environment. */
+export function programOptions(place: Place, binaries: Binaries) {
+  const lib = join(binaries.dir, 'lib');
+  return {
+    cwd: place.root,
+    env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: lib, DYLD_LIBRARY_PATH: lib },
+    ...(place.user === null ? {} : { uid: place.user.uid, gid: place.user.gid }),
+  };
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const hasProc = process.platform === 'linux';
+
+/** Whether the number stands for a process, be it one that has ended and waits to be reaped. */
+export function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether a process runs; one that has ended and only waits to be reaped does not. */
+export function isRunning(pid: number): boolean {
+  // "pid (name) state …": the name may hold brackets and spaces.
+  return isTaken(pid) && !(hasProc && /^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat')));
+}
+
+/** Program and arguments of a process, or '' when there is none. Every user may see them. */
+export function commandLine(pid: number): string {
+  if (hasProc) return readProc(pid, 'cmdline').replaceAll('\0', ' ');
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** Processes whose environment holds `entry` (`NAME=value`), inherited or not; on Linux only, elsewhere none. */
+export function findByEnvironment(entry: string): number[] {
+  if (!hasProc) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && readProc(pid, 'environ').split('\0').includes(entry));
+}
+
+/** '' for a process that has ended, or that belongs to another user who keeps it to himself. */
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(code)) return '';
+    throw error;
+  }
+}
+
+/** Sends a signal to a process (or, negative, a process group) that may have ended meanwhile. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
