@@ -1,0 +1,42 @@
+import type { Expression, Operator } from './parse.ts';
+
+/** Letters that an expression uses, each once, sorted. */
+export function lettersOf(expression: Expression): string[] {
+  const letters = new Set<string>();
+  const visit = (part: Expression): void => {
+    if (part.kind === 'letter') letters.add(part.letter);
+    if (part.kind === 'negation') visit(part.of);
+    if (part.kind === 'operation') {
+      visit(part.left);
+      visit(part.right);
+    }
+  };
+  visit(expression);
+  return [...letters].sort();
+}
+
+/** A division by zero or an overflow is a missing value at once: 1 ÷ (1 ÷ 0) must not become 0. */
+const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
+
+const OPERATIONS: Record<Operator, (left: number, right: number) => number> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+};
+
+/** Value of an expression; `valueOf` gives NaN for a missing operand, which makes the result missing (NaN). */
+export function evaluate(expression: Expression, valueOf: (letter: string) => number): number {
+  switch (expression.kind) {
+    case 'number':
+      return expression.value;
+    case 'letter':
+      return valueOf(expression.letter);
+    case 'negation':
+      return -evaluate(expression.of, valueOf);
+    case 'operation': {
+      const left = evaluate(expression.left, valueOf);
+      return finite(OPERATIONS[expression.operator](left, evaluate(expression.right, valueOf)));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { ParameterKind } from '#contract/parameters.ts';
+import { type Period, QUARTER_MS, quarterStart } from '#domain/time.ts';
+
+/** Quarter-hours of one module and parameter, one after the other. */
+export interface QuarterSeries {
+  /** Epoch ms of the first quarter-hour. */
+  start: number;
+  /** NaN = missing. */
+  values: Float64Array;
+  /** 0 to 1. */
+  coverage: Float64Array;
+}
+
+/** Quarter-hours over a period (widened to whole ones) of which nothing is known yet. */
+export function emptySeries(period: Period): QuarterSeries {
+  const start = quarterStart(period.start);
+  const quarters = Math.max(0, Math.ceil((period.end - start) / QUARTER_MS));
+  return { start, values: new Float64Array(quarters).fill(Number.NaN), coverage: new Float64Array(quarters) };
+}
+
+export interface RolledColumn {
+  /** Missing is null, never 0. */
+  values: (number | null)[];
+  /** 0 to 1. */
+  coverage: number[];
+  total: number | null;
+}
+
+/** An amount adds up over time; everything else is averaged. */
+const addsUp = (kind: ParameterKind): boolean => kind === 'delta';
+
+/** Non-finite results (an overflow, or nothing measured) are missing. */
+const present = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/**
+ * Sum or mean of the measured quarter-hours between two positions, NaN when none was measured. Neumaier's
+ * compensation keeps a year of small amounts exact, so that days and months add up to the same whole.
+ */
+function combine(values: Float64Array, from: number, to: number, isSum: boolean): number {
+  let [sum, lost, count] = [0, 0, 0];
+  for (let i = from; i < to; i++) {
+    const value = values[i] as number;
+    if (Number.isNaN(value)) continue;
+    const next = sum + value;
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    sum = next;
+    count++;
+  }
+  if (count === 0) return Number.NaN;
+  return isSum ? sum + lost : (sum + lost) / count;
+}
+
+function meanCoverage(coverage: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += coverage[i] as number;
+  return sum / (to - from);
+}
+
+/**
+ * Rolls quarter-hours up into the buckets of `edges` (epoch ms, n + 1 for n buckets, all within the series): deltas
+ * are added, gauges and states averaged over the quarter-hours that were measured. `total` is the same over the whole.
+ */
+export function rollUp(series: QuarterSeries, edges: readonly number[], kind: ParameterKind): RolledColumn {
+  const isSum = addsUp(kind);
+  const position = (edge: number): number => (edge - series.start) / QUARTER_MS;
+  const column: RolledColumn = { values: [], coverage: [], total: null };
+  for (let i = 0; i + 1 < edges.length; i++) {
+    const [from, to] = [position(edges[i] as number), position(edges[i + 1] as number)];
+    column.values.push(present(combine(series.values, from, to, isSum)));
+    column.coverage.push(meanCoverage(series.coverage, from, to));
+  }
+  const [first, last] = [edges[0], edges.at(-1)];
+  if (first !== undefined && last !== undefined) {
+    column.total = present(combine(series.values, position(first), position(last), isSum));
+  }
+  return column;
+}

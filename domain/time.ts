@@ -1,0 +1,88 @@
+import { zoneOffset } from './zone-offsets.ts';
+
+export const QUARTER_MS = 900_000;
+export const HOUR_MS = 3_600_000;
+/** A UTC day; a local day is as long as its zone makes it. */
+export const DAY_MS = 86_400_000;
+export const QUARTERS_PER_UTC_DAY = 96;
+
+/** [start, end) in epoch ms. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** Intervals into which a period is cut; all but quarters follow the zone's clocks. */
+export type BucketUnit = 'quarter' | 'hour' | 'day' | 'month';
+
+/** What the clocks of `zone` show at an instant, as if it were UTC: for reading off date and time only. */
+export const wallClock = (instant: number, zone: string): number => instant + zoneOffset(zone, instant);
+
+/** The instant of a wall clock value as `wallClock` gives it: gap → later, overlap → first. */
+export function instantOfWallClock(wall: number, zone: string): number {
+  const before = wall - zoneOffset(zone, wall - DAY_MS);
+  const after = wall - zoneOffset(zone, wall + DAY_MS);
+  const shown = [before, after].filter((instant) => wallClock(instant, zone) === wall);
+  return shown.length > 0 ? Math.min(...shown) : before;
+}
+
+/** Start of the quarter-hour that holds an instant: all zones since 2000 are whole quarters away from UTC. */
+export const quarterStart = (instant: number): number => Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+
+const quarterEnd = (instant: number): number => Math.ceil(instant / QUARTER_MS) * QUARTER_MS;
+
+/** Wall clock value of the next midnight, or of the next first of a month at midnight. */
+function nextWallStart(wall: number, unit: 'day' | 'month'): number {
+  const date = new Date(wall);
+  return unit === 'day'
+    ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1)
+    : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
+
+function calendarEdges({ start, end }: Period, zone: string, unit: 'day' | 'month'): number[] {
+  const edges = [start];
+  let wall = nextWallStart(wallClock(start, zone), unit);
+  for (let edge = start; edge < end; wall = nextWallStart(wall, unit)) {
+    const next = quarterEnd(instantOfWallClock(wall, zone));
+    // A day that a zone skipped (Samoa, 30 December 2011) has no length and is no bucket.
+    if (next <= edge) continue;
+    edge = Math.min(next, end);
+    edges.push(edge);
+  }
+  return edges;
+}
+
+/** Full hours on the wall; a shift of the clocks is an edge too, so that an hour shown twice is two buckets. */
+function hourEdges({ start, end }: Period, zone: string): number[] {
+  const edges = [start];
+  let offset = zoneOffset(zone, start);
+  for (let instant = start + QUARTER_MS; instant < end; instant += QUARTER_MS) {
+    const here = zoneOffset(zone, instant);
+    if (here !== offset || (instant + here) % HOUR_MS === 0) edges.push(instant);
+    offset = here;
+  }
+  edges.push(end);
+  return edges;
+}
+
+function quarterEdges({ start, end }: Period): number[] {
+  return Array.from({ length: (end - start) / QUARTER_MS + 1 }, (_, i) => start + i * QUARTER_MS);
+}
+
+/**
+ * Cuts a period into local quarter-hours, hours, days or months: n buckets have n + 1 edges (epoch ms), bucket i is
+ * [edges[i], edges[i + 1]). The period is widened to whole quarter-hours; its first and last bucket may be cut short,
+ * so that the buckets of any unit add up to the same whole. An empty period has no bucket and no edge.
+ */
+export function bucketEdges(period: Period, zone: string, unit: BucketUnit): number[] {
+  const whole = { start: quarterStart(period.start), end: quarterEnd(period.end) };
+  if (whole.end <= whole.start) return [];
+  if (unit === 'quarter') return quarterEdges(whole);
+  return unit === 'hour' ? hourEdges(whole, zone) : calendarEdges(whole, zone, unit);
+}
+
+/** The same buckets as pairs [start, end). */
+export const buckets = (period: Period, zone: string, unit: BucketUnit): Period[] => {
+  const edges = bucketEdges(period, zone, unit);
+  return edges.slice(1).map((end, i) => ({ start: edges[i] as number, end }));
+};

@@ -1,0 +1,37 @@
+import type { Installation } from '#server/store/installation.ts';
+import { hashIngestToken, makeIngestToken, prefixOfToken } from './token.ts';
+
+/** What a token may write: every site and controller where null. */
+export interface TokenScope {
+  sites: readonly string[] | null;
+  plcs: readonly string[] | null;
+}
+
+export interface CreatedToken {
+  id: string;
+  /** In clear: it is not stored and cannot be shown again. */
+  token: string;
+  prefix: string;
+  createdAt: Date;
+}
+
+/** Makes a token that may write readings. */
+export async function createIngestToken(
+  installation: Pick<Installation, 'db'>,
+  wanted: TokenScope & { name: string },
+): Promise<CreatedToken> {
+  const token = makeIngestToken();
+  const prefix = prefixOfToken(token);
+  const row = await installation.db
+    .insertInto('ingest_token')
+    .values({
+      name: wanted.name,
+      hash: hashIngestToken(token),
+      prefix,
+      sites: wanted.sites ? [...wanted.sites] : null,
+      plcs: wanted.plcs ? [...wanted.plcs] : null,
+    })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, token, prefix, createdAt: row.created_at };
+}

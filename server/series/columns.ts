@@ -1,0 +1,47 @@
+import type { BlockColumn } from '#contract/block.ts';
+import { parameterDefinition } from '#contract/parameters.ts';
+import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
+import { type BucketUnit, bucketEdges, type Period } from '#domain/time.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { readQuarters, type SeriesRequest } from './quarters.ts';
+
+/** One module × parameter over a period, which is cut in the zone of the module's site. */
+export interface ColumnRequest extends SeriesRequest {
+  /** [start, end) in epoch ms; sites in different zones have different periods for the same wall times. */
+  period: Period;
+}
+
+/** The shortest period that holds all. */
+const span = (requests: readonly ColumnRequest[]): Period => ({
+  start: Math.min(...requests.map((request) => request.period.start)),
+  end: Math.max(...requests.map((request) => request.period.end)),
+});
+
+function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: BucketUnit): BlockColumn {
+  const { module, parameter, period } = request;
+  const definition = parameterDefinition(parameter);
+  const edges = bucketEdges(period, module.zone, resolution);
+  const rolled = rollUp(quarters, edges, definition?.kind ?? 'gauge');
+  return {
+    unit: definition?.unit ?? '',
+    zone: module.zone,
+    labels: edges.slice(0, -1),
+    ...rolled,
+  };
+}
+
+/**
+ * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days or months of
+ * each module's zone. A label is its interval's start (epoch ms); what was not measured is null; calculated modules
+ * are evaluated. Registers (counters) have no quarter-hours of their own: their delta has. All are read in one go.
+ */
+export async function readColumns(
+  installation: Installation,
+  requests: readonly ColumnRequest[],
+  resolution: BucketUnit,
+): Promise<BlockColumn[]> {
+  if (requests.length === 0) return [];
+  const whole = span(requests);
+  const quarters = await readQuarters(installation, requests, whole);
+  return requests.map((request, i) => toColumn(request, quarters[i] ?? emptySeries(whole), resolution));
+}

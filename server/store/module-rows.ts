@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Columns that callers see: the module's own and its site's zone. */
+const query = (db: Kysely<Database>) =>
+  db
+    .selectFrom('module')
+    .innerJoin('site', 'site.id', 'module.site_id')
+    .selectAll('module')
+    .select('site.timezone as zone')
+    .where('module.deleted_at', 'is', null);
+
+/** A living module as stored, with the zone of its site. `id` is the number of its readings, `uuid` its name outside. */
+export type ModuleRow = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number];
+
+/** All modules that are not deleted, by name. */
+export const listModules = (db: Kysely<Database>): Promise<ModuleRow[]> =>
+  query(db).orderBy('module.name').orderBy('module.id').execute();
+
+/** Living modules by uuid; uuids without one are left out. */
+export async function findModules(
+  db: Kysely<Database>,
+  uuids: readonly string[],
+): Promise<Map<string, ModuleRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await query(db)
+    .where('module.uuid', 'in', [...new Set(uuids)])
+    .execute();
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The living module that a person or a script names by uuid or external id. */
+export async function findModule(db: Kysely<Database>, key: string): Promise<ModuleRow | undefined> {
+  const byExternalId = await query(db).where('module.external_id', '=', key).executeTakeFirst();
+  if (byExternalId || !UUID.test(key)) return byExternalId;
+  return query(db).where('module.uuid', '=', key.toLowerCase()).executeTakeFirst();
+}

@@ -1,0 +1,62 @@
+import { emptySeries, type QuarterSeries } from '#domain/readings/roll-up.ts';
+import { DAY_MS, type Period, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import type { ParameterIds } from './parameter-ids.ts';
+import { dateOfDay, dayOf, FULL_COVERAGE } from './quarter-days.ts';
+import type { Queryable } from './queryable.ts';
+
+/** One stored series: a module's number and a parameter of the catalogue. */
+export interface SeriesKey {
+  moduleId: number;
+  parameter: string;
+}
+
+const SELECT_DAYS = `
+  SELECT wanted.n::int AS n, day - date '1970-01-01' AS day, values, coverage
+  FROM unnest($1::int[], $2::smallint[]) WITH ORDINALITY AS wanted (module_id, parameter_id, n)
+  JOIN quarter_day USING (module_id, parameter_id)
+  WHERE day BETWEEN $3::date AND $4::date`;
+
+interface DayRow {
+  n: number;
+  day: number;
+  values: Buffer;
+  coverage: Buffer;
+}
+
+/** Copies the part of a stored day that lies within the series. */
+function place(series: QuarterSeries, row: DayRow): void {
+  const offset = (row.day * DAY_MS - series.start) / QUARTER_MS;
+  const first = Math.max(0, -offset);
+  const last = Math.min(QUARTERS_PER_UTC_DAY, series.values.length - offset);
+  for (let i = first; i < last; i++) {
+    series.values[offset + i] = row.values.readDoubleLE(i * 8);
+    series.coverage[offset + i] = (row.coverage[i] as number) / FULL_COVERAGE;
+  }
+}
+
+/**
+ * Quarter-hours of many series over one period (whole quarters), in the order asked; what is not stored is NaN with
+ * coverage 0. One statement, answered in binary: a meter's year is 366 rows of 864 bytes.
+ */
+export async function readQuarterSeries(
+  db: Queryable,
+  ids: ParameterIds,
+  keys: readonly SeriesKey[],
+  period: Period,
+): Promise<QuarterSeries[]> {
+  const all = keys.map(() => emptySeries(period));
+  if (keys.length === 0 || period.end <= period.start) return all;
+  const query = {
+    text: SELECT_DAYS,
+    values: [
+      keys.map((key) => key.moduleId),
+      keys.map((key) => ids.idOf.get(key.parameter) ?? null),
+      dateOfDay(dayOf(period.start)),
+      dateOfDay(dayOf(period.end - 1)),
+    ],
+    binary: true,
+  };
+  const { rows } = await db.query<DayRow>(query);
+  for (const row of rows) place(all[row.n - 1] as QuarterSeries, row);
+  return all;
+}
