@@ -1,0 +1,49 @@
+import { Button as PrimeButton } from 'primereact/button';
+import type { ReactNode, Ref } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Icon } from './icon.tsx';
+
+export interface ButtonProps {
+  children: ReactNode;
+  onClick?: () => void;
+  /** PrimeIcons name without prefix. */
+  icon?: string | undefined;
+  /** One primary button per layer: page, dialog, popover. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  type?: 'button' | 'submit';
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+  /** Id of the element that says more, or why it is disabled. */
+  describedBy?: string;
+  isExpanded?: boolean;
+  /** What opens: a menu, a dialog. */
+  popup?: 'menu' | 'dialog' | 'listbox';
+  ref?: Ref<PrimeButton>;
+}
+
+/** A button with words. */
+export const Button = ({
+  children,
+  icon,
+  variant = 'secondary',
+  size = 'md',
+  type = 'button',
+  describedBy,
+  isExpanded,
+  popup,
+  ...rest
+}: ButtonProps) => (
+  <PrimeButton
+    {...rest}
+    unstyled
+    type={type}
+    css={buttonStyle(variant, size)}
+    aria-describedby={describedBy}
+    aria-expanded={isExpanded}
+    aria-haspopup={popup}
+  >
+    {icon && <Icon name={icon} />}
+    {children}
+  </PrimeButton>
+);

@@ -1,0 +1,53 @@
+import { InputText } from 'primereact/inputtext';
+import type { FieldBinding } from './field-binding.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { inputStyle } from './input-style.ts';
+
+export interface FieldProps extends FieldBinding<string | number | null> {
+  label: string;
+  help?: string;
+  type?: 'text' | 'email' | 'number' | 'date' | 'time' | 'datetime-local' | 'search';
+  isRequired?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  min?: number | string;
+  max?: number | string;
+  /** Seconds for times, steps for numbers. */
+  step?: number;
+}
+
+/** A one-line input; with `type="number"` its value is a number, or null when empty. */
+export const Field = ({
+  label,
+  help,
+  error,
+  isRequired,
+  value,
+  onValue,
+  onLeave,
+  type = 'text',
+  ...rest
+}: FieldProps) => (
+  <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
+    {({ id, describedBy, isInvalid }) => (
+      <InputText
+        {...rest}
+        unstyled
+        id={id}
+        type={type}
+        css={inputStyle}
+        value={value === null ? '' : String(value)}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        aria-required={isRequired}
+        onBlur={onLeave}
+        onChange={({ target }) => onValue(type === 'number' ? numberOf(target.value) : target.value)}
+      />
+    )}
+  </FieldFrame>
+);
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));

@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { Button as PrimeButton } from 'primereact/button';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface IconButtonProps {
+  /** PrimeIcons name without prefix. */
+  icon: string;
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string;
+  onClick?: () => void;
+  size?: 'md' | 'sm';
+  /** For toggles: pressed or not. */
+  isPressed?: boolean;
+  isExpanded?: boolean;
+  popup?: 'menu' | 'dialog';
+  disabled?: boolean | undefined;
+  /** A count badge drawn over the corner. */
+  children?: ReactNode;
+  ref?: Ref<PrimeButton>;
+}
+
+const style = css`
+  width: 32px;
+  height: 32px;
+  border: 0;
+  background: none;
+  border-radius: var(--r-2);
+  display: inline-grid;
+  place-items: center;
+  color: var(--text-2);
+  position: relative;
+  padding: 0;
+  flex: none;
+  cursor: pointer;
+  &[data-size='sm'] { width: var(--control-sm); height: var(--control-sm); }
+  &[data-size='sm'] .pi { font-size: 12px; }
+  &:hover { background: var(--hover); color: var(--text); }
+  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); }
+  &:disabled { color: var(--text-disabled); background: none; cursor: default; }
+`;
+
+/** A button without words. */
+export const IconButton = ({
+  icon,
+  label,
+  size = 'md',
+  isPressed,
+  isExpanded,
+  popup,
+  children,
+  ...rest
+}: IconButtonProps) => (
+  <PrimeButton
+    {...rest}
+    unstyled
+    type="button"
+    css={style}
+    data-size={size}
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    aria-expanded={isExpanded}
+    aria-haspopup={popup}
+  >
+    <Icon name={icon} />
+    {children}
+  </PrimeButton>
+);

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useEffect } from 'react';
+import { pageTitleStore } from '#platform/page-title.ts';
+
+export interface PageHeadProps {
+  title: string;
+  /** Tags and a short remark beside the title. */
+  tags?: ReactNode;
+  /** Actions at the right; the primary one last. */
+  actions?: ReactNode;
+}
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 0 var(--page-pad);
+  min-height: 56px;
+  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em; line-height: 1.2; }
+  & .meta { font-size: var(--fs-12); color: var(--text-3); white-space: nowrap; }
+  & .grow { flex: 1; }
+`;
+
+/** Head of a page: its title (also of the browser's tab and the breadcrumb), tags, actions. */
+export const PageHead = ({ title, tags, actions }: PageHeadProps) => {
+  useEffect(() => {
+    pageTitleStore.set(title);
+    return () => pageTitleStore.set(null);
+  }, [title]);
+  return (
+    <header css={style}>
+      <h1>{title}</h1>
+      {tags}
+      <span className="grow" />
+      {actions}
+    </header>
+  );
+};
