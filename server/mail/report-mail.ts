@@ -1,0 +1,98 @@
+import type { Locale } from '#contract/user.ts';
+import { formatPeriod } from '#domain/formatting/date.ts';
+import { formatPercent } from '#domain/formatting/number.ts';
+import { headerText } from './address.ts';
+import { fill, mailTexts } from './mail-texts.ts';
+
+export interface ReportMailInput {
+  language: Locale;
+  recipientName: string;
+  reportName: string;
+  company: string;
+  /** Local wall times of the covered period. */
+  startTime: string;
+  endTime: string;
+  zones: readonly string[];
+  /** 0 to 1; null: nothing was measured. */
+  coverage: number | null;
+  fingerprint: string;
+  /** Address of the issue in the product. */
+  link: string;
+  brokenWidgets: number;
+}
+
+/** What a person reads: subject, plain text and HTML say the same. */
+export interface ReportMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+
+const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Mail programs know neither style sheets nor grids: one table, styles in place. */
+const page = (language: Locale, subject: string, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
+  `<body style="margin:0;background:#f3f5f8;${FONT};color:#1f2837">` +
+  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px">' +
+  '<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #dfe4ea;border-top:4px solid #6ec800;border-radius:6px">' +
+  `<tr><td style="padding:24px;font-size:15px;line-height:1.5">${body}</td></tr></table></td></tr></table></body></html>`;
+
+const factRow = ([label, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:2px 16px 2px 0;color:#5b6675">${escapeHtml(label)}</td><td style="font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`;
+
+/** The mail that carries a report's PDF. */
+export function reportMail(input: ReportMailInput): ReportMail {
+  const { report: texts } = mailTexts(input.language);
+  const period = formatPeriod(input.startTime, input.endTime);
+  const values = {
+    report: input.reportName,
+    period,
+    name: input.recipientName,
+    company: input.company,
+    count: input.brokenWidgets,
+  };
+  const facts: [string, string][] = [
+    [texts.period, period],
+    [texts.zone, input.zones.join(', ')],
+    [texts.coverage, formatPercent(input.coverage, input.language)],
+    [texts.fingerprint, input.fingerprint],
+  ];
+  const subject = headerText(fill(texts.subject, values));
+  const broken = input.brokenWidgets > 0 ? [fill(texts.broken, values)] : [];
+  const [greeting, intro, why] = [texts.greeting, texts.intro, texts.why].map((text) =>
+    fill(text, values),
+  ) as [string, string, string];
+  const text = [
+    greeting,
+    intro,
+    ...broken,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    `${texts.open}: ${input.link}`,
+    why,
+  ].join('\n\n');
+  const paragraph = (content: string, style = ''): string =>
+    `<p style="margin:0 0 16px${style}">${content}</p>`;
+  const html = page(
+    input.language,
+    subject,
+    [
+      paragraph(escapeHtml(greeting)),
+      paragraph(escapeHtml(intro)),
+      ...broken.map((line) => paragraph(escapeHtml(line), ';color:#a35200')),
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px">${facts.map(factRow).join('')}</table>`,
+      paragraph(`<a href="${escapeHtml(input.link)}" style="color:#3d7000">${escapeHtml(texts.open)}</a>`),
+      paragraph(escapeHtml(why), ';color:#5b6675;font-size:13px'),
+    ].join(''),
+  );
+  return { subject, text, html };
+}
