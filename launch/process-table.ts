@@ -25,13 +25,19 @@ export function commandLine(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** Processes whose environment holds `entry` (`NAME=value`), inherited or not; on Linux only, elsewhere none. */
-export function findByEnvironment(entry: string): number[] {
+/** Processes with a variable in their environment that begins like `start` (`NAME=value…`); on Linux only, elsewhere none. */
+export function findByEnvironment(start: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => pid !== process.pid && readProc(pid, 'environ').split('\0').includes(entry));
+    .filter(
+      (pid) =>
+        pid !== process.pid &&
+        readProc(pid, 'environ')
+          .split('\0')
+          .some((entry) => entry.startsWith(start)),
+    );
 }
 
 /** '' for a process that has ended, or that belongs to another user who keeps it to himself. */

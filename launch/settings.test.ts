@@ -18,6 +18,7 @@ describe('readSettings', () => {
       publicUrl: 'http://localhost:8080',
       demo: true,
       chromePath: null,
+      browserDir: resolve('.data/browser'),
       drainSeconds: 5,
       allowInsecure: false,
       printSecret: null,

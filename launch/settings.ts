@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   isLoopback,
   parseHost,
@@ -37,6 +37,8 @@ export interface Settings {
   /** Whether the first start makes the demo company. */
   demo: boolean;
   chromePath: string | null;
+  /** Folder for the browser that npm brings and for its profiles; `runAs` can reach and owns it. */
+  browserDir: string;
   /** How long running work may go on after SIGTERM. */
   drainSeconds: number;
   /** Plain http beyond this machine is wanted. */
@@ -74,12 +76,13 @@ export function readSettings(env: Environment): Settings {
   const readUrl = (name: string, ...protocols: string[]) =>
     read(name, (text) => parseServiceUrl(text, protocols), null);
 
+  const dataDir = read('DATA_DIR', (text) => resolve(text), resolve('.data'));
   const port = readPort('PORT', 8080);
   const databaseUrl = readUrl('DATABASE_URL', 'postgres:', 'postgresql:');
   const settings: Settings = {
     port,
     host: read('HOST', parseHost, '127.0.0.1'),
-    dataDir: read('DATA_DIR', (text) => resolve(text), resolve('.data')),
+    dataDir,
     printPort: readPort('PRINT_PORT', 8081),
     databaseUrl,
     migrationDatabaseUrl: readUrl('MIGRATION_DATABASE_URL', 'postgres:', 'postgresql:') ?? databaseUrl,
@@ -88,6 +91,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: read('PUBLIC_URL', parseOrigin, `http://localhost:${port}`),
     demo: read('DEMO', parseSwitch, true),
     chromePath: read('CHROME_PATH', parseProgram, null),
+    browserDir: read('BROWSER_DIR', (text) => resolve(text), join(dataDir, 'browser')),
     drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
     allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
     printSecret: read('PRINT_SECRET', parseSecret, null),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { waitUnlessAborted } from '../backoff.ts';
+import { waitUnlessAborted } from '../keep-running.ts';
 import { isRunning, signalProcess } from '../process-table.ts';
 import type { Binaries } from './binaries.ts';
 import { readPidFile } from './pid-file.ts';

@@ -1,91 +1,53 @@
-import { Backoff, waitUnlessAborted } from '../backoff.ts';
 import type { Log } from '../log.ts';
-import { commandLine } from '../process-table.ts';
-import type { Binaries } from './binaries.ts';
-import { writeConfiguration } from './configuration.ts';
-import { findPostmaster } from './pid-file.ts';
-import type { Place } from './place.ts';
-import {
-  adoptPostmaster,
-  becomesReady,
-  type Postmaster,
-  readStartLog,
-  spawnPostmaster,
-  stopPostmaster,
-} from './postmaster.ts';
+import type { OsUser } from '../os-user.ts';
+import { installBinaries, removeOtherBinaries } from './binaries.ts';
+import { APP_ROLE, connectionUrl, OWNER_ROLE, readCredentials } from './credentials.ts';
+import { initialiseCluster } from './initialise.ts';
+import { preparePlace } from './place.ts';
+import { prepareRoles } from './roles.ts';
+import { PostgresSupervisor } from './supervisor.ts';
 
-const ORPHAN_READY_MS = 5_000;
+/** The embedded server, kept running. */
+export interface EmbeddedPostgres {
+  /** Connection of the role that reads and writes rows. */
+  appUrl: string;
+  /** Connection of the role that owns the tables. */
+  ownerUrl: string;
+  /** Ends the server and the watch over it. */
+  stop(): Promise<void>;
+}
 
-/** Keeps one server running on a cluster. The caller makes sure that nobody else supervises the same cluster. */
-export class PostgresSupervisor {
-  readonly #place: Place;
-  readonly #binaries: Binaries;
-  readonly #log: Log;
-  readonly #stopping = new AbortController();
-  readonly #backoff = new Backoff();
-  #postmaster: Postmaster | null = null;
-  #watch: Promise<void> = Promise.resolve();
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** Folder that `user` can reach; the cluster is kept below it. */
+  serviceHome: string;
+  /** User to run as; null means as ourselves. */
+  user: OsUser | null;
+  log: Log;
+}
 
-  constructor(place: Place, binaries: Binaries, log: Log) {
-    this.#place = place;
-    this.#binaries = binaries;
-    this.#log = log;
+/**
+ * Starts the embedded server, or takes over one that a killed launcher left running, and starts it again whenever
+ * it dies. The caller holds the lock on the data folder.
+ * @throws StartRefused when the cluster cannot be made or does not belong to us
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const place = preparePlace(options.serviceHome, options.user);
+  const binaries = installBinaries(place.root);
+  if (await initialiseCluster(place, binaries)) options.log.info(`Made the database in ${place.data}`);
+  const credentials = readCredentials(options.dataDir);
+  const supervisor = new PostgresSupervisor(place, binaries, options.log);
+  try {
+    await supervisor.start();
+    await prepareRoles(place, credentials);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
   }
-
-  /** Takes over the server that a killed launcher left, or starts one. */
-  async start(): Promise<void> {
-    const postmaster = (await this.#adopt()) ?? (await this.#spawn());
-    this.#watch = this.#keepRunning(postmaster);
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    if (this.#postmaster !== null) await stopPostmaster(this.#postmaster);
-    await this.#watch;
-  }
-
-  /** An orphan is kept if a new start would make the same server; otherwise it is stopped. */
-  async #adopt(): Promise<Postmaster | null> {
-    const pid = await findPostmaster(this.#place);
-    const isConfigurationNew = writeConfiguration(this.#place);
-    if (pid === null) return null;
-    const orphan = adoptPostmaster(pid);
-    const isSame = !isConfigurationNew && commandLine(pid).startsWith(this.#binaries.dir);
-    if (isSame && (await becomesReady(this.#place, orphan, AbortSignal.timeout(ORPHAN_READY_MS)))) {
-      this.#log.info(`Took over the PostgreSQL server that was left running (process ${pid})`);
-      this.#postmaster = orphan;
-      return orphan;
-    }
-    this.#log.info(`Stopping the PostgreSQL server that was left running (process ${pid})`);
-    await stopPostmaster(orphan);
-    return null;
-  }
-
-  async #spawn(): Promise<Postmaster> {
-    const postmaster = spawnPostmaster(this.#place, this.#binaries);
-    this.#postmaster = postmaster;
-    if (await becomesReady(this.#place, postmaster)) return postmaster;
-    const how = await postmaster.ended;
-    throw new Error(`PostgreSQL ended while starting (${how}); its log is in ${this.#place.logDir}
-${readStartLog(this.#place)}`);
-  }
-
-  async #keepRunning(first: Postmaster): Promise<void> {
-    let startedAt = first.startedAt;
-    let how = await first.ended;
-    while (!this.#stopping.signal.aborted) {
-      const delayMs = this.#backoff.delayAfter(Date.now() - startedAt);
-      this.#log.warn(`PostgreSQL has ended (${how}); starting it again in ${delayMs} ms`);
-      await waitUnlessAborted(delayMs, this.#stopping.signal);
-      if (this.#stopping.signal.aborted) return;
-      startedAt = Date.now();
-      try {
-        const postmaster = await this.#spawn();
-        this.#log.info('PostgreSQL runs again');
-        how = await postmaster.ended;
-      } catch (error) {
-        how = String(error);
-      }
-    }
-  }
+  removeOtherBinaries(place.root, binaries);
+  return {
+    appUrl: connectionUrl(place, APP_ROLE, credentials.appPassword),
+    ownerUrl: connectionUrl(place, OWNER_ROLE, credentials.ownerPassword),
+    stop: () => supervisor.stop(),
+  };
 }

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { keepRunning, waitUnlessAborted } from './keep-running.ts';
+import { killLeftovers, markEnvironment } from './leftovers.ts';
+import type { Log } from './log.ts';
+import { signalProcess } from './process-table.ts';
+
+/** A program of the product that runs for as long as the launcher does. */
+export interface Program {
+  /** For people: "API", "print service". */
+  name: string;
+  /** TypeScript file. */
+  script: string;
+  env: NodeJS.ProcessEnv;
+}
+
+export interface ChildOptions {
+  /** Id of this run of the launcher. */
+  run: string;
+  /** How long the program may finish its work after SIGTERM. */
+  drainSeconds: number;
+  log: Log;
+}
+
+/** What a program may need after its drain time to say goodbye. */
+const GRACE_MS = 1_000;
+
+/**
+ * Keeps one program running.
+ *
+ * The program gets an IPC channel and must end when it is cut (`process.on('disconnect', …)`): so it notices that the
+ * launcher was killed. It runs in a process group of its own, so Ctrl-C in a terminal reaches the launcher alone.
+ */
+export class Child {
+  readonly program: Program;
+  /** How often it has ended without being asked to. */
+  failures = 0;
+  readonly #options: ChildOptions;
+  readonly #stopping = new AbortController();
+  readonly #watch: Promise<void>;
+  #process: ChildProcess | null = null;
+
+  constructor(program: Program, options: ChildOptions) {
+    this.program = program;
+    this.#options = options;
+    this.#watch = keepRunning({
+      signal: this.#stopping.signal,
+      runOnce: () => this.#runOnce(),
+      onEnd: (how, delayMs) => {
+        this.failures += 1;
+        options.log.warn(`The ${program.name} has ended (${how}); starting it again in ${delayMs} ms`);
+      },
+    });
+  }
+
+  /** SIGTERM, the drain time, then SIGKILL for the program and all that it started. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const running = this.#process;
+    if (running?.pid !== undefined) {
+      signalProcess(running.pid, 'SIGTERM');
+      const limit = new AbortController();
+      const drain = waitUnlessAborted(this.#options.drainSeconds * 1000 + GRACE_MS, limit.signal);
+      await Promise.race([drain, this.#watch]);
+      limit.abort();
+      if (this.#process !== null) {
+        this.#options.log.warn(`The ${this.program.name} did not end in time and is killed`);
+        signalProcess(-running.pid, 'SIGKILL');
+      }
+    }
+    await this.#watch;
+  }
+
+  async #runOnce(): Promise<string> {
+    const { name, script, env } = this.program;
+    const child = spawn(process.execPath, [script], {
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...env, ...markEnvironment(this.#options.run, name) },
+    });
+    this.#process = child;
+    try {
+      const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+      return signal ?? `exit code ${code}`;
+    } catch (error) {
+      return String(error);
+    } finally {
+      this.#process = null;
+      await killLeftovers(this.#options.run, name);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 5_000;
+// What lived this long was healthy: its next death is a new event, not one more of a series.
+const HEALTHY_MS = 10_000;
+
+export interface KeepRunningOptions {
+  /** Starts the thing and resolves when it has ended, with the way it did. */
+  runOnce(): Promise<string>;
+  /** Told after every end that nobody asked for. */
+  onEnd(how: string, delayMs: number): void;
+  /** Aborted when it shall not be started again. */
+  signal: AbortSignal;
+}
+
+/** Starts something whenever it has ended: after 0.1 s, doubling to 5 s, from the start again after 10 healthy seconds. */
+export async function keepRunning({ runOnce, onEnd, signal }: KeepRunningOptions): Promise<void> {
+  let delayMs = FIRST_DELAY_MS;
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    const how = await runOnce();
+    if (signal.aborted) return;
+    if (performance.now() - startedAt >= HEALTHY_MS) delayMs = FIRST_DELAY_MS;
+    onEnd(how, delayMs);
+    await waitUnlessAborted(delayMs, signal);
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  }
+}
+
+/** Waits, or returns early when the signal is aborted. */
+export async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

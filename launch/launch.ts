@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { Child, type Program } from './child.ts';
+import { openDatabase } from './database.ts';
+import { killLeftovers } from './leftovers.ts';
+import { lockDataDir } from './lock.ts';
+import type { Log } from './log.ts';
+import { chooseOsUser } from './os-user.ts';
+import { demandFreePorts } from './ports.ts';
+import { describePrograms, ROOT, type Scripts } from './programs.ts';
+import { waitUntilHealthy } from './readiness.ts';
+import { chooseServiceHome, makePrivateDir } from './service-home.ts';
+import { readSecrets, type Settings } from './settings.ts';
+
+export interface LaunchOptions {
+  scripts: Scripts;
+  log: Log;
+  /** Aborted when the start shall not go on. */
+  signal: AbortSignal;
+}
+
+/** The running product. */
+export interface Launched {
+  /** Ends every process in the opposite order of the start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts database, API, print service and, with demo data, the gateway, and returns when the product is ready.
+ * Whatever was started has ended again when it throws.
+ * @throws StartRefused when the administrator has to change something first
+ */
+export async function launch(settings: Settings, { scripts, log, signal }: LaunchOptions): Promise<Launched> {
+  const { dataDir } = settings;
+  for (const warning of settings.warnings) log.warn(warning);
+  await using started = new AsyncDisposableStack();
+
+  // Others may pass through, to what is theirs; what is in it is closed by its own modes.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const lock = lockDataDir(dataDir);
+  started.defer(() => lock.release());
+  if (lock.previousRun !== null) await killLeftovers(lock.previousRun);
+  const secrets = readSecrets(dataDir);
+  await demandFreePorts(settings);
+  await buildIfStale({ root: ROOT, log, signal });
+
+  const user = chooseOsUser(log);
+  const serviceHome = chooseServiceHome(dataDir, user, log);
+  const database = await openDatabase({ settings, serviceHome, user, log });
+  started.defer(() => database.stop());
+  signal.throwIfAborted();
+
+  const browserDir = makePrivateDir(join(serviceHome, 'browser'), user);
+  const surroundings = { ...database, printSecret: secrets.printSecret, browserDir, user };
+  const programs = describePrograms(settings, surroundings, scripts);
+  const children: Child[] = [];
+  const start = (program: Program) =>
+    children.push(new Child(program, { run: lock.run, drainSeconds: settings.drainSeconds, log }));
+  started.defer(async () => {
+    await Promise.all(children.map((child) => child.stop()));
+  });
+  start(programs.api);
+  start(programs.printService);
+  await waitUntilHealthy({ settings, children, log, signal });
+  if (settings.demo && existsSync(join(dataDir, 'demo-gateway.json'))) start(programs.gateway);
+
+  const running = started.move();
+  return { stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { describeLogins } from './first-logins.ts';
+import { launch } from './launch.ts';
+import { consoleLog as log } from './log.ts';
+import type { Scripts } from './programs.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
+
+/**
+ * Runs the product until a signal ends it: the whole life of the launcher's process.
+ * @returns the exit code
+ */
+export async function run(scripts: Scripts): Promise<number> {
+  const stopping = new AbortController();
+  // npm and the terminal may both send the signal: the second changes nothing.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  let exitCode = 0;
+  process.on('uncaughtException', (error) => {
+    log.warn(error.stack ?? String(error));
+    exitCode = 1;
+    stopping.abort();
+  });
+  try {
+    const settings = readSettings(process.env);
+    const launched = await launch(settings, { scripts, log, signal: stopping.signal });
+    announce(settings);
+    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    log.info('Stopping …');
+    await launched.stop();
+  } catch (error) {
+    if (!stopping.signal.aborted) exitCode = explain(error);
+  }
+  return exitCode;
+}
+
+function announce(settings: Settings): void {
+  const address = `http://localhost:${settings.port}`;
+  if (settings.publicUrl !== address) log.info(`Address: ${settings.publicUrl}`);
+  for (const line of describeLogins(settings.dataDir, process.stdout.isTTY)) log.info(line);
+  log.info(`Quarterhour is ready on ${address}`);
+}
+
+function explain(error: unknown): number {
+  const isExpected = error instanceof StartRefused || error instanceof SettingsError;
+  log.warn(isExpected ? error.message : ((error as Error).stack ?? String(error)));
+  return 1;
+}
