@@ -1,4 +1,5 @@
 import type { Settings } from '#launch/settings.ts';
+import type { OpenStreams } from './hub/open-streams.ts';
 import type { SessionCache } from './identity/session-cache.ts';
 import type { TokenKeys } from './identity/tokens.ts';
 import type { Installations } from './store/installation.ts';
@@ -11,5 +12,6 @@ export interface AppContext {
   /** Key from which the successor of a refresh token is derived. */
   readonly refreshKey: Buffer;
   readonly sessions: SessionCache;
+  readonly streams: OpenStreams;
   readonly version: string;
 }

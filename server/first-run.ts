@@ -2,11 +2,11 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SYSTEM_ROLES } from '#contract/user.ts';
 import { DEFAULT_GRANTS } from '#domain/permissions.ts';
-import { hashPassword, randomPassword } from './identity/password.ts';
-import { log } from './http/log.ts';
-import { seedDemo } from './demo/seed-demo.ts';
-import { createIngestToken } from './ingest/create-token.ts';
 import type { Settings } from '#launch/settings.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { log } from './http/log.ts';
+import { hashPassword, randomPassword } from './identity/password.ts';
+import { createIngestToken } from './ingest/create-token.ts';
 import type { Installation, Installations } from './store/installation.ts';
 
 /** A user of the first start, with the password that stands only in first-logins.json. */
@@ -73,7 +73,11 @@ async function writeFirstLogins(settings: Settings, users: FirstLogin[], ingestT
 
 /** Fills installations that were never used: roles, users, and the demo company unless DEMO=0. */
 export async function firstRun(settings: Settings, installations: Installations): Promise<void> {
-  const developer: FirstLogin = { username: DEVELOPER_EMAIL, password: randomPassword(), roles: ['ROLE_DEVELOPER'] };
+  const developer: FirstLogin = {
+    username: DEVELOPER_EMAIL,
+    password: randomPassword(),
+    roles: ['ROLE_DEVELOPER'],
+  };
   const users = [developer];
   let ingestToken = '';
   for (const installation of installations.all.filter((one) => !one.isReady)) {
@@ -84,9 +88,14 @@ export async function firstRun(settings: Settings, installations: Installations)
       continue;
     }
     await seedDeveloper(installation, developer.password, ['ROLE_DEVELOPER']);
-    if (settings.demo) users.push(...(await seedDemo(installation, { now: new Date(), seed: SEED, dataDir: settings.dataDir })).users);
+    if (settings.demo)
+      users.push(
+        ...(await seedDemo(installation, { now: new Date(), seed: SEED, dataDir: settings.dataDir })).users,
+      );
     else await seedFirstSite(installation);
-    ingestToken = (await createIngestToken(installation, { name: 'First ingest token', sites: null, plcs: null })).token;
+    ingestToken = (
+      await createIngestToken(installation, { name: 'First ingest token', sites: null, plcs: null })
+    ).token;
     log('first-run', { installation: installation.schema, milliseconds: Date.now() - startedAt });
   }
   await writeFirstLogins(settings, users, ingestToken);

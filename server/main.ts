@@ -1,17 +1,18 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import packageJson from '../package.json' with { type: 'json' };
 import { demandSetting, readSecrets, readSettings } from '#launch/settings.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import type { AppContext } from './app-context.ts';
 import { firstRun } from './first-run.ts';
 import { createApp } from './http/app.ts';
 import { log } from './http/log.ts';
+import { createOpenStreams } from './hub/open-streams.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { tokenKeysFrom } from './identity/tokens.ts';
+import { migrateDispatcher } from './jobs/dispatcher.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { openInstallations } from './store/installation.ts';
 import { migrate } from './store/migrate.ts';
-import { migrateDispatcher } from './jobs/dispatcher.ts';
 
 const SPA_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -45,6 +46,7 @@ const app: AppContext = {
   tokenKeys: tokenKeysFrom(Buffer.from(secrets.tokenKey, 'base64url')),
   refreshKey: Buffer.from(secrets.refreshKey, 'base64url'),
   sessions: createSessionCache(),
+  streams: createOpenStreams(),
   version: packageJson.version,
 };
 const stopJobs = await startJobs(app);
@@ -54,6 +56,7 @@ const server = createServer(createApp(app, SPA_FOLDER));
 async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), settings.drainSeconds * 1000);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  app.streams.closeAll();
   server.closeIdleConnections();
   await stopJobs();
   await closed;

@@ -1,0 +1,49 @@
+import { bearerOf } from '#server/http/authenticate.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError, notLoggedIn } from '#server/http/error.ts';
+import { log } from '#server/http/log.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { verifyToken } from '#server/identity/tokens.ts';
+import { watchReport } from './watch-report.ts';
+
+/** An ended session or a lost right closes the stream within this time. */
+const RECHECK_MS = 5_000;
+
+/**
+ * GET /hub/stream: server-sent events, with the token of /hub/subscribe/notifications.
+ * Events: `widget` (WidgetEvent). The stream ends with its session.
+ */
+export async function stream(call: Call): Promise<void> {
+  const { app, installation } = call;
+  const token = bearerOf(call.request);
+  if (!token) throw notLoggedIn();
+  const claims = await verifyToken(app.tokenKeys, 'hub', installation.id, token);
+  const sessionId = claims.sid;
+  const principal = sessionId ? await app.sessions.find(installation, sessionId) : null;
+  if (!sessionId || !principal) throw notLoggedIn('The session has ended');
+
+  const cleanups: (() => void)[] = [];
+  const opened = app.streams.open(call.response, principal.userId, () =>
+    cleanups.forEach((cleanup) => cleanup()),
+  );
+  if (!opened)
+    throw new ApiError(429, 'too_many_requests', 'Too many streams are open', undefined, {
+      'Retry-After': '30',
+    });
+
+  const rightsOf = (one: Principal | null): string =>
+    one ? JSON.stringify([one.roles, one.grants, one.sites ? [...one.sites] : null]) : '';
+  const rights = rightsOf(principal);
+  const recheck = setInterval(() => {
+    app.sessions.find(installation, sessionId).then(
+      (now) => {
+        if (rightsOf(now) !== rights) opened.close();
+      },
+      // The database is away: the stream stays, the next check decides.
+      (error) => log('stream.recheck-failed', { error }),
+    );
+  }, RECHECK_MS);
+  cleanups.push(() => clearInterval(recheck));
+  if (claims.topics) cleanups.push(watchReport(installation, principal, claims.topics, opened));
+  await new Promise<void>((resolve) => call.response.on('close', resolve));
+}

@@ -1,0 +1,136 @@
+import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
+import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import type { Container } from '#contract/report.ts';
+import { DAY_MS, instantOfWallClock, wallClock } from '#domain/time.ts';
+import { log } from '#server/http/log.ts';
+import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { readColumns } from '#server/series/columns.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
+import type { Stream } from './open-streams.ts';
+
+/** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */
+const TAIL = 2;
+
+interface Watched {
+  container: string;
+  module: ModuleRow;
+  parameter: string;
+  resolution: 'quarter' | 'day';
+}
+
+async function watchedColumns(
+  installation: Installation,
+  principal: Principal,
+  topics: { report: number; containers: string[] },
+): Promise<Watched[]> {
+  const report = await installation.db
+    .selectFrom('report')
+    .select('structure')
+    .where('id', '=', topics.report)
+    .executeTakeFirst();
+  const wanted = (report?.structure ?? []).filter(
+    ({ i }: Container) => topics.containers.length === 0 || topics.containers.includes(i),
+  );
+  const devices = wanted.flatMap((container) =>
+    container.config.devices.map((device) => ({ container, device })),
+  );
+  const modules = await findModules(
+    installation.db,
+    devices.map(({ device }) => device.uuid),
+  );
+  return devices.flatMap(({ container, device }) => {
+    const module = modules.get(device.uuid);
+    if (!module || !canReachSite(principal, module.site_id)) return [];
+    const resolution = container.config.aggregate ? ('day' as const) : ('quarter' as const);
+    return device.parameters.map(({ value }) => ({
+      container: container.i,
+      module,
+      parameter: value,
+      resolution,
+    }));
+  });
+}
+
+/** From local midnight to now. */
+const today = (zone: string, now: number) => {
+  const wall = wallClock(now, zone);
+  return { start: instantOfWallClock(wall - (wall % DAY_MS), zone), end: now };
+};
+
+/** The newest intervals of a column; its total stays that of the whole day. */
+const tailOf = (column: BlockColumn, latest: BlockColumn['latest']): BlockColumn => ({
+  ...column,
+  labels: column.labels.slice(-TAIL),
+  values: column.values.slice(-TAIL),
+  coverage: column.coverage.slice(-TAIL),
+  latest: latest ?? null,
+});
+
+/**
+ * Pushes `widget` events for the containers of a report: at each tick the newest intervals of what has changed.
+ * A reader that is behind is left out of a tick and gets the newest state at a later one.
+ * @returns the way to stop
+ */
+export function watchReport(
+  installation: Installation,
+  principal: Principal,
+  topics: { report: number; containers: string[] },
+  stream: Stream,
+): () => void {
+  const columns = watchedColumns(installation, principal, topics);
+  const latest = new Map<string, { ts: number; value: number }>();
+  const sent = new Map<Watched, string>();
+  let hasNews = true;
+  let isRunning = false;
+
+  const tick = async (): Promise<void> => {
+    const watched = await columns;
+    const now = Date.now();
+    const events = new Map<string, WidgetEvent>();
+    for (const resolution of ['quarter', 'day'] as const) {
+      const group = watched.filter((one) => one.resolution === resolution);
+      const requests = group.map(({ module, parameter }) => ({
+        module,
+        parameter,
+        period: today(module.zone, now),
+      }));
+      const read = await readColumns(installation, requests, resolution);
+      group.forEach((one, index) => {
+        const column = read[index];
+        if (!column) return;
+        const tail = tailOf(column, latest.get(`${one.module.uuid} ${one.parameter}`));
+        const state = JSON.stringify(tail);
+        if (sent.get(one) === state) return;
+        sent.set(one, state);
+        const event = events.get(one.container) ?? { container: one.container, data: {} };
+        event.data[one.module.uuid] = { ...event.data[one.module.uuid], [one.parameter]: tail };
+        events.set(one.container, event);
+      });
+    }
+    for (const event of events.values()) stream.send('widget', event);
+  };
+
+  const stopListening = installation.bus.subscribe((points) => {
+    hasNews = true;
+    for (const { moduleUuid, parameter, ts, value } of points)
+      latest.set(`${moduleUuid} ${parameter}`, { ts, value });
+  });
+  const timer = setInterval(() => {
+    if (!hasNews || isRunning || !stream.hasRoom) return;
+    hasNews = false;
+    isRunning = true;
+    tick()
+      // The database is away: the next reading brings the next tick.
+      .catch((error) => log('stream.tick-failed', { error }))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, REALTIME_INTERVAL_MS);
+  columns.catch((error) => log('stream.report-failed', { error }));
+
+  return () => {
+    clearInterval(timer);
+    stopListening();
+  };
+}

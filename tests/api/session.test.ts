@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '#tests/support/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const login = (password: string, username = api.developer.username, headers: Record<string, string> = {}) =>
+  api.post('/login', { username, password }, { headers });
+
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('session', () => {
+  it('P-SES-02 a browser gets the access token in the body and the refresh token as a strict HttpOnly cookie', async () => {
+    const answer = await login(api.developer.password);
+    expect(answer.status).toBe(200);
+    expect(Object.keys((await answer.json()) as object).sort()).toEqual(['token', 'tokenLifetime']);
+    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/^__Host-qh_refresh=/);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
+  });
+
+  it('P-SES-02 a client that is no browser gets the refresh token in the body; a browser is refused it', async () => {
+    const body = { 'X-Token-In-Body': '1' };
+    const script = await login(api.developer.password, undefined, body);
+    expect(await script.json()).toMatchObject({ refreshToken: expect.stringMatching(/^qr_/) });
+    const browser = await login(api.developer.password, undefined, { ...body, Origin: api.origin });
+    expect(browser.status).toBe(400);
+  });
+
+  it('P-SES-11 one refusal for every wrong login', async () => {
+    const refusals = await Promise.all([login('wrong'), login('wrong', 'nobody@nowhere.example'), login('')]);
+    expect(refusals.map((answer) => answer.status)).toEqual([401, 401, 400]);
+    const [wrong, unknown] = await Promise.all(
+      refusals
+        .slice(0, 2)
+        .map((answer) => answer.json() as Promise<{ error: { code: string; message: string } }>),
+    );
+    expect(wrong?.error.code).toBe('wrong_login');
+    expect(unknown?.error.message).toBe(wrong?.error.message);
+  });
+
+  it('P-SES-04 refresh rotates; the used token gives the same successor for ten seconds', async () => {
+    const first = cookieOf(await login(api.developer.password));
+    const refresh = (cookie: string) => api.post('/refresh-token', {}, { headers: { Cookie: cookie } });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    const successors = new Set(answers.map(cookieOf));
+    expect(successors.size).toBe(1);
+    expect(successors.has(first)).toBe(false);
+    expect((await refresh([...successors][0] ?? '')).status).toBe(200);
+  });
+
+  it('P-SES-06 refresh without or with an unknown cookie is 401', async () => {
+    expect((await api.post('/refresh-token', {})).status).toBe(401);
+    const unknown = await api.post(
+      '/refresh-token',
+      {},
+      { headers: { Cookie: '__Host-qh_refresh=qr_unknown' } },
+    );
+    expect(unknown.status).toBe(401);
+  });
+
+  it('P-SES-08 after logout the access token and the refresh token are dead', async () => {
+    const answer = await login(api.developer.password);
+    const cookie = cookieOf(answer);
+    const { token } = (await answer.json()) as { token: string };
+    const auth = { Authorization: `Bearer ${token}` };
+    expect((await api.get('/user', { headers: auth })).status).toBe(200);
+    expect((await api.delete('/logout', { headers: { ...auth, Cookie: cookie } })).status).toBe(204);
+    expect((await api.get('/user', { headers: auth })).status).toBe(401);
+    expect((await api.post('/refresh-token', {}, { headers: { Cookie: cookie } })).status).toBe(401);
+  });
+
+  it('refuses tokens of another kind, forged or bare', async () => {
+    const { token } = (await (await login(api.developer.password)).json()) as { token: string };
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+    const forged = [
+      `${none}.${payload}.`,
+      `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+      'x',
+      `${header}.${payload}`,
+    ];
+    for (const one of forged) {
+      expect((await api.get('/user', { headers: { Authorization: `Bearer ${one}` } })).status).toBe(401);
+    }
+  });
+
+  it('P-SES-03 the management instance has its own login; its paths do not exist on a client', async () => {
+    const onClient = await api.post('/management/login', { username: 'a', password: 'b' });
+    expect(onClient.status).toBe(404);
+    const onManagement = await api.post(
+      '/management/login',
+      { username: api.developer.username, password: api.developer.password },
+      { headers: { Host: 'management.localhost' } },
+    );
+    expect(onManagement.status).toBe(200);
+    const { token } = (await onManagement.json()) as { token: string };
+    expect((await api.get('/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+  });
+
+  it('P-USER-05 roles come with their grants', async () => {
+    const roles = (await (await api.as(api.developer).get('/security/permissions')).json()) as {
+      roles: { id: string }[];
+    };
+    expect(roles.roles.map((role) => role.id)).toEqual([
+      'ROLE_USER',
+      'ROLE_SITE_ADMIN',
+      'ROLE_MANAGEMENT_USER',
+      'ROLE_SUPER',
+      'ROLE_DEVELOPER',
+    ]);
+  });
+});
+
+describe('every answer', () => {
+  it('carries the security headers, and an error names code and request id only', async () => {
+    const answer = await api.get('/user');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+    const body = (await answer.json()) as { error: Record<string, string> };
+    expect(Object.keys(body.error).sort()).toEqual(['code', 'message', 'requestId']);
+    expect(body.error.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('refuses unknown paths, broken JSON and prototype keys', async () => {
+    expect((await api.get('/nothing-here')).status).toBe(404);
+    const raw = (body: string) =>
+      fetch(`${api.origin}/api/login`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    expect((await raw('{')).status).toBe(400);
+    expect((await raw('{"__proto__":{"x":1},"username":"a","password":"b"}')).status).toBe(400);
+    expect((await raw(`{"username":"${'a'.repeat(200_000)}","password":"b"}`)).status).toBe(413);
+  });
+});
