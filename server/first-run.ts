@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { SYSTEM_ROLES } from '#contract/user.ts';
 import { DEFAULT_GRANTS } from '#domain/permissions.ts';
 import type { Settings } from '#launch/settings.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { log } from './http/log.ts';
 import { hashPassword, randomPassword } from './identity/password.ts';
 import { createIngestToken } from './ingest/create-token.ts';
@@ -88,11 +87,14 @@ export async function firstRun(settings: Settings, installations: Installations)
       continue;
     }
     await seedDeveloper(installation, developer.password, ['ROLE_DEVELOPER']);
-    if (settings.demo)
-      users.push(
-        ...(await seedDemo(installation, { now: new Date(), seed: SEED, dataDir: settings.dataDir })).users,
-      );
-    else await seedFirstSite(installation);
+    if (settings.demo) {
+      // Loaded only here: later starts do without the generator.
+      const { seedDemo } = await import('./demo/seed-demo.ts');
+      const demo = await seedDemo(installation, { now: new Date(), seed: SEED, dataDir: settings.dataDir });
+      users.push(...demo.users);
+    } else {
+      await seedFirstSite(installation);
+    }
     ingestToken = (
       await createIngestToken(installation, { name: 'First ingest token', sites: null, plcs: null })
     ).token;

@@ -16,8 +16,8 @@ export function createApp(app: AppContext, spaFolder: string): Express {
   http.set('query parser', 'simple');
   http.set('trust proxy', false);
   http.use((_request, response, next) => {
-    response.locals['requestId'] = randomUUID();
-    response.set('X-Request-Id', response.locals['requestId'] as string);
+    response.locals.requestId = randomUUID();
+    response.set('X-Request-Id', response.locals.requestId as string);
     next();
   });
   http.use(securityHeaders(app.settings.publicUrl.startsWith('https:')));

@@ -71,7 +71,7 @@ export function answerFailure(
   next: NextFunction,
 ): void {
   const refusal = toApiError(error);
-  const requestId = String(response.locals['requestId'] ?? '');
+  const requestId = String(response.locals.requestId ?? '');
   if (refusal.status >= 500) {
     log('error', { requestId, method: request.method, path: request.path, code: refusal.code, error });
   }

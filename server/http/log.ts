@@ -1,6 +1,6 @@
 /** One structured line per event on stdout (errors: stderr). Never pass a secret, a token or a body. */
 export function log(event: string, facts: Record<string, unknown> = {}): void {
-  const error = facts['error'];
+  const error = facts.error;
   const line = JSON.stringify({
     at: new Date().toISOString(),
     event,

@@ -8,6 +8,14 @@ import { notFound, notLoggedIn } from './error.ts';
 
 const DEFAULT_BODY_LIMIT = '100kb';
 
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** No body may name what every object inherits; the parser answers 400. */
+const refusePrototypeKeys = (key: string, value: unknown): unknown => {
+  if (PROTOTYPE_KEYS.has(key)) throw new SyntaxError(`The key ${key} is not allowed`);
+  return value;
+};
+
 /** Parses by the schema; unknown members are refused by the schemas themselves. */
 const parse = (schema: Endpoint['body'], value: unknown): unknown =>
   schema ? schema.validateSync(value ?? {}, { abortEarly: true }) : value;
@@ -21,7 +29,7 @@ async function principalOf(
   const { access } = endpoint;
   if (access.kind === 'anonymous' || access.kind === 'ingest' || access.kind === 'stream') return null;
   const principal = await authenticate(app, installation, endpoint, request);
-  const asked = request.params['generatedId'];
+  const asked = request.params.generatedId;
   if (principal.kind === 'print' && asked !== undefined && asked !== principal.generationId) {
     throw notLoggedIn('The print token reads another generation');
   }
@@ -45,7 +53,7 @@ const handlerOf =
       body: endpoint.bodyLimit === 'raw' ? undefined : parse(endpoint.body, request.body),
       request,
       response,
-      requestId: String(response.locals['requestId']),
+      requestId: String(response.locals.requestId),
     };
     const answer = await endpoint.handler(call);
     if (response.headersSent || response.writableEnded) return;
@@ -59,7 +67,13 @@ export function register(express_: Express, app: AppContext, table: readonly End
     const parser =
       endpoint.bodyLimit === 'raw' || endpoint.method === 'get'
         ? []
-        : [express.json({ limit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT, type: () => true })];
+        : [
+            express.json({
+              limit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+              type: () => true,
+              reviver: refusePrototypeKeys,
+            }),
+          ];
     const before = [...parser, ...(endpoint.limits ?? [])];
     const instance = endpoint.instance ?? 'client';
     if (instance !== 'management') {

@@ -23,9 +23,9 @@ export async function stream(call: Call): Promise<void> {
   if (!sessionId || !principal) throw notLoggedIn('The session has ended');
 
   const cleanups: (() => void)[] = [];
-  const opened = app.streams.open(call.response, principal.userId, () =>
-    cleanups.forEach((cleanup) => cleanup()),
-  );
+  const opened = app.streams.open(call.response, principal.userId, () => {
+    for (const cleanup of cleanups) cleanup();
+  });
   if (!opened)
     throw new ApiError(429, 'too_many_requests', 'Too many streams are open', undefined, {
       'Retry-After': '30',

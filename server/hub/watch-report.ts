@@ -59,12 +59,12 @@ const today = (zone: string, now: number) => {
 };
 
 /** The newest intervals of a column; its total stays that of the whole day. */
-const tailOf = (column: BlockColumn, latest: BlockColumn['latest']): BlockColumn => ({
+const tailOf = (column: BlockColumn, latest: { ts: number; value: number } | undefined): BlockColumn => ({
   ...column,
   labels: column.labels.slice(-TAIL),
   values: column.values.slice(-TAIL),
   coverage: column.coverage.slice(-TAIL),
-  latest: latest ?? null,
+  ...(latest ? { latest } : {}),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
+import { withHost } from '#tests/support/with-host.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -92,13 +93,13 @@ describe('session', () => {
   it('P-SES-03 the management instance has its own login; its paths do not exist on a client', async () => {
     const onClient = await api.post('/management/login', { username: 'a', password: 'b' });
     expect(onClient.status).toBe(404);
-    const onManagement = await api.post(
-      '/management/login',
-      { username: api.developer.username, password: api.developer.password },
-      { headers: { Host: 'management.localhost' } },
-    );
+    const { username, password } = api.developer;
+    const onManagement = await withHost(api.port, 'management.localhost', 'POST', '/management/login', {
+      username,
+      password,
+    });
     expect(onManagement.status).toBe(200);
-    const { token } = (await onManagement.json()) as { token: string };
+    const { token } = onManagement.body as { token: string };
     expect((await api.get('/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
   });
 

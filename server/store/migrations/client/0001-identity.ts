@@ -49,7 +49,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       expires_at timestamptz NOT NULL,
       ended_at timestamptz
     );
-    CREATE INDEX session_user ON session (user_id) WHERE ended_at IS NULL;
+    CREATE INDEX session_of_user ON session (user_id) WHERE ended_at IS NULL;
     CREATE TABLE refresh_token (
       hash bytea PRIMARY KEY,
       session_id uuid NOT NULL REFERENCES session ON DELETE CASCADE,

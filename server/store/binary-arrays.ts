@@ -1,0 +1,82 @@
+/**
+ * PostgreSQL arrays in its binary format. Parameters given as Buffer travel in binary, and numbers written this way
+ * cost a tenth of their text: no printing here, no parsing there.
+ */
+
+const HEADER_BYTES = 20;
+const [INT2, INT4, FLOAT8, TIMESTAMPTZ] = [21, 23, 701, 1184];
+/** PostgreSQL counts microseconds from 2000-01-01. */
+const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
+
+function makeArray(elementType: number, count: number, elementBytes: number): Buffer {
+  const bytes = Buffer.allocUnsafe(count === 0 ? 12 : HEADER_BYTES + count * (4 + elementBytes));
+  bytes.writeInt32BE(count === 0 ? 0 : 1, 0);
+  bytes.writeInt32BE(0, 4);
+  bytes.writeInt32BE(elementType, 8);
+  if (count === 0) return bytes;
+  bytes.writeInt32BE(count, 12);
+  bytes.writeInt32BE(1, 16);
+  return bytes;
+}
+
+/** Writes every element with its length before it. */
+function fill<T>(
+  bytes: Buffer,
+  items: readonly T[],
+  elementBytes: number,
+  write: (item: T, at: number) => void,
+): Buffer {
+  let at = HEADER_BYTES;
+  for (const item of items) {
+    bytes.writeInt32BE(elementBytes, at);
+    write(item, at + 4);
+    at += 4 + elementBytes;
+  }
+  return bytes;
+}
+
+/** smallint[] */
+export function int2Array(items: readonly number[]): Buffer {
+  const bytes = makeArray(INT2, items.length, 2);
+  return fill(bytes, items, 2, (item, at) => bytes.writeInt16BE(item, at));
+}
+
+/** int[] */
+export function int4Array(items: readonly number[]): Buffer {
+  const bytes = makeArray(INT4, items.length, 4);
+  return fill(bytes, items, 4, (item, at) => bytes.writeInt32BE(item, at));
+}
+
+/** float8[] */
+export function float8Array(items: readonly number[]): Buffer {
+  const bytes = makeArray(FLOAT8, items.length, 8);
+  return fill(bytes, items, 8, (item, at) => bytes.writeDoubleBE(item, at));
+}
+
+/** timestamptz[] of epoch ms (whole numbers) */
+export function instantArray(items: readonly number[]): Buffer {
+  const bytes = makeArray(TIMESTAMPTZ, items.length, 8);
+  return fill(bytes, items, 8, (item, at) => {
+    const microseconds = (item - POSTGRES_EPOCH_MS) * 1000;
+    const high = Math.floor(microseconds / 0x1_0000_0000);
+    bytes.writeInt32BE(high, at);
+    bytes.writeUInt32BE(microseconds - high * 0x1_0000_0000, at + 4);
+  });
+}
+
+/** Epoch ms of a timestamptz in binary. */
+export const readInstant = (bytes: Buffer): number =>
+  (bytes.readInt32BE(0) * 0x1_0000_0000 + bytes.readUInt32BE(4)) / 1000 + POSTGRES_EPOCH_MS;
+
+function readArray<T>(bytes: Buffer, elementBytes: number, read: (at: number) => T): T[] {
+  if (bytes.readInt32BE(0) === 0) return [];
+  const count = bytes.readInt32BE(12);
+  return Array.from({ length: count }, (_, i) => read(HEADER_BYTES + i * (4 + elementBytes) + 4));
+}
+
+/** smallint[] without nulls, in binary. */
+export const readInt2Array = (bytes: Buffer): number[] => readArray(bytes, 2, (at) => bytes.readInt16BE(at));
+
+/** float8[] without nulls, in binary. */
+export const readFloat8Array = (bytes: Buffer): number[] =>
+  readArray(bytes, 8, (at) => bytes.readDoubleBE(at));

@@ -1,0 +1,144 @@
+import type { Reading } from '#domain/readings/merge.ts';
+import {
+  float8Array,
+  instantArray,
+  int2Array,
+  int4Array,
+  readFloat8Array,
+  readInstant,
+  readInt2Array,
+} from './binary-arrays.ts';
+import type { Queryable } from './queryable.ts';
+
+/**
+ * All values of a statement lie in two long arrays; each row says where its own begin and how many they are. Cutting
+ * a slice out of an array of fixed width costs nothing that grows with the array.
+ */
+const ROWS = `
+  SELECT module_id, ts, ($3::smallint[])[start + 1 : start + n] AS parameters, ($4::float8[])[start + 1 : start + n] AS values
+  FROM unnest($1::int[], $2::timestamptz[], $5::int[], $6::int[]) AS wide (module_id, ts, start, n)`;
+
+const INSERT = `INSERT INTO reading (module_id, ts, parameters, values) ${ROWS} ON CONFLICT (module_id, ts) DO NOTHING`;
+
+const UPDATE = `
+  UPDATE reading SET parameters = changed.parameters, values = changed.values
+  FROM (${ROWS}) AS changed
+  WHERE reading.module_id = changed.module_id AND reading.ts = changed.ts`;
+
+const SELECT_STORED = `
+  SELECT reading.module_id, reading.ts, parameters, values
+  FROM unnest($1::int[], $2::timestamptz[]) AS asked (module_id, ts)
+  JOIN reading ON reading.module_id = asked.module_id AND reading.ts = asked.ts
+  ORDER BY reading.module_id, reading.ts
+  FOR UPDATE OF reading`;
+
+const SELECT_SPANS = `
+  SELECT reading.module_id, reading.ts, parameters, values
+  FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS span (module_id, first_ts, end_ts)
+  CROSS JOIN LATERAL (
+    SELECT * FROM reading
+    WHERE reading.module_id = span.module_id AND reading.ts >= span.first_ts AND reading.ts < span.end_ts
+    ORDER BY reading.ts
+  ) AS reading`;
+
+const ENSURE_PARTITION = 'SELECT ensure_reading_partition($1::date)';
+
+function wideColumns(readings: readonly Reading[]): Buffer[] {
+  const starts: number[] = [];
+  let start = 0;
+  for (const reading of readings) {
+    starts.push(start);
+    start += reading.parameters.length;
+  }
+  return [
+    int4Array(readings.map((reading) => reading.moduleId)),
+    instantArray(readings.map((reading) => reading.ts)),
+    int2Array(readings.flatMap((reading) => reading.parameters)),
+    float8Array(readings.flatMap((reading) => reading.values)),
+    int4Array(starts),
+    int4Array(readings.map((reading) => reading.parameters.length)),
+  ];
+}
+
+/** Stores readings. @returns how many; fewer than given when some instants are stored already */
+export async function insertReadings(db: Queryable, readings: readonly Reading[]): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'insert-readings',
+    text: INSERT,
+    values: wideColumns(readings),
+  });
+  return rowCount ?? 0;
+}
+
+/** Replaces all values of stored readings. */
+export async function updateReadings(db: Queryable, readings: readonly Reading[]): Promise<void> {
+  await db.query({ name: 'update-readings', text: UPDATE, values: wideColumns(readings) });
+}
+
+type RawRow = [moduleId: number, ts: number, parameters: number[], values: number[]];
+
+const INT2_ARRAY_OID = 1005;
+const FLOAT8_ARRAY_OID = 1022;
+const TIMESTAMPTZ_OID = 1184;
+const INT4_OID = 23;
+
+const BINARY_PARSERS: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
+  [INT4_OID]: (bytes) => bytes.readInt32BE(0),
+  [TIMESTAMPTZ_OID]: readInstant,
+  [INT2_ARRAY_OID]: readInt2Array,
+  [FLOAT8_ARRAY_OID]: readFloat8Array,
+};
+
+/** Every column of the raw selects is one of these four types, answered in binary. */
+const BINARY_TYPES = {
+  getTypeParser: (oid: number) => {
+    const parser = BINARY_PARSERS[oid];
+    if (!parser) throw new Error(`no binary parser for type ${oid}`);
+    return parser;
+  },
+};
+
+async function selectReadings(
+  db: Queryable,
+  name: string,
+  text: string,
+  values: Buffer[],
+): Promise<Reading[]> {
+  const query = { name, text, values, rowMode: 'array', binary: true, types: BINARY_TYPES };
+  const { rows } = await (db.query as (config: object) => Promise<{ rows: RawRow[] }>).call(db, query);
+  return rows.map(([moduleId, ts, parameters, readingValues]) => ({
+    moduleId,
+    ts,
+    parameters,
+    values: readingValues,
+  }));
+}
+
+/** The stored readings of the same modules and instants, locked until the transaction ends. */
+export function lockReadings(db: Queryable, readings: readonly Reading[]): Promise<Reading[]> {
+  return selectReadings(db, 'lock-readings', SELECT_STORED, [
+    int4Array(readings.map((reading) => reading.moduleId)),
+    instantArray(readings.map((reading) => reading.ts)),
+  ]);
+}
+
+/** A stretch of one module's time, [start, end) in epoch ms. */
+export interface RawSpan {
+  moduleId: number;
+  start: number;
+  end: number;
+}
+
+/** Raw readings of the spans, by time within each. */
+export function readRaw(db: Queryable, spans: readonly RawSpan[]): Promise<Reading[]> {
+  return selectReadings(db, 'read-raw', SELECT_SPANS, [
+    int4Array(spans.map((span) => span.moduleId)),
+    instantArray(spans.map((span) => span.start)),
+    instantArray(spans.map((span) => span.end)),
+  ]);
+}
+
+/** Makes the monthly partitions that hold these instants (epoch ms), in their own transaction. */
+export async function ensurePartitions(db: Queryable, months: Iterable<string>): Promise<void> {
+  for (const month of months) await db.query(ENSURE_PARTITION, [month]);
+}
