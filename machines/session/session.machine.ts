@@ -1,0 +1,201 @@
+import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Login } from '#contract/session.ts';
+import type { User } from '#contract/user.ts';
+import { notProvided } from '../support/not-provided.ts';
+
+/** After a login the remembered route opens after this time. */
+export const REMEMBERED_ROUTE_DELAY_MS = 1_000;
+/** DELETE /logout is sent once no further logout was asked for during this time. */
+export const LOGOUT_DEBOUNCE_MS = 500;
+
+/** Why there is no session, where that is worth telling: a wrong login, or a call that failed. */
+export interface SessionFailure {
+  /** HTTP status; 0 without answer. */
+  status: number;
+  /** Error code of the contract, or the client's own. */
+  code: string;
+}
+
+export type BootOutcome = 'passed' | 'refused';
+
+interface SessionContext {
+  user: User | null;
+  failure: SessionFailure | null;
+  /** Path and query of the page that was asked for without a login. */
+  rememberedRoute: string | null;
+}
+
+type SessionEvent =
+  | { type: 'login.submitted'; login: Login }
+  | { type: 'logout.requested' }
+  | { type: 'refresh.failed' }
+  | { type: 'route.remembered'; path: string };
+
+/** Every failed call rejects with an object that has these; anything else is a fault of the program. */
+const failureOf = (error: unknown): SessionFailure => {
+  const known = typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
+  return known
+    ? { status: Number(error.status), code: String(error.code) }
+    : { status: 0, code: 'internal_error' };
+};
+
+/** logged out → login → token → profile → boot → ready (platform §4); a page load starts with a refresh. */
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  actors: {
+    /** Refreshes by the cookie; resolves false without a session. */
+    restore: notProvided<boolean>('restore'),
+    login: notProvided<void, Login>('login'),
+    loadProfile: notProvided<User>('loadProfile'),
+    /** Runs the boot to its decision; refused: the server knows no session any more. */
+    boot: notProvided<BootOutcome>('boot'),
+    logout: notProvided<void>('logout'),
+  },
+  delays: { rememberedRoute: REMEMBERED_ROUTE_DELAY_MS, logoutDebounce: LOGOUT_DEBOUNCE_MS },
+  guards: {
+    hasSession: (_, params: { isRestored: boolean }) => params.isRestored,
+    isBootRefused: (_, params: { outcome: BootOutcome }) => params.outcome === 'refused',
+    hasRememberedRoute: ({ context }) => context.rememberedRoute !== null,
+  },
+  actions: {
+    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
+    dropUser: assign({ user: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    dropFailure: assign({ failure: null }),
+    keepRoute: assign({ rememberedRoute: (_, params: { path: string }) => params.path }),
+    dropRoute: assign({ rememberedRoute: null }),
+    /** Forgets token, structure and everything saved but the locale; the wiring does it. */
+    forgetSession: () => undefined,
+    /** Opens a page; the wiring does it. */
+    openRoute: (_, _params: { path: string | null }) => undefined,
+  },
+}).createMachine({
+  id: 'session',
+  context: { user: null, failure: null, rememberedRoute: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'hasSession', params: ({ event }) => ({ isRestored: event.output }) },
+            target: 'signedIn',
+          },
+          { target: 'loggedOut' },
+        ],
+        onError: {
+          target: 'loggedOut',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    loggedOut: {
+      entry: ['dropUser', 'forgetSession'],
+      on: {
+        'route.remembered': {
+          actions: { type: 'keepRoute', params: ({ event }) => ({ path: event.path }) },
+        },
+        'login.submitted': { target: 'loggingIn', actions: 'dropFailure' },
+      },
+    },
+    loggingIn: {
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => {
+          assertEvent(event, 'login.submitted');
+          return event.login;
+        },
+        onDone: 'signedIn',
+        onError: {
+          target: 'loggedOut',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    signedIn: {
+      initial: 'loadingProfile',
+      on: { 'refresh.failed': 'loggedOut', 'logout.requested': 'leaving' },
+      states: {
+        loadingProfile: {
+          invoke: {
+            id: 'loadProfile',
+            src: 'loadProfile',
+            onDone: {
+              target: 'booting',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: {
+              target: '#session.loggedOut',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        booting: {
+          invoke: {
+            id: 'boot',
+            src: 'boot',
+            onDone: [
+              {
+                guard: { type: 'isBootRefused', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#session.loggedOut',
+              },
+              { guard: 'hasRememberedRoute', target: 'arriving' },
+              { target: 'ready' },
+            ],
+            onError: {
+              target: '#session.loggedOut',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        arriving: {
+          after: {
+            rememberedRoute: {
+              target: 'ready',
+              actions: [
+                { type: 'openRoute', params: ({ context }) => ({ path: context.rememberedRoute }) },
+                'dropRoute',
+              ],
+            },
+          },
+        },
+        ready: {},
+      },
+    },
+    leaving: {
+      on: {
+        'logout.requested': { target: 'leaving', reenter: true },
+        'refresh.failed': 'loggedOut',
+      },
+      after: { logoutDebounce: 'loggingOut' },
+    },
+    loggingOut: {
+      // A logout that cannot be told to the server ends the session here all the same.
+      invoke: { id: 'logout', src: 'logout', onDone: 'loggedOut', onError: 'loggedOut' },
+    },
+  },
+});
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** What the page shows: nothing yet, the anonymous pages, the loader, the product, or the way out. */
+export type SessionScreen = 'restoring' | 'anonymous' | 'loader' | 'product' | 'leaving';
+
+export function selectScreen(snapshot: SessionSnapshot): SessionScreen {
+  if (snapshot.matches('restoring')) return 'restoring';
+  if (snapshot.matches({ signedIn: 'ready' })) return 'product';
+  if (snapshot.matches('signedIn')) return 'loader';
+  if (snapshot.matches('leaving') || snapshot.matches('loggingOut')) return 'leaving';
+  return 'anonymous';
+}
+
+export const selectIsLoggingIn = (snapshot: SessionSnapshot): boolean => snapshot.matches('loggingIn');
+export const selectIsArriving = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ signedIn: 'arriving' });
+export const selectUser = (snapshot: SessionSnapshot): User | null => snapshot.context.user;
+export const selectFailure = (snapshot: SessionSnapshot): SessionFailure | null => snapshot.context.failure;
+export const selectRememberedRoute = (snapshot: SessionSnapshot): string | null =>
+  snapshot.context.rememberedRoute;

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate';
+import type { Login } from '#contract/session.ts';
+import type { User } from '#contract/user.ts';
+import { edgesOf, tableOf } from '../support/edges.ts';
+import { SESSION_EDGES } from './session.edges.ts';
+import {
+  LOGOUT_DEBOUNCE_MS,
+  REMEMBERED_ROUTE_DELAY_MS,
+  selectFailure,
+  selectIsLoggingIn,
+  selectRememberedRoute,
+  selectScreen,
+  selectUser,
+  sessionMachine,
+} from './session.machine.ts';
+
+const USER = { id: '5b8f0c7e-0000-4000-8000-000000000001', firstName: 'Réka' } as User;
+const LOGIN = { username: 'reka@example.test', password: 'correct horse' };
+
+interface World {
+  isRestored?: boolean | Error;
+  login?: Error;
+  profile?: Error;
+  boot?: 'passed' | 'refused';
+}
+
+const answer = <T>(value: T | Error): Promise<T> =>
+  value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
+
+const failure = (status: number, code: string): Error => Object.assign(new Error(code), { status, code });
+
+/** A session in a small world that remembers what was asked of it. */
+function startSession(world: World = {}) {
+  const clock = new SimulatedClock();
+  const calls: string[] = [];
+  const call = <T, I = NonReducibleUnknown>(name: string, value: T | Error) =>
+    fromPromise<T, I>(() => {
+      calls.push(name);
+      return answer(value);
+    });
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: call('restore', world.isRestored ?? false),
+        login: call<void, Login>('login', world.login ?? undefined),
+        loadProfile: call('profile', world.profile ?? USER),
+        boot: call('boot', world.boot ?? 'passed'),
+        logout: call<void>('logout', undefined),
+      },
+      actions: {
+        forgetSession: () => void calls.push('forget'),
+        openRoute: (_, { path }) => void calls.push(`open ${path}`),
+      },
+    }),
+    { clock },
+  );
+  actor.start();
+  const screen = () => selectScreen(actor.getSnapshot());
+  const until = (wanted: string) => expect.poll(screen, { interval: 1 }).toBe(wanted);
+  return { actor, clock, calls, screen, until };
+}
+
+describe('session: edge table', () => {
+  it('has the edges of the table and no other', () => {
+    expect(edgesOf(sessionMachine)).toEqual(tableOf(SESSION_EDGES));
+  });
+});
+
+describe('session: examples', () => {
+  it('P-SES-01 goes from login over profile and boot to ready', async () => {
+    const { actor, calls, until } = startSession();
+    await until('anonymous');
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    expect(selectIsLoggingIn(actor.getSnapshot())).toBe(true);
+    await until('product');
+    expect(calls).toEqual(['restore', 'forget', 'login', 'profile', 'boot']);
+    expect(selectUser(actor.getSnapshot())).toBe(USER);
+  });
+
+  it('X-27 starts with a refresh: a session that is still good needs no login', async () => {
+    const { calls, until } = startSession({ isRestored: true });
+    await until('product');
+    expect(calls).toEqual(['restore', 'profile', 'boot']);
+  });
+
+  it('takes a missing cookie for an ordinary start', async () => {
+    const { actor, until } = startSession({ isRestored: false });
+    await until('anonymous');
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  it('tells of a first refresh that failed', async () => {
+    const { actor, until } = startSession({ isRestored: failure(503, 'database_unavailable') });
+    await until('anonymous');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ status: 503, code: 'database_unavailable' });
+  });
+
+  it('P-SES-11 keeps the status of a failed login until the next try', async () => {
+    const { actor, until } = startSession({ login: failure(401, 'wrong_login') });
+    await until('anonymous');
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    await expect.poll(() => selectFailure(actor.getSnapshot())).toEqual({ status: 401, code: 'wrong_login' });
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
+  });
+
+  it('P-SES-11 goes back to the login when the profile cannot be fetched', async () => {
+    const { actor, calls, until } = startSession({ profile: failure(500, 'internal_error') });
+    await until('anonymous');
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    await expect.poll(() => selectFailure(actor.getSnapshot())?.status).toBe(500);
+    expect(calls.filter((name) => name === 'forget')).toHaveLength(2);
+  });
+
+  it('P-GUARD-03 opens the remembered route 1000 ms after the boot', async () => {
+    const { actor, clock, calls, until, screen } = startSession();
+    await until('anonymous');
+    actor.send({ type: 'route.remembered', path: '/reports/base?x=1' });
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    await expect.poll(() => actor.getSnapshot().matches({ signedIn: 'arriving' })).toBe(true);
+    clock.increment(REMEMBERED_ROUTE_DELAY_MS - 1);
+    expect(screen()).toBe('loader');
+    clock.increment(1);
+    expect(screen()).toBe('product');
+    expect(calls.at(-1)).toBe('open /reports/base?x=1');
+    expect(selectRememberedRoute(actor.getSnapshot())).toBeNull();
+  });
+
+  it('P-BOOT-07 a boot that the server refuses ends at the login', async () => {
+    const { actor, until } = startSession({ isRestored: true, boot: 'refused' });
+    await until('anonymous');
+    expect(selectUser(actor.getSnapshot())).toBeNull();
+  });
+
+  it('P-SES-06 a failed refresh ends the session', async () => {
+    const { actor, calls, until, screen } = startSession({ isRestored: true });
+    await until('product');
+    actor.send({ type: 'refresh.failed' });
+    expect(screen()).toBe('anonymous');
+    expect(calls.at(-1)).toBe('forget');
+  });
+
+  it('P-SES-08 sends one logout, 500 ms after the last wish for it', async () => {
+    const { actor, clock, calls, until, screen } = startSession({ isRestored: true });
+    await until('product');
+    actor.send({ type: 'logout.requested' });
+    clock.increment(LOGOUT_DEBOUNCE_MS - 1);
+    actor.send({ type: 'logout.requested' });
+    clock.increment(LOGOUT_DEBOUNCE_MS - 1);
+    expect(screen()).toBe('leaving');
+    expect(calls).not.toContain('logout');
+    clock.increment(1);
+    await until('anonymous');
+    expect(calls.filter((name) => name === 'logout')).toHaveLength(1);
+  });
+
+  it('ignores a second click on login', async () => {
+    const { actor, until } = startSession();
+    await until('anonymous');
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    expect(actor.getSnapshot().can({ type: 'login.submitted', login: LOGIN })).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+/**
+ * One edge a machine may have: state, what happens, next state. States are written with dots below the machine,
+ * a guard in brackets: `['restoring', 'done restore [hasSession]', 'signedIn']`.
+ */
+export type Edge = readonly [from: string, event: string, to: string];
+
+const stateName = (id: string, machineId: string): string =>
+  id === machineId ? '(any)' : id.slice(machineId.length + 1);
+
+// xstate.done.actor.restore → done restore, xstate.after.quiet.session.leaving → after quiet
+function eventName(type: string): string {
+  if (type === '') return 'always';
+  const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
+  if (actor) return `${actor[1]} ${actor[2]}`;
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type);
+  return delay ? `after ${delay[1]}` : type;
+}
+
+const guardName = (guard: unknown): string => {
+  const name = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : guard;
+  return name === undefined ? '' : ` [${String(name)}]`;
+};
+
+// xstate/graph's directed graph leaves `always` out, so the definition is read itself.
+function collect(node: AnyStateNode, machineId: string): Edge[] {
+  const transitions = [...node.transitions.values()].flat().concat(node.always ?? []);
+  const own = transitions.flatMap((transition) =>
+    (transition.target ?? [node]).map(
+      (target): Edge => [
+        stateName(node.id, machineId),
+        eventName(transition.eventType) + guardName(transition.guard),
+        stateName(target.id, machineId),
+      ],
+    ),
+  );
+  return [...own, ...Object.values(node.states).flatMap((child) => collect(child, machineId))];
+}
+
+const sorted = (edges: readonly Edge[]): string[] => edges.map((edge) => edge.join(' | ')).sort();
+
+/** All edges that a machine's definition has, for comparison with the table written by hand. */
+export const edgesOf = (machine: AnyStateMachine): string[] => sorted(collect(machine.root, machine.id));
+
+/** The table in the same form. */
+export const tableOf = (edges: readonly Edge[]): string[] => sorted(edges);
