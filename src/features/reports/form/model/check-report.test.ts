@@ -6,8 +6,7 @@ import { addWidget, type ReportValues } from './report-values.ts';
 import type { FormKind } from './widget-kinds.ts';
 
 const NOW = Date.parse('2026-03-18T13:37:00Z');
-const found = (values: ReportValues): Record<string, string> =>
-  Object.fromEntries([...checkReport(values, NOW)].map(([path, { key }]) => [path, key]));
+const found = (values: ReportValues): Record<string, string> => Object.fromEntries(checkReport(values, NOW));
 
 const withWidget = (kind: FormKind, devices = 1): ReportValues => {
   const [widget] = addWidget([], kind, 'One');
@@ -27,24 +26,24 @@ describe('a report that can be saved', () => {
 
 describe('messages at their fields', () => {
   it('name: required, at most 128 characters', () => {
-    expect(found(reportFixture({ name: '  ' }))).toEqual({ name: 'validation.required' });
-    expect(found(reportFixture({ name: 'x'.repeat(129) }))).toEqual({ name: 'validation.mostCharacters' });
+    expect(found(reportFixture({ name: '  ' }))).toEqual({ name: 'Required' });
+    expect(found(reportFixture({ name: 'x'.repeat(129) }))).toEqual({ name: 'tooLong:128' });
   });
 
   it('fixed period: both dates, on quarter-hours, in order', () => {
     expect(found(reportFixture({ period: 'fixed' }))).toEqual({
-      startTime: 'validation.required',
-      endTime: 'validation.required',
+      startTime: 'Required',
+      endTime: 'Required',
     });
     const reversed = { startTime: '2026-02-02T00:00', endTime: '2026-02-01T00:00' };
     expect(found(reportFixture({ period: 'fixed', ...reversed }))).toEqual({
-      endTime: 'validation.periodOrder',
+      endTime: 'reports:validation.periodOrder',
     });
   });
 
   it('R-SET-11 R-SET-12 device, series type and parameters are required', () => {
     expect(found(withWidget('LineChart', 0))).toEqual({
-      'structure[0].config.devices': 'validation.required',
+      'structure[0].config.devices': 'Required',
     });
     const values = withWidget('LineChart');
     const device = values.structure[0]?.config.devices[0];
@@ -52,20 +51,20 @@ describe('messages at their fields', () => {
     device.seriesType = undefined;
     device.parameters = [];
     expect(found(values)).toEqual({
-      'structure[0].config.devices[0].seriesType': 'validation.required',
-      'structure[0].config.devices[0].parameters': 'validation.required',
+      'structure[0].config.devices[0].seriesType': 'Required',
+      'structure[0].config.devices[0].parameters': 'Required',
     });
   });
 
   it('R-SET-18 too many devices', () => {
     expect(found(withWidget('PieChart', 13))).toEqual({
-      'structure[0].config.devices': 'moduleLimitReached',
+      'structure[0].config.devices': 'reports:validation.module_limit_reached:12',
     });
   });
 
   it('R-TYPE-05 R-TYPE-06 R-TYPE-07 what may not stand in a report of the type', () => {
     expect(found({ ...withWidget('PieChart'), type: 'availability-report' })).toEqual({
-      'structure[0].component': 'validation.notInThisType',
+      'structure[0].component': 'reports:validation.notInThisType',
     });
     expect(found({ ...withWidget('LineChart'), type: 'availability-report' })).toEqual({});
   });
@@ -77,18 +76,18 @@ describe('messages at their fields', () => {
     widget.w = 13;
     widget.h = 0;
     expect(found(values)).toEqual({
-      'structure[0].w': 'validation.most',
-      'structure[0].h': 'validation.least',
+      'structure[0].w': 'tooLarge:12',
+      'structure[0].h': 'tooSmall:1',
     });
   });
 
   it('recurrence: recipients, and a rule that can come due', () => {
     expect(found(reportFixture({ recurrence: { ...recurrenceFixture, users: [] } }))).toEqual({
-      'recurrence.users': 'validation.required',
+      'recurrence.users': 'Required',
     });
     const never = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0';
     expect(found(reportFixture({ recurrence: { ...recurrenceFixture, rule: never } }))).toEqual({
-      'recurrence.rule': 'recurrence.refused.neverRuns',
+      'recurrence.rule': 'reports:recurrence.refused.neverRuns',
     });
   });
 

@@ -1,10 +1,9 @@
-import { ValidationError } from 'yup';
 import { type Container, type Recurrence, reportInputSchema } from '#contract/report.ts';
 import { RecurrenceError } from '#domain/recurrence/rule.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/report-period.ts';
 import { mayHold } from '#domain/report-rules.ts';
-import { type FieldMessage, fieldMessage, REQUIRED } from './field-message.ts';
+import { type FieldMessage, fieldMessage, isValidationError, REQUIRED } from './field-message.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
 import { isFormKind, KIND_TRAITS } from './widget-kinds.ts';
 
@@ -34,7 +33,7 @@ function checkSchema(values: ReportValues, add: Add): void {
   try {
     reportInputSchema.validateSync(sent, { abortEarly: false });
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    if (!isValidationError(error)) throw error;
     for (const one of error.inner) add(one.path ?? '', fieldMessage(one));
   }
   // The schema's default would turn an empty name into "unnamed" without a word.
@@ -46,17 +45,17 @@ function checkDates(values: ReportValues, add: Add): void {
   if (!startTime) add('startTime', REQUIRED);
   if (!endTime) add('endTime', REQUIRED);
   if (startTime && endTime && !isWallPeriod({ startTime, endTime }))
-    add('endTime', { key: 'validation.periodOrder' });
+    add('endTime', 'reports:validation.periodOrder');
 }
 
 function checkWidget(widget: Container, type: ReportValues['type'], path: string, add: Add): void {
   const { component, config } = widget;
-  if (!mayHold(type, component)) add(`${path}.component`, { key: 'validation.notInThisType' });
+  if (!mayHold(type, component)) add(`${path}.component`, 'reports:validation.notInThisType');
   if (!isFormKind(component) || KIND_TRAITS[component].deviceLimit === 0) return;
   const limit = KIND_TRAITS[component].deviceLimit;
   if (config.devices.length === 0) add(`${path}.config.devices`, REQUIRED);
   if (config.devices.length > limit)
-    add(`${path}.config.devices`, { key: 'moduleLimitReached', values: { limit } });
+    add(`${path}.config.devices`, `reports:validation.module_limit_reached:${limit}`);
   if (component !== 'LineChart') return;
   config.devices.forEach((device, index) => {
     if (!device.seriesType) add(`${path}.config.devices[${index}].seriesType`, REQUIRED);
@@ -68,6 +67,6 @@ function checkRecurrence(recurrence: Recurrence, now: number, add: Add): void {
     checkedRule(recurrence.rule, recurrence.zone, now);
   } catch (error) {
     if (!(error instanceof RecurrenceError)) throw error;
-    add('recurrence.rule', { key: `recurrence.refused.${error.refusal}` });
+    add('recurrence.rule', `reports:recurrence.refused.${error.refusal}`);
   }
 }

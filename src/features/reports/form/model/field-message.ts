@@ -1,32 +1,32 @@
 import type { ValidationError } from 'yup';
 
-/** What stands below a field: a key of the reports namespace and its values. */
-export interface FieldMessage {
-  key: string;
-  values?: Record<string, string | number>;
-}
+/**
+ * What stands below a field. Refusals of the schema are the codes of platform/validation-messages.ts (`tooLong:128`),
+ * those of the form's own rules are keys of the reports namespace with a limit (`reports:validation.tooManyDevices:20`).
+ */
+export type FieldMessage = string;
 
-export const REQUIRED: FieldMessage = { key: 'validation.required' };
-const INVALID: FieldMessage = { key: 'validation.invalid' };
+export const REQUIRED: FieldMessage = 'Required';
 
-/** The message for one refusal of a contract schema: its kind decides, never its English text. */
+export const isValidationError = (error: unknown): error is ValidationError =>
+  error instanceof Error && error.name === 'ValidationError';
+
+/** The code for one refusal of a contract schema: its kind decides, never its words. */
 export function fieldMessage({ type, value, params }: ValidationError): FieldMessage {
   if (type === 'min') return leastMessage(value, Number(params?.min));
   if (type === 'max') return mostMessage(value, Number(params?.max));
-  if (type === 'integer') return { key: 'validation.wholeNumber' };
-  if (type === 'typeError' && typeof value === 'number') return { key: 'validation.number' };
-  if (type === 'required' || type === 'optionality' || type === 'nullable' || type === 'typeError')
-    return REQUIRED;
-  return INVALID;
+  if (type === 'integer') return 'notInteger';
+  if (type === 'oneOf') return 'notOffered';
+  if (type === 'typeError' && typeof value === 'number') return 'notNumber';
+  const isMissing = ['required', 'optionality', 'nullable', 'typeError'].includes(type ?? '');
+  return isMissing ? REQUIRED : 'invalid';
 }
 
 function leastMessage(value: unknown, least: number): FieldMessage {
-  return typeof value === 'number' ? { key: 'validation.least', values: { least } } : REQUIRED;
+  return typeof value === 'number' ? `tooSmall:${least}` : REQUIRED;
 }
 
 function mostMessage(value: unknown, most: number): FieldMessage {
-  if (typeof value === 'number') return { key: 'validation.most', values: { most } };
-  if (typeof value === 'string')
-    return { key: 'validation.mostCharacters', values: { most, now: value.length } };
-  return { key: 'validation.mostEntries', values: { most } };
+  if (typeof value === 'number') return `tooLarge:${most}`;
+  return typeof value === 'string' ? `tooLong:${most}` : `tooMany:${most}`;
 }

@@ -1,0 +1,44 @@
+import { API, fillPath } from '#contract/paths.ts';
+import type { Report, ReportListItem } from '#contract/report.ts';
+import type { User } from '#contract/user.ts';
+import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
+
+// A dashboard that was chosen once may be deleted, or out of the user's reach, since.
+const isGone = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 404 || error.status === 403);
+
+const readOrNull = async (id: string | number, signal: AbortSignal): Promise<Report | null> => {
+  try {
+    return await http.get<Report>(fillPath(API.report, { id }), { signal });
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+};
+
+async function firstReadable(signal: AbortSignal): Promise<Report | null> {
+  try {
+    const path = fillPath(API.reports, { type: 'dashboard-report' });
+    const { reports } = await http.get<{ reports: ReportListItem[] }>(path, { signal });
+    return reports[0] ? await readOrNull(reports[0].id, signal) : null;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The dashboard of `/`: the one that the user chose, else the installation's, else the first that the user may read;
+ * null when there is none (rulings.md §2).
+ */
+export async function findDashboard(
+  user: Pick<User, 'dashboard' | 'defaultDashboard'>,
+  signal: AbortSignal,
+): Promise<Report | null> {
+  for (const id of [user.dashboard, user.defaultDashboard]) {
+    const report = id === null ? null : await readOrNull(id, signal);
+    if (report) return report;
+  }
+  return firstReadable(signal);
+}

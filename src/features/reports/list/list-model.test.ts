@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportListItem } from '#contract/report.ts';
+import { findReports, groupReports, sortReports } from './list-model.ts';
+
+const report = (name: string, changes: Partial<ReportListItem> = {}): ReportListItem => ({
+  id: 1,
+  name,
+  type: 'base-report',
+  group: null,
+  period: 'today',
+  widgets: 1,
+  modifiedAt: '2026-01-01T00:00:00Z',
+  modifiedBy: null,
+  isScheduled: false,
+  nextRun: null,
+  lastDelivery: null,
+  issues: [],
+  ...changes,
+});
+const names = (items: readonly ReportListItem[]): string[] => items.map(({ name }) => name);
+
+describe('finding reports', () => {
+  const items = [report('Győri üzem'), report('Linz', { group: 'Ausztria' }), report('Week 10')];
+
+  it('looks into names and groups without regard to case and accents', () => {
+    expect(names(findReports(items, 'gyor'))).toEqual(['Győri üzem']);
+    expect(names(findReports(items, ' AUSZT '))).toEqual(['Linz']);
+    expect(names(findReports(items, ''))).toHaveLength(3);
+    expect(findReports(items, 'nothing')).toEqual([]);
+  });
+});
+
+describe('sorting reports', () => {
+  it('by name as the language does, numbers by size', () => {
+    const items = [report('Week 10'), report('week 9'), report('Ábel'), report('Zug')];
+    expect(names(sortReports(items, { column: 'name', isDescending: false }, 'hu'))).toEqual([
+      'Ábel',
+      'week 9',
+      'Week 10',
+      'Zug',
+    ]);
+  });
+
+  it('keeps what has no value last in both directions', () => {
+    const items = [
+      report('none'),
+      report('late', { nextRun: '2026-03-02' }),
+      report('soon', { nextRun: '2026-03-01' }),
+    ];
+    expect(names(sortReports(items, { column: 'nextRun', isDescending: false }, 'en'))).toEqual([
+      'soon',
+      'late',
+      'none',
+    ]);
+    expect(names(sortReports(items, { column: 'nextRun', isDescending: true }, 'en'))).toEqual([
+      'late',
+      'soon',
+      'none',
+    ]);
+  });
+});
+
+describe('groups', () => {
+  it('come by name, reports without one first, and hold every report once', () => {
+    const items = [
+      report('a', { group: 'West' }),
+      report('b'),
+      report('c', { group: 'East' }),
+      report('d', { group: '' }),
+    ];
+    expect(groupReports(items, 'en').map(({ name, reports }) => [name, names(reports)])).toEqual([
+      [null, ['b', 'd']],
+      ['East', ['c']],
+      ['West', ['a']],
+    ]);
+  });
+});

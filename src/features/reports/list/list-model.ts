@@ -1,0 +1,68 @@
+import type { ReportListItem } from '#contract/report.ts';
+
+export type SortColumn = 'name' | 'period' | 'nextRun' | 'lastDelivery' | 'issues' | 'modifiedAt';
+
+export interface Sorting {
+  column: SortColumn;
+  isDescending: boolean;
+}
+
+export interface ReportGroup {
+  /** null: reports without a group. */
+  name: string | null;
+  reports: ReportListItem[];
+}
+
+type SortKey = string | number | null;
+
+const sortKeys: Record<SortColumn, (item: ReportListItem) => SortKey> = {
+  name: (item) => item.name,
+  period: (item) => item.period,
+  nextRun: (item) => item.nextRun,
+  lastDelivery: (item) => item.lastDelivery?.at ?? null,
+  issues: (item) => item.issues.length,
+  modifiedAt: (item) => item.modifiedAt,
+};
+
+/** Reports whose name or group holds the text, whatever its case and accents. */
+export function findReports(items: readonly ReportListItem[], text: string): ReportListItem[] {
+  const wanted = fold(text.trim());
+  return items.filter(({ name, group }) => fold(`${name}\n${group ?? ''}`).includes(wanted));
+}
+
+/** Sorted by a column, by name among equals; what has no value comes last in both directions. */
+export function sortReports(
+  items: readonly ReportListItem[],
+  { column, isDescending }: Sorting,
+  locale: string,
+): ReportListItem[] {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const keyOf = sortKeys[column];
+  return [...items].sort((a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)];
+    if (left === null || right === null) {
+      if (left !== right) return left === null ? 1 : -1;
+      return collator.compare(a.name, b.name);
+    }
+    const order = typeof left === 'number' ? left - Number(right) : collator.compare(left, String(right));
+    return (isDescending ? -order : order) || collator.compare(a.name, b.name);
+  });
+}
+
+/** Reports by folder label, in the order they come; those without one first. */
+export function groupReports(items: readonly ReportListItem[], locale: string): ReportGroup[] {
+  const groups = Map.groupBy(items, ({ group }) => group || null);
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return [...groups]
+    .map(([name, reports]) => ({ name, reports }))
+    .sort((a, b) => {
+      if (a.name === null || b.name === null) return a.name === null ? -1 : 1;
+      return collator.compare(a.name, b.name);
+    });
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ReportListItem } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { reportEditorPath, reportPath } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+import { PdfButton } from '#widgets/pdf-button.tsx';
+import { LastDelivery } from './last-delivery.tsx';
+
+export interface ReportRowProps {
+  report: ReportListItem;
+  /** Zone in which instants are written. */
+  zone: string;
+  onDelete: (report: ReportListItem) => void;
+}
+
+/** One report of the list: what it covers, when it was sent and will be, and what can be done with it. */
+export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
+  const { t } = useTranslation('reports');
+  const routeName = ROUTE_OF_REPORT_TYPE[report.type];
+  const mayUpdate = usePermission(routeName, 'u');
+  const mayDelete = usePermission(routeName, 'd');
+  const newest = report.issues[0];
+  const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
+  return (
+    <tr>
+      <td className="name">
+        <Link to={reportPath(report.id)}>{report.name}</Link>
+      </td>
+      <td>{t(`period.${report.period}`)}</td>
+      <td className="tn">
+        {report.nextRun ? (
+          writeTime(report.nextRun)
+        ) : (
+          <span className="muted">{t(report.isScheduled ? 'list.noNextRun' : 'list.notScheduled')}</span>
+        )}
+      </td>
+      <td>
+        <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />
+      </td>
+      <td className="num tn">
+        {newest ? (
+          <Link
+            to={reportPath(report.id, newest.id)}
+            title={t('list.newestIssue', { time: writeTime(newest.createdAt) })}
+          >
+            {report.issues.length}
+          </Link>
+        ) : (
+          <span className="muted">–</span>
+        )}
+      </td>
+      <td className="tn muted">{writeTime(report.modifiedAt)}</td>
+      <td className="actions">
+        {mayUpdate && (
+          <IconLink
+            icon="pencil"
+            label={t('list.edit', { name: report.name })}
+            to={reportEditorPath(report.type, report.id)}
+          />
+        )}
+        <PdfButton reportId={report.id} iconFor={report.name} />
+        {mayDelete && (
+          <IconButton
+            size="sm"
+            icon="trash"
+            label={t('list.delete', { name: report.name })}
+            onClick={() => onDelete(report)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { isManagementInstance } from '#platform/instance.ts';
+import { reportEditorPath } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { PdfButton } from '#widgets/pdf-button.tsx';
+import { IssuesMenu } from './issues-menu.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+
+export interface ReportHeadProps {
+  report: Report;
+  onPeriod: (period: WallPeriod) => void;
+}
+
+/** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
+export const ReportHead = ({ report, onPeriod }: ReportHeadProps) => {
+  const { t } = useTranslation('reports');
+  const mayUpdate = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'u');
+  const { issue, resolved } = report;
+  const isDateFixed = report.type === 'base-report' && isManagementInstance();
+  return (
+    <PageHead
+      title={report.name}
+      tags={
+        <>
+          <Tag>{t(`type.${report.type}.singular`)}</Tag>
+          {issue && (
+            <Tag tone="info" icon="lock">
+              {t('view.frozen', { time: formatDayTime(Date.parse(issue.createdAt), resolved.zone) })}
+            </Tag>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <IssuesMenu report={report} />
+          <PeriodPicker
+            period={resolved}
+            zone={resolved.zone}
+            fixedBecause={issue ? t('view.frozenHint') : isDateFixed ? t('view.periodFixed') : undefined}
+            onPick={onPeriod}
+          />
+          {mayUpdate && (
+            <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
+              {t('action.edit')}
+            </LinkButton>
+          )}
+          <PdfButton
+            variant="primary"
+            reportId={report.id}
+            generatedId={issue?.id ?? null}
+            period={issue ? null : { startTime: resolved.startTime, endTime: resolved.endTime }}
+          />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useResource } from '#platform/use-resource.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import { readReport } from '../reports-api.ts';
+import { ReportHead } from './report-head.tsx';
+import { periodOfAddress, withPeriod } from './view-period.ts';
+
+/** A report on screen (P-ROUTE-22): as it is now for a period, or one of its frozen issues. */
+export const ReportViewPage = () => {
+  const { t } = useTranslation('reports');
+  const { reportId = '', generatedId = null } = useParams();
+  const [query, setQuery] = useSearchParams();
+  // The numbers of a frozen issue never change: no period of the address applies.
+  const asked = generatedId === null ? periodOfAddress(query) : null;
+  const id = Number(reportId);
+  const report = useResource(`${reportId} ${generatedId} ${asked?.startTime} ${asked?.endTime}`, (signal) =>
+    readReport(id, generatedId, asked, signal),
+  );
+
+  if (report.status === 'error' && report.error.status === 404) {
+    return (
+      <>
+        <PageHead title={t('view.title')} />
+        <EmptyState icon="file" title={t('view.notFound')} hint={t('view.notFoundHint')} />
+      </>
+    );
+  }
+  if (report.status !== 'ready') {
+    return (
+      <>
+        <PageHead title={t('view.title')} />
+        <PageBody>
+          {report.status === 'loading' && <Skeleton height={308} lines={2} />}
+          {report.status === 'error' && <LoadFailure error={report.error} onRetry={report.reload} />}
+        </PageBody>
+      </>
+    );
+  }
+  const isLive = report.data.type === 'dashboard-report' && generatedId === null && asked === null;
+  return (
+    <>
+      <ReportHead report={report.data} onPeriod={(period) => setQuery(withPeriod(query, period))} />
+      <PageBody>
+        <ReportCanvas
+          report={report.data}
+          period={report.data.resolved}
+          generatedId={generatedId}
+          mode={isLive ? 'live' : 'view'}
+        />
+      </PageBody>
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { isWallPeriod, type WallPeriod } from '#domain/report-period.ts';
+
+/** Names of the period in the page's address and in the API's query alike. */
+const START = 'startTime';
+const END = 'endTime';
+
+/** The period that the address asks for; null: the report's own. A broken one counts as none. */
+export function periodOfAddress(query: URLSearchParams): WallPeriod | null {
+  const period = { startTime: query.get(START) ?? '', endTime: query.get(END) ?? '' };
+  return isWallPeriod(period) ? period : null;
+}
+
+/** The address's query with another period; null takes it out again. */
+export function withPeriod(query: URLSearchParams, period: WallPeriod | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete(START);
+  next.delete(END);
+  if (period) {
+    next.set(START, period.startTime);
+    next.set(END, period.endTime);
+  }
+  return next;
+}
+
+/** `2026-02-01 – 2026-02-28`; with times where the period is not of whole days, one date for a single day. */
+export function shortPeriod({ startTime, endTime }: WallPeriod): string {
+  const [startDay, startClock] = startTime.split('T') as [string, string];
+  const [endDay, endClock] = endTime.split('T') as [string, string];
+  const isWholeDays = startClock === '00:00' && endClock === '23:45';
+  if (isWholeDays) return startDay === endDay ? startDay : `${startDay} – ${endDay}`;
+  const end = startDay === endDay ? endClock : `${endDay} ${endClock}`;
+  return `${startDay} ${startClock} – ${end}`;
+}
+
+export type PeriodRefusal = 'missing' | 'order' | 'future';
+
+/** Why a period cannot be shown; null: it can. `now` is the current local quarter-hour, later days are not offered. */
+export function refusePeriod(period: WallPeriod, now: string): PeriodRefusal | null {
+  if (!isWallPeriod({ startTime: period.startTime, endTime: period.startTime })) return 'missing';
+  if (!isWallPeriod({ startTime: period.endTime, endTime: period.endTime })) return 'missing';
+  if (period.startTime > period.endTime) return 'order';
+  return period.startTime > now || period.endTime.slice(0, 10) > now.slice(0, 10) ? 'future' : null;
+}

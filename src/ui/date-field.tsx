@@ -1,0 +1,74 @@
+import { addLocale } from 'primereact/api';
+import { Calendar } from 'primereact/calendar';
+import { useLocale } from '#platform/structure.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+export interface DateFieldProps {
+  label: string;
+  /** `2026-03-18`; empty: none. */
+  value: string;
+  /** Days after this one cannot be chosen. */
+  lastDay?: string;
+  error?: string | undefined;
+  onValue: (day: string) => void;
+}
+
+const prepared = new Set<string>();
+
+/** Names of months and weekdays as the language writes them; PrimeReact brings English only. */
+function prepareLocale(locale: string): string {
+  if (prepared.has(locale)) return locale;
+  const names = (
+    count: number,
+    dateOf: (n: number) => Date,
+    format: Intl.DateTimeFormatOptions,
+  ): string[] => {
+    const writer = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+    return Array.from({ length: count }, (_, n) => writer.format(dateOf(n)));
+  };
+  const month = (n: number): Date => new Date(Date.UTC(2023, n, 1));
+  // 2023-01-01 was a Sunday.
+  const weekday = (n: number): Date => new Date(Date.UTC(2023, 0, 1 + n));
+  addLocale(locale, {
+    firstDayOfWeek: 1,
+    monthNames: names(12, month, { month: 'long' }),
+    monthNamesShort: names(12, month, { month: 'short' }),
+    dayNames: names(7, weekday, { weekday: 'long' }),
+    dayNamesShort: names(7, weekday, { weekday: 'short' }),
+    dayNamesMin: names(7, weekday, { weekday: 'narrow' }),
+  });
+  prepared.add(locale);
+  return locale;
+}
+
+// Noon: no zone of any browser moves it to another day.
+const toDate = (day: string): Date | null => (day ? new Date(`${day}T12:00`) : null);
+
+const toDay = (date: Date): string => {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+/** A calendar day, typed or picked; weeks start on Monday. */
+export const DateField = ({ label, value, lastDay, error, onValue }: DateFieldProps) => {
+  const locale = prepareLocale(useLocale());
+  return (
+    <FieldFrame label={label} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <Calendar
+          inputId={id}
+          locale={locale}
+          dateFormat="yy-mm-dd"
+          value={toDate(value)}
+          {...(lastDay ? { maxDate: toDate(lastDay) as Date } : {})}
+          invalid={isInvalid}
+          aria-describedby={describedBy}
+          showIcon
+          onChange={({ value: picked }) => {
+            if (picked instanceof Date) onValue(toDay(picked));
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { API, fillPath } from '#contract/paths.ts';
+import { http } from '#platform/http.ts';
+import { HttpError, isCancelled } from '#platform/http-error.ts';
+import { saveFile } from '#platform/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import type { ButtonVariant } from '#ui/button-style.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+
+export interface PdfButtonProps {
+  reportId: number;
+  /** A frozen issue; null: the report as it is now. */
+  generatedId?: string | null;
+  /** Local wall times; null: the report's own period. */
+  period?: { startTime: string; endTime: string } | null;
+  variant?: ButtonVariant;
+  /** Name of the report: turns the button into an icon whose label names it. */
+  iconFor?: string;
+}
+
+/** Renders a report as PDF and saves it; says how far it is, and why it failed. */
+export const PdfButton = ({
+  reportId,
+  generatedId = null,
+  period = null,
+  variant = 'secondary',
+  iconFor,
+}: PdfButtonProps) => {
+  const { t } = useTranslation('reports');
+  // Null while idle; the share that has arrived, NaN while the server renders.
+  const [progress, setProgress] = useState<number | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const download = async (): Promise<void> => {
+    abort.current = new AbortController();
+    setProgress(Number.NaN);
+    try {
+      const path = generatedId
+        ? fillPath(API.issuePdf, { id: reportId, generatedId })
+        : fillPath(API.pdf, { id: reportId });
+      const { blob, fileName } = await http.blob(path, {
+        params: { ...period },
+        signal: abort.current.signal,
+        onProgress: (loaded, total) => setProgress(total ? loaded / total : Number.NaN),
+      });
+      saveFile(blob, fileName);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      if (!(error instanceof HttpError)) throw error;
+      toast.error(t('pdf.failed'), { detail: `${t(`common:error.${error.code}`)} ${error.requestId ?? ''}` });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const isBusy = progress !== null;
+  if (iconFor !== undefined) {
+    return (
+      <IconButton
+        size="sm"
+        icon={isBusy ? 'hourglass' : 'file-pdf'}
+        label={t(isBusy ? 'pdf.rendering' : 'pdf.of', { name: iconFor })}
+        disabled={isBusy}
+        onClick={() => void download()}
+      />
+    );
+  }
+  return (
+    <Button
+      icon={isBusy ? 'hourglass' : 'file-pdf'}
+      variant={variant}
+      disabled={isBusy}
+      onClick={() => void download()}
+    >
+      <span aria-live="polite">{label(t, progress)}</span>
+    </Button>
+  );
+};
+
+function label(t: TFunction<'reports'>, progress: number | null): string {
+  if (progress === null) return t('pdf.action');
+  return Number.isNaN(progress)
+    ? t('pdf.rendering')
+    : t('pdf.loading', { percent: Math.round(progress * 100) });
+}
