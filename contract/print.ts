@@ -26,6 +26,25 @@ export interface PrintReady {
   widgets: { container: string; state: 'data' | 'noData' | 'error'; error?: string }[];
 }
 
+/** Why a report could not be rendered; `reason` of the print service's answers with 502, 503 and 504. */
+export const RENDER_FAILURES = [
+  /** The page could not be loaded, or threw while starting. */
+  'page_error',
+  /** The page said itself that it cannot show the report. */
+  'page_refused',
+  /** The page loaded but never became ready. */
+  'not_ready',
+  'timeout',
+  /** The renderer or the browser died. */
+  'crash',
+  /** The page was ready and empty. */
+  'blank',
+  'browser_unavailable',
+  /** Too many jobs wait: try again after Retry-After. */
+  'busy',
+] as const;
+export type RenderFailure = (typeof RENDER_FAILURES)[number];
+
 /** Answer header of a rendered PDF: JSON list of broken widgets' ids. */
 export const BROKEN_WIDGETS_HEADER = 'x-broken-widgets';
 /** A page that is not ready by then is a failed render. */

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorRequestHandler, Response } from 'express';
+import { ValidationError } from 'yup';
+import type { ErrorBody, ErrorCode } from '#contract/error.ts';
+import type { RenderFailure } from '#contract/print.ts';
+import { log } from './log.ts';
+import { RenderError } from './render-error.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** Answers with the error body of the contract; `reason` stands beside it for a failed job. */
+export function refuse(
+  response: Response,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  reason?: RenderFailure,
+): void {
+  // Nobody waits any more.
+  if (response.destroyed) return;
+  const body: ErrorBody = { error: { code, message, requestId: randomUUID() } };
+  if (status === 503) response.set('Retry-After', RETRY_AFTER_SECONDS);
+  response.status(status).json(reason === undefined ? body : { ...body, reason });
+}
+
+/** Last handler: one error shape for everything. */
+export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  if (error instanceof RenderError) {
+    const code = error.status === 503 ? 'print_service_unavailable' : 'render_failed';
+    refuse(response, error.status, code, error.message, error.reason);
+  } else if (error instanceof ValidationError) {
+    refuse(response, 400, 'validation_failed', error.message);
+  } else if ((error as { status?: number }).status === 413) {
+    refuse(response, 413, 'payload_too_large', 'A job is a few ids');
+  } else if ((error as { type?: string }).type === 'entity.parse.failed') {
+    refuse(response, 400, 'bad_request', 'The body is no JSON');
+  } else {
+    log('error', { error });
+    refuse(response, 500, 'internal_error', 'The print service failed');
+  }
+};

@@ -1,0 +1,85 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { BROKEN_WIDGETS_HEADER, printJobSchema } from '#contract/print.ts';
+import { answerFailure, refuse } from './answer.ts';
+import { requireSecret } from './authorise.ts';
+import { log } from './log.ts';
+import { RenderMetrics } from './metrics.ts';
+import { type RenderOptions, render } from './render.ts';
+import { RenderError } from './render-error.ts';
+import { RenderQueue } from './render-queue.ts';
+
+const PARALLEL_JOBS = 2;
+const WAITING_JOBS = 20;
+
+export interface AppOptions extends RenderOptions {
+  secret: string;
+}
+
+/** The HTTP side of the print service; listening is service.ts's. */
+export function createApp(options: AppOptions): Express {
+  const queue = new RenderQueue(PARALLEL_JOBS, WAITING_JOBS);
+  const metrics = new RenderMetrics();
+  const http = express();
+  http.disable('x-powered-by');
+  http.disable('etag');
+  http.post(
+    '/render',
+    requireSecret(options.secret),
+    express.json({ limit: '16kb', strict: true }),
+    renderJob(options, queue, metrics),
+  );
+  http.get('/health', (_request, response) => {
+    const { source, version, sandbox, problem } = options.browser.facts();
+    response.json({
+      status: 'ok',
+      browser: { source, version, sandbox, problem },
+      jobs: {
+        running: queue.running,
+        waiting: queue.waiting,
+        done: metrics.done(),
+        failed: metrics.failed(),
+      },
+    });
+  });
+  http.get('/metrics', (_request, response) => {
+    const { starts, memoryBytes } = options.browser.facts();
+    const gauges = {
+      print_jobs_running: queue.running,
+      print_jobs_waiting: queue.waiting,
+      print_browser_starts: starts,
+      print_browser_memory_bytes: memoryBytes,
+    };
+    response.type('text/plain; version=0.0.4').send(metrics.text(gauges));
+  });
+  http.use((_request, response) => refuse(response, 404, 'not_found', 'There is no such address'));
+  http.use(answerFailure);
+  return http;
+}
+
+function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMetrics): RequestHandler {
+  return async (request, response) => {
+    const job = await printJobSchema.validate(request.body, { strict: true });
+    const { reportId, generatedId } = job;
+    const gone = new AbortController();
+    response.once('close', () => gone.abort(new Error('Nobody waits for the PDF any more')));
+    const start = performance.now();
+    const seconds = (): number => (performance.now() - start) / 1000;
+    try {
+      const { pdf, brokenWidgets } = await queue.run(() => render(job, options, gone.signal));
+      metrics.count('ok', seconds());
+      log('rendered', { reportId, generatedId, bytes: pdf.length, brokenWidgets, seconds: seconds() });
+      response.set(BROKEN_WIDGETS_HEADER, JSON.stringify(brokenWidgets)).type('application/pdf').end(pdf);
+    } catch (error) {
+      const reason = error instanceof RenderError ? error.reason : 'crash';
+      metrics.count(reason, seconds());
+      log('render failed', {
+        reportId,
+        generatedId,
+        reason,
+        message: (error as Error).message,
+        seconds: seconds(),
+      });
+      throw error;
+    }
+  };
+}

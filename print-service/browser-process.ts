@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import puppeteer, { type Browser } from 'puppeteer';
+import type { ResolvedBrowser } from './browser.ts';
+import { NO_SANDBOX_FLAGS, networkFlags, QUIET_FLAGS } from './flags.ts';
+import { type OsAccount, whenEnded } from './os-account.ts';
+import { PipeTransport } from './pipe-transport.ts';
+import { killGroup, makeProfile, notePid, removeProfile } from './profile.ts';
+
+const START_TIMEOUT_MS = 20_000;
+const STDERR_KEPT = 4_000;
+
+export interface BrowserProcess {
+  browser: Browser;
+  pid: number;
+  version: string;
+  /** Resolves when the process has ended. */
+  ended: Promise<void>;
+  /** Ends it with everything it started and removes its profile. */
+  stop(): Promise<void>;
+}
+
+export interface BrowserStart {
+  resolved: ResolvedBrowser;
+  /** Folder for profiles. */
+  profilesDir: string;
+  account: OsAccount | null;
+  /** Proxy of pages that no job opened: it refuses everything. */
+  proxyPort: number;
+  sandbox: boolean;
+}
+
+export class BrowserStartFailed extends Error {
+  override name = 'BrowserStartFailed';
+  /** True when it only took too long: it may work on a calmer machine. */
+  readonly isSlow: boolean;
+
+  constructor(stderr: string, cause: unknown) {
+    const lastLine = stderr.trim().split('\n').at(-1) || (cause as Error).message;
+    super(`The browser does not start: ${lastLine}`, { cause });
+    this.isSlow = cause instanceof StartTimeout;
+  }
+}
+
+class StartTimeout extends Error {
+  override name = 'StartTimeout';
+}
+
+/**
+ * Starts a browser in a process group of its own and opens one page in it, which proves that renderers start.
+ * @throws BrowserStartFailed when it ends or hangs on the way
+ */
+export async function startBrowser(start: BrowserStart): Promise<BrowserProcess> {
+  const profile = await makeProfile(start.profilesDir, start.account);
+  const child = await spawnBrowser(start, profile);
+  const stderr = keepEnd(child.stderr as Readable);
+  const ended = whenEnded(child);
+  const stop = once(async () => {
+    if (child.pid !== undefined) killGroup(child.pid);
+    await ended;
+    await removeProfile(profile);
+  });
+  try {
+    if (child.pid === undefined) throw new Error(`${start.resolved.executablePath} cannot be started`);
+    await notePid(profile, child.pid);
+    const [, , , toBrowser, fromBrowser] = child.stdio;
+    const transport = new PipeTransport(toBrowser as Writable, fromBrowser as Readable);
+    const browser = await withinTime(puppeteer.connect({ transport, defaultViewport: null }));
+    await withinTime(proveRenderer(browser));
+    const version = await browser.version();
+    return { browser, pid: child.pid, version, ended, stop };
+  } catch (error) {
+    await stop();
+    throw new BrowserStartFailed(stderr(), error);
+  }
+}
+
+async function spawnBrowser(start: BrowserStart, profile: string): Promise<ChildProcess> {
+  const { resolved, account, sandbox, proxyPort } = start;
+  const flags = await puppeteer.defaultArgs({
+    headless: true,
+    userDataDir: profile,
+    args: [
+      ...QUIET_FLAGS,
+      ...networkFlags(proxyPort),
+      ...resolved.args,
+      ...(sandbox ? [] : NO_SANDBOX_FLAGS),
+      '--remote-debugging-pipe',
+    ],
+  });
+  return spawn(resolved.executablePath, flags, {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+    // Little of our own environment: it holds secrets. By the mark the launcher finds what was left behind.
+    env: {
+      QUARTERHOUR_CHILD: process.env.QUARTERHOUR_CHILD,
+      PATH: process.env.PATH,
+      HOME: profile,
+      XDG_CACHE_HOME: profile,
+      LANG: 'C.UTF-8',
+      ...resolved.env,
+    },
+    ...account,
+  });
+}
+
+async function proveRenderer(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  const crashed = new Promise<never>((_, reject) => page.once('error', reject));
+  await Promise.race([page.evaluate(() => document.readyState), crashed]);
+  await page.close();
+}
+
+async function withinTime<T>(step: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => limit.reject(new StartTimeout(`it did not answer within ${START_TIMEOUT_MS / 1000} s`)),
+    START_TIMEOUT_MS,
+  );
+  try {
+    return await Promise.race([step, limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function keepEnd(stream: Readable): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (piece: string) => {
+    text = (text + piece).slice(-STDERR_KEPT);
+  });
+  return () => text;
+}
+
+/** Later calls get the first one's promise. */
+function once<T>(action: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= action();
+    return result;
+  };
+}

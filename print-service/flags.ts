@@ -1,0 +1,29 @@
+/**
+ * Flags that let a page reach nothing but its proxy. Tried one by one: without `<-loopback>` loopback bypasses the
+ * proxy, and without both WebRTC flags STUN and TURN send UDP past it.
+ */
+export const networkFlags = (proxyPort: number): string[] => [
+  `--proxy-server=http://127.0.0.1:${proxyPort}`,
+  '--proxy-bypass-list=<-loopback>',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy',
+];
+
+/** The browser's own traffic is off, and what a printing browser has no use for. */
+export const QUIET_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-client-side-phishing-detection',
+  '--no-pings',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-quic',
+  '--disable-extensions',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--metrics-recording-only',
+];
+
+export const NO_SANDBOX_FLAGS = ['--no-sandbox', '--disable-setuid-sandbox'];

@@ -1,0 +1,42 @@
+import { RENDER_TIMEOUT_MS } from '#contract/print.ts';
+import { demandSetting, readSettings } from '#launch/settings.ts';
+import { log } from './log.ts';
+import { chooseAccount } from './os-account.ts';
+import { startService } from './service.ts';
+
+const settings = readSettings(process.env);
+/** Where the API listens on every address, loopback is one of them. */
+const apiHost = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
+
+const service = await startService({
+  port: settings.printPort,
+  secret: demandSetting(settings, 'printSecret'),
+  api: { host: apiHost, port: settings.port },
+  browser: {
+    chromePath: settings.chromePath,
+    browserDir: settings.browserDir,
+    account: chooseAccount(settings.runAs),
+    searchPath: process.env.PATH ?? '',
+  },
+  timeoutMs: RENDER_TIMEOUT_MS,
+});
+
+let isStopping = false;
+const stopOnce = (): void => {
+  if (isStopping) return;
+  isStopping = true;
+  service.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log('error', { error });
+      process.exit(1);
+    },
+  );
+};
+process.on('SIGTERM', stopOnce);
+process.on('SIGINT', stopOnce);
+// The launcher is gone: nobody would end this process later.
+process.on('disconnect', stopOnce);
+
+log('listening', { port: service.port });
+process.send?.({ type: 'ready' });

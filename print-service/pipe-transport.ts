@@ -1,0 +1,42 @@
+import type { Readable, Writable } from 'node:stream';
+import type { ConnectionTransport } from 'puppeteer';
+
+/**
+ * Carries DevTools messages over two pipes, each message ended by a NUL. Unlike a debugging port, no page and no other
+ * user of this machine can open them, and they close with this process: the browser then ends as well.
+ */
+export class PipeTransport implements ConnectionTransport {
+  onmessage?: (message: string) => void;
+  onclose?: () => void;
+  readonly #toBrowser: Writable;
+  #pieces: Buffer[] = [];
+
+  constructor(toBrowser: Writable, fromBrowser: Readable) {
+    this.#toBrowser = toBrowser;
+    // A dying browser breaks the pipe; the close below is what matters.
+    toBrowser.on('error', () => this.close());
+    fromBrowser.on('error', () => this.close());
+    fromBrowser.on('data', (piece: Buffer) => this.#receive(piece));
+    fromBrowser.once('close', () => this.onclose?.());
+  }
+
+  send(message: string): void {
+    if (this.#toBrowser.writable) this.#toBrowser.write(`${message}\0`);
+  }
+
+  close(): void {
+    this.#toBrowser.destroy();
+  }
+
+  #receive(piece: Buffer): void {
+    let rest = piece;
+    for (let end = rest.indexOf(0); end !== -1; end = rest.indexOf(0)) {
+      const message = Buffer.concat([...this.#pieces, rest.subarray(0, end)]).toString('utf8');
+      this.#pieces = [];
+      rest = rest.subarray(end + 1);
+      // A throwing handler must not lose the messages that follow.
+      setImmediate(() => this.onmessage?.(message));
+    }
+    if (rest.length > 0) this.#pieces.push(rest);
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Where the API answers. */
+export interface ApiAddress {
+  host: string;
+  port: number;
+}
+
+export interface PrintProxy {
+  port: number;
+  /** Requests refused so far. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+/** The print page reads; its token could do nothing else. */
+const METHODS = new Set(['GET', 'HEAD']);
+/** They end at a proxy (RFC 9110 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+/**
+ * Forward proxy for the pages of one job: it carries requests for `origin` to the API and refuses everything else,
+ * tunnels and WebSockets included. The name is never resolved, so no DNS answer can lead it elsewhere.
+ * @param origin `http://host:port` of the installation; null refuses everything
+ */
+export async function startProxy(origin: string | null, api: ApiAddress): Promise<PrintProxy> {
+  let refused = 0;
+  const server = createServer((incoming, outgoing) => {
+    if (origin !== null && isAllowed(incoming, origin)) {
+      forward(incoming, outgoing, api, new URL(origin).host);
+      return;
+    }
+    refused += 1;
+    outgoing.writeHead(403).end();
+  });
+  const refuseSocket = (_request: IncomingMessage, socket: NodeJS.WritableStream): void => {
+    refused += 1;
+    // The page may have gone already.
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+  };
+  server.on('connect', refuseSocket);
+  server.on('upgrade', refuseSocket);
+  const sockets = trackSockets(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    refused: () => refused,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function isAllowed(incoming: IncomingMessage, origin: string): boolean {
+  const target = incoming.url ?? '';
+  return METHODS.has(incoming.method ?? '') && URL.canParse(target) && new URL(target).origin === origin;
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, api: ApiAddress, host: string): void {
+  const { pathname, search } = new URL(incoming.url ?? '');
+  const headers: OutgoingHttpHeaders = { ...incoming.headers, host };
+  for (const name of HOP_BY_HOP) delete headers[name];
+  const onward = request({ ...api, method: incoming.method, path: pathname + search, headers }, (answer) => {
+    const answerHeaders: OutgoingHttpHeaders = { ...answer.headers };
+    for (const name of HOP_BY_HOP) delete answerHeaders[name];
+    outgoing.writeHead(answer.statusCode ?? 502, answerHeaders);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end();
+  });
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+function trackSockets(server: Server): Set<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}

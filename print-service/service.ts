@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import type { BrowserSettings } from './browser.ts';
+import { log } from './log.ts';
+import { clearLeftovers } from './profile.ts';
+import { type ApiAddress, startProxy } from './proxy.ts';
+import { WarmBrowser } from './warm-browser.ts';
+
+export interface ServiceOptions {
+  /** Port on loopback; 0 takes a free one. */
+  port: number;
+  secret: string;
+  api: ApiAddress;
+  browser: BrowserSettings;
+  /** Limit of one job, queueing not counted. */
+  timeoutMs: number;
+  recycleAfterJobs?: number;
+}
+
+export interface PrintService {
+  port: number;
+  browser: WarmBrowser;
+  /** Answers no more, ends the browser. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole service; the browser starts beside it, so that the first job finds it warm. */
+export async function startService(options: ServiceOptions): Promise<PrintService> {
+  const profilesDir = join(options.browser.browserDir, 'profiles');
+  await clearLeftovers(profilesDir);
+  const closedDoor = await startProxy(null, options.api);
+  const browser = new WarmBrowser({
+    settings: options.browser,
+    profilesDir,
+    proxyPort: closedDoor.port,
+    ...(options.recycleAfterJobs === undefined ? {} : { recycleAfterJobs: options.recycleAfterJobs }),
+  });
+  const server = await listen(createApp({ ...options, browser }), options.port);
+  // Every job tries again, and is refused with the reason.
+  browser
+    .warm()
+    .catch((error: unknown) => log('error', { message: 'There is no browser to print with', error }));
+  return {
+    port: portOf(server),
+    browser,
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await browser.stop();
+      server.closeAllConnections();
+      await closed;
+      await closedDoor.close();
+    },
+  };
+}
+
+function listen(app: ReturnType<typeof createApp>, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = app.listen(port, '127.0.0.1', (error?: Error) =>
+      error ? reject(error) : resolve(server),
+    );
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The print service listens on no port');
+  return address.port;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
+import type { OsAccount } from './os-account.ts';
+import { readTar } from './tar.ts';
+
+const unbrotli = promisify(brotliDecompress);
+
+/** Prefers the shipped fonts, so that a PDF looks the same on every machine; the machine's own fill the gaps. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias><family>serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>Open Sans</family></prefer></alias>
+</fontconfig>
+`;
+
+const packageRoot = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')));
+
+/** Whether npm's @sparticuz/chromium has a browser for this machine. */
+export const isBrowserShipped = (): boolean => process.platform === 'linux' && process.arch === 'x64';
+
+/**
+ * Unpacks the fonts, and on request the browser with its libraries, once per version.
+ * @returns the folder: `fonts.conf`, `fonts/`, and with the browser `chromium` and `lib/`
+ */
+export async function unpackShipped(
+  browserDir: string,
+  what: 'browser' | 'fonts',
+  owner: OsAccount | null,
+): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = join(browserDir, what === 'browser' ? version : `fonts-${version}`);
+  if (existsSync(target)) return target;
+  // Made beside its place and moved there when complete: a killed start leaves no half browser.
+  const draft = `${target}.${randomUUID()}`;
+  try {
+    await makeFolder(draft, owner);
+    await unpackTar('fonts.tar.br', draft, owner);
+    await write(join(draft, 'fonts.conf'), Buffer.from(FONTS_CONF), 0o600, owner);
+    if (what === 'browser') await unpackBrowser(draft, owner);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another start was faster: its copy is as good.
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
+
+async function unpackBrowser(folder: string, owner: OsAccount | null): Promise<void> {
+  await unpackTar('al2023.tar.br', folder, owner);
+  await unpackTar('swiftshader.tar.br', folder, owner);
+  const program = join(folder, 'chromium');
+  await pipeline(
+    createReadStream(join(packageRoot, 'bin/chromium.br')),
+    createBrotliDecompress({ chunkSize: 2 ** 20 }),
+    createWriteStream(program, { mode: 0o700, flush: true }),
+  );
+  if (owner !== null) await chown(program, owner.uid, owner.gid);
+}
+
+async function unpackTar(name: string, folder: string, owner: OsAccount | null): Promise<void> {
+  const archive = await unbrotli(await readFile(join(packageRoot, 'bin', name)));
+  for (const file of readTar(archive)) {
+    if (file.path === 'fonts.conf') continue;
+    const path = join(folder, file.path);
+    await makeFolder(dirname(path), owner);
+    await write(path, file.data, file.executable ? 0o700 : 0o600, owner);
+  }
+}
+
+async function makeFolder(path: string, owner: OsAccount | null): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (owner === null || first === undefined) return;
+  // Every folder that was made on the way belongs to the browser's account.
+  for (let made = path; made.length >= first.length; made = dirname(made))
+    await chown(made, owner.uid, owner.gid);
+}
+
+async function write(path: string, data: Buffer, mode: number, owner: OsAccount | null): Promise<void> {
+  await writeFile(path, data, { mode, flush: true });
+  if (owner !== null) await chown(path, owner.uid, owner.gid);
+}
