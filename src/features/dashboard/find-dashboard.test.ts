@@ -32,13 +32,13 @@ describe('the dashboard of the start page', () => {
   });
 
   it('else the first readable', async () => {
-    answers.set('/reports/dashboard-report', { reports: [{ id: 8 }, { id: 9 }] });
+    answers.set('/reports/dashboard-report', [{ id: 8 }, { id: 9 }]);
     answers.set('/report/8', { id: 8 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: null }, signal)).toEqual({ id: 8 });
   });
 
   it('is null when there is none, or none may be read', async () => {
-    answers.set('/reports/dashboard-report', { reports: [] });
+    answers.set('/reports/dashboard-report', []);
     expect(await findDashboard({ dashboard: null, defaultDashboard: null }, signal)).toBeNull();
     answers.set('/reports/dashboard-report', new HttpError(403, 'forbidden', 'no'));
     expect(await findDashboard({ dashboard: null, defaultDashboard: null }, signal)).toBeNull();

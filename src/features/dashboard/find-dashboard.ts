@@ -20,8 +20,8 @@ const readOrNull = async (id: string | number, signal: AbortSignal): Promise<Rep
 async function firstReadable(signal: AbortSignal): Promise<Report | null> {
   try {
     const path = fillPath(API.reports, { type: 'dashboard-report' });
-    const { reports } = await http.get<{ reports: ReportListItem[] }>(path, { signal });
-    return reports[0] ? await readOrNull(reports[0].id, signal) : null;
+    const [first] = await http.get<ReportListItem[]>(path, { signal });
+    return first ? await readOrNull(first.id, signal) : null;
   } catch (error) {
     if (isGone(error)) return null;
     throw error;

@@ -1,13 +1,11 @@
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report, ReportInput, ReportListItem, ReportType } from '#contract/report.ts';
+import type { Report, ReportInput, ReportListItem, ReportType, SaveReceipt } from '#contract/report.ts';
 import type { UserListItem } from '#contract/user.ts';
 import { http } from '#platform/http.ts';
 
 /** Readable reports of a type. */
 export const listReports = (type: ReportType, signal: AbortSignal): Promise<ReportListItem[]> =>
-  http
-    .get<{ reports: ReportListItem[] }>(fillPath(API.reports, { type }), { signal })
-    .then(({ reports }) => reports);
+  http.get(fillPath(API.reports, { type }), { signal });
 
 /** A report, or one of its frozen issues; `period` (local wall times) instead of its own. */
 export const readReport = (
@@ -21,11 +19,11 @@ export const readReport = (
     { params: { ...period }, ...(signal ? { signal } : {}) },
   );
 
-/** Creates a report; answers its id. Rejects with `name_taken` when the type and group have one of this name. */
-export const createReport = (body: ReportInput): Promise<{ id: number }> => http.post(API.createReport, body);
+/** Creates a report. Rejects with `name_taken` when its type and group have one of this name. */
+export const createReport = (body: ReportInput): Promise<SaveReceipt> => http.post(API.createReport, body);
 
 /** Saves over a report; rejects with `revision_conflict` when somebody else has saved meanwhile. */
-export const updateReport = (id: number, body: ReportInput): Promise<unknown> =>
+export const updateReport = (id: number, body: ReportInput): Promise<SaveReceipt> =>
   http.patch(fillPath(API.report, { id }), body);
 
 export const deleteReport = (id: number): Promise<void> => http.delete(fillPath(API.report, { id }));
