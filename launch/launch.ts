@@ -8,13 +8,13 @@ import { lockDataDir } from './lock.ts';
 import type { Log } from './log.ts';
 import { chooseOsUser } from './os-user.ts';
 import { demandFreePorts } from './ports.ts';
-import { describePrograms, ROOT, type Scripts } from './programs.ts';
+import { describePrograms, type Parts } from './programs.ts';
 import { waitUntilHealthy } from './readiness.ts';
 import { chooseServiceHome, makePrivateDir } from './service-home.ts';
 import { readSecrets, type Settings } from './settings.ts';
 
 export interface LaunchOptions {
-  scripts: Scripts;
+  parts: Parts;
   log: Log;
   /** Aborted when the start shall not go on. */
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export interface Launched {
  * Whatever was started has ended again when it throws.
  * @throws StartRefused when the administrator has to change something first
  */
-export async function launch(settings: Settings, { scripts, log, signal }: LaunchOptions): Promise<Launched> {
+export async function launch(settings: Settings, { parts, log, signal }: LaunchOptions): Promise<Launched> {
   const { dataDir } = settings;
   for (const warning of settings.warnings) log.warn(warning);
   await using started = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ export async function launch(settings: Settings, { scripts, log, signal }: Launc
   if (lock.previousRun !== null) await killLeftovers(lock.previousRun);
   const secrets = readSecrets(dataDir);
   await demandFreePorts(settings);
-  await buildIfStale({ root: ROOT, log, signal });
+  await buildIfStale({ root: parts.ui, log, signal });
 
   const user = chooseOsUser(log);
   const serviceHome = chooseServiceHome(dataDir, user, log);
@@ -53,7 +53,7 @@ export async function launch(settings: Settings, { scripts, log, signal }: Launc
 
   const browserDir = makePrivateDir(join(serviceHome, 'browser'), user);
   const surroundings = { ...database, printSecret: secrets.printSecret, browserDir, user };
-  const programs = describePrograms(settings, surroundings, scripts);
+  const programs = describePrograms(settings, surroundings, parts);
   const children: Child[] = [];
   const start = (program: Program) =>
     children.push(new Child(program, { run: lock.run, drainSeconds: settings.drainSeconds, log }));

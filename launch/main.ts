@@ -1,5 +1,5 @@
 import './node-version.mjs';
-import { SCRIPTS } from './programs.ts';
+import { PARTS } from './programs.ts';
 import { run } from './run.ts';
 
-process.exit(await run(SCRIPTS));
+process.exit(await run(PARTS));

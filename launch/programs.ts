@@ -3,15 +3,17 @@ import type { Program } from './child.ts';
 import type { OsUser } from './os-user.ts';
 import type { Settings } from './settings.ts';
 
-export const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 
-/** The programs that the launcher runs. */
-export const SCRIPTS = {
+/** What the launcher builds and runs, as absolute paths. */
+export const PARTS = {
+  /** Folder with the sources of the user interface. */
+  ui: ROOT,
   api: join(ROOT, 'server/main.ts'),
   printService: join(ROOT, 'print-service/main.ts'),
   gateway: join(ROOT, 'server/demo/gateway.ts'),
 };
-export type Scripts = typeof SCRIPTS;
+export type Parts = typeof PARTS;
 
 /** What the launcher has found out or made, and its children need. */
 export interface Surroundings {
@@ -32,14 +34,14 @@ const SECRET_VARIABLES = [
 ] as const;
 
 /** The programs with their environment: a program gets no secret that is not its own. */
-export function describePrograms(settings: Settings, surroundings: Surroundings, scripts: Scripts) {
+export function describePrograms(settings: Settings, surroundings: Surroundings, parts: Parts) {
   const { databaseUrl, migrationDatabaseUrl, printSecret, browserDir, user } = surroundings;
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: settings.dataDir };
   for (const name of SECRET_VARIABLES) delete env[name];
   return {
     api: {
       name: 'API',
-      script: scripts.api,
+      script: parts.api,
       env: {
         ...env,
         DATABASE_URL: databaseUrl,
@@ -51,7 +53,7 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
     },
     printService: {
       name: 'print service',
-      script: scripts.printService,
+      script: parts.printService,
       env: {
         ...env,
         PRINT_SECRET: printSecret,
@@ -59,6 +61,6 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
         RUN_AS: user === null ? '' : `${user.uid}:${user.gid}`,
       },
     },
-    gateway: { name: 'demo gateway', script: scripts.gateway, env },
+    gateway: { name: 'demo gateway', script: parts.gateway, env },
   } satisfies Record<string, Program>;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describeLogins } from './first-logins.ts';
 import { launch } from './launch.ts';
 import { consoleLog as log } from './log.ts';
-import type { Scripts } from './programs.ts';
+import type { Parts } from './programs.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -10,10 +10,12 @@ import { StartRefused } from './start-refused.ts';
  * Runs the product until a signal ends it: the whole life of the launcher's process.
  * @returns the exit code
  */
-export async function run(scripts: Scripts): Promise<number> {
+export async function run(parts: Parts): Promise<number> {
   const stopping = new AbortController();
   // npm and the terminal may both send the signal: the second changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  // Whoever read our lines may go away, as in `npm start | head`; the product goes on without telling.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
   let exitCode = 0;
   process.on('uncaughtException', (error) => {
     log.warn(error.stack ?? String(error));
@@ -22,7 +24,7 @@ export async function run(scripts: Scripts): Promise<number> {
   });
   try {
     const settings = readSettings(process.env);
-    const launched = await launch(settings, { scripts, log, signal: stopping.signal });
+    const launched = await launch(settings, { parts, log, signal: stopping.signal });
     announce(settings);
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
     log.info('Stopping …');
@@ -38,6 +40,10 @@ function announce(settings: Settings): void {
   if (settings.publicUrl !== address) log.info(`Address: ${settings.publicUrl}`);
   for (const line of describeLogins(settings.dataDir, process.stdout.isTTY)) log.info(line);
   log.info(`Quarterhour is ready on ${address}`);
+}
+
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function explain(error: unknown): number {

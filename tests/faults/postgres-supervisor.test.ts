@@ -1,0 +1,184 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { checkDurability } from '#launch/postgres/durability.ts';
+import { processesOf } from './launcher-parts/processes-of.ts';
+import { Started } from './launcher-parts/started.ts';
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+
+// One cluster for all tests: making one costs seconds. Each test starts and stops the server itself.
+const dataDir = mkdtempSync(join(tmpdir(), 'quarterhour-pg-'));
+chmodSync(dataDir, 0o711);
+const running: Started[] = [];
+
+afterEach(async () => {
+  for (const started of running.splice(0)) await started.end('SIGTERM');
+  expect(processesOf(dataDir)).toEqual([]);
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function supervise(folder = dataDir): Promise<{ started: Started; appUrl: string; ownerUrl: string }> {
+  const started = new Started('postgres-alone.ts', { env: { DATA_DIR: folder } });
+  running.push(started);
+  const [, appUrl = '', ownerUrl = ''] = await started.line(/^ready (\S+) (\S+)$/);
+  return { started, appUrl, ownerUrl };
+}
+
+async function query(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid');
+const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+const postmasters = () => processesOf(dataDir).filter((line) => line.includes('/bin/postgres'));
+
+/** A table of the owner, into which the role for data writes. */
+async function makeLedger(ownerUrl: string): Promise<void> {
+  await query(ownerUrl, 'DROP TABLE IF EXISTS public.ledger');
+  await query(ownerUrl, 'CREATE TABLE public.ledger (id int PRIMARY KEY)');
+}
+const append = (appUrl: string, id: number) => query(appUrl, 'INSERT INTO public.ledger VALUES ($1)', [id]);
+const stored = async (appUrl: string) =>
+  (await query(appUrl, 'SELECT id FROM public.ledger ORDER BY id')).map((row) => row.id);
+
+describe('embedded PostgreSQL', () => {
+  it('is durable, UTF-8, in UTC, and listens on nothing but its socket', async () => {
+    const { appUrl } = await supervise();
+    expect(await checkDurability(appUrl)).toEqual([]);
+    const [row] = await query(
+      appUrl,
+      `SELECT current_setting('server_encoding') AS encoding, current_setting('TimeZone') AS zone,
+              current_setting('listen_addresses') AS addresses, upper('őű') AS upper,
+              current_setting('data_checksums') AS checksums`,
+    );
+    expect(row).toEqual({ encoding: 'UTF8', zone: 'UTC', addresses: '', upper: 'ŐŰ', checksums: 'on' });
+  });
+
+  it('gives one role the tables and the other only their rows', async () => {
+    const { appUrl, ownerUrl } = await supervise();
+    await query(ownerUrl, 'CREATE SCHEMA client_demo CREATE TABLE reading (id serial, value float8)');
+    await query(appUrl, 'INSERT INTO client_demo.reading (value) VALUES (1)');
+    expect(await query(appUrl, 'SELECT * FROM client_demo.reading')).toEqual([{ id: 1, value: 1 }]);
+    for (const ddl of [
+      'CREATE SCHEMA mine',
+      'CREATE TABLE client_demo.mine ()',
+      'CREATE TABLE public.mine ()',
+      'DROP TABLE client_demo.reading',
+      'TRUNCATE client_demo.reading',
+      'CREATE ROLE mine',
+      `COPY client_demo.reading TO PROGRAM 'cat'`,
+    ]) {
+      await expect(query(appUrl, ddl), ddl).rejects.toThrow(/permission denied|must be owner/);
+    }
+    const [roles] = await query(
+      ownerUrl,
+      'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(roles).toEqual({ rolsuper: false, rolcreaterole: false });
+  });
+
+  it('lets nobody in with a wrong password, and keeps the right ones to their owner', async () => {
+    const { appUrl } = await supervise();
+    await expect(query(appUrl.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
+      /password authentication/,
+    );
+    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused when it may lose what it acknowledged', async () => {
+    const { appUrl, ownerUrl } = await supervise();
+    await query(appUrl, 'ALTER ROLE quarterhour_app SET synchronous_commit = off');
+    await expect(checkDurability(appUrl)).rejects.toThrow(/synchronous_commit = off/);
+    expect(await checkDurability(ownerUrl)).toEqual([]);
+    await query(appUrl, 'ALTER ROLE quarterhour_app RESET synchronous_commit');
+  });
+
+  it('keeps its rows over a stop and a start', async () => {
+    const first = await supervise();
+    await makeLedger(first.ownerUrl);
+    await append(first.appUrl, 1);
+    await first.started.end('SIGTERM');
+    expect(processesOf(dataDir)).toEqual([]);
+    const second = await supervise();
+    expect(second.appUrl).toBe(first.appUrl);
+    expect(await stored(second.appUrl)).toEqual([1]);
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const long = join(dataDir, 'x'.repeat(100));
+    mkdirSync(long, { mode: 0o711 });
+    const { appUrl } = await supervise(long);
+    expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('after kill -9', () => {
+  it(`F4 of the supervisor: the orphan is taken over, ${ROUNDS} rounds, no row lost`, async () => {
+    let { started, appUrl, ownerUrl } = await supervise();
+    await makeLedger(ownerUrl);
+    const pid = postmasterPid();
+    const acknowledged: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await append(appUrl, round);
+      acknowledged.push(round);
+      await started.end('SIGKILL');
+      ({ started, appUrl, ownerUrl } = await supervise());
+      await started.line(new RegExp(`^Took over .* \\(process ${pid}\\)`));
+      expect(postmasters()).toHaveLength(1);
+    }
+    expect(await stored(appUrl)).toEqual(acknowledged);
+    // A server that was taken over is watched as well as an own one.
+    process.kill(pid, 'SIGKILL');
+    await started.line(/^PostgreSQL has ended \(not our child\)/);
+    await vi.waitFor(async () => expect(await stored(appUrl)).toEqual(acknowledged), { timeout: 30_000 });
+    expect(postmasterPid()).not.toBe(pid);
+  });
+
+  it('of the supervisor: an orphan with other settings is stopped cleanly and made anew', async () => {
+    const first = await supervise();
+    const pid = postmasterPid();
+    await first.started.end('SIGKILL');
+    writeFileSync(join(dataDir, 'postgres/data/postgresql.conf'), 'port = 5432\n');
+    const { started, appUrl } = await supervise();
+    await started.line(new RegExp(`^Stopping the PostgreSQL server .* \\(process ${pid}\\)`));
+    expect(postmasterPid()).not.toBe(pid);
+    expect(postmasters()).toHaveLength(1);
+    expect(await checkDurability(appUrl)).toEqual([]);
+  });
+
+  it(`F2 of the server: it is started again, ${ROUNDS} rounds, no acknowledged row lost`, async () => {
+    const { appUrl, ownerUrl } = await supervise();
+    await makeLedger(ownerUrl);
+    const acknowledged: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const pid = postmasterPid();
+      await append(appUrl, round);
+      acknowledged.push(round);
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        async () => {
+          expect(postmasterPid()).not.toBe(pid);
+          expect(await stored(appUrl)).toEqual(acknowledged);
+        },
+        { timeout: 30_000 },
+      );
+    }
+  });
+
+  it('a number in the pid file that now belongs to another program does not stop the start', async () => {
+    const first = await supervise();
+    await first.started.end('SIGTERM');
+    writeFileSync(pidFile(), `${process.pid}\n${join(dataDir, 'postgres/data')}\n`);
+    const { appUrl } = await supervise();
+    expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
