@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     CREATE TABLE module (
       id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       uuid uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
-      external_id text UNIQUE,
+      external_id text,
       name text NOT NULL,
       type text NOT NULL,
       measure_type text NOT NULL,
@@ -41,6 +41,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       deleted_at timestamptz
     );
     CREATE INDEX module_site ON module (site_id) WHERE deleted_at IS NULL;
+    -- A deleted module gives its external id free for its successor.
+    CREATE UNIQUE INDEX module_external_id ON module (external_id) WHERE deleted_at IS NULL;
     CREATE TABLE parameter (id smallint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE);
 
     -- Raw: one row per module and instant, as wide as the line it came in.
@@ -68,7 +70,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       module_id int NOT NULL,
       parameter_id smallint NOT NULL,
       quarter int NOT NULL
-    );
+    ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000);
     COMMENT ON COLUMN dirty_quarter.quarter IS 'quarter-hours since 1970-01-01T00:00Z';
     -- 96 quarter-hours of one UTC day: float64 little endian, NaN = missing; coverage one byte each, 0 to 200.
     CREATE TABLE quarter_day (
@@ -88,7 +90,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       ts timestamptz NOT NULL,
       value double precision NOT NULL,
       PRIMARY KEY (module_id, parameter_id)
-    );
+    ) WITH (fillfactor = 60);
     CREATE TABLE ingest_token (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       name text NOT NULL,
@@ -135,16 +137,20 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
   `.execute(db);
 
-  // The data role has no DDL: partitions come from this function, which belongs to the owner.
+  // The data role has no DDL: partitions come from this function, which runs as the owner. Its search path is fixed to
+  // this schema, so that no object of the caller can stand in for ours; the months are bounded, so that the data role
+  // cannot fill the catalogue with partitions.
   await sql`
-    CREATE FUNCTION ensure_reading_partition(month date) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER AS $body$
+    CREATE FUNCTION ensure_reading_partition(wanted date) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $body$
     DECLARE
-      home text := (SELECT n.nspname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-                    WHERE p.oid = 'ensure_reading_partition(date)'::regprocedure);
-      first_day date := date_trunc('month', month)::date;
-      part text := 'reading_' || to_char(month, 'YYYYMM');
+      home text := current_schema();
+      first_day date := date_trunc('month', wanted)::date;
+      part text := 'reading_' || to_char(wanted, 'YYYYMM');
     BEGIN
+      IF wanted < date '2000-01-01' OR wanted > current_date + 32 THEN
+        RAISE EXCEPTION 'no readings are kept for %', wanted USING ERRCODE = 'check_violation';
+      END IF;
       IF to_regclass(format('%I.%I', home, part)) IS NOT NULL THEN RETURN; END IF;
       PERFORM pg_advisory_xact_lock(hashtext(home || part));
       EXECUTE format(
