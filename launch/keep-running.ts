@@ -14,18 +14,27 @@ export interface KeepRunningOptions {
   signal: AbortSignal;
 }
 
-/** Starts something whenever it has ended: after 0.1 s, doubling to 5 s, from the start again after 10 healthy seconds. */
+/** Starts something whenever it has ended, after a delay that grows while it keeps dying. */
 export async function keepRunning({ runOnce, onEnd, signal }: KeepRunningOptions): Promise<void> {
-  let delayMs = FIRST_DELAY_MS;
+  let delayMs = 0;
   while (!signal.aborted) {
     const startedAt = performance.now();
     const how = await runOnce();
     if (signal.aborted) return;
-    if (performance.now() - startedAt >= HEALTHY_MS) delayMs = FIRST_DELAY_MS;
+    delayMs = restartDelay(delayMs, performance.now() - startedAt);
     onEnd(how, delayMs);
     await waitUnlessAborted(delayMs, signal);
-    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   }
+}
+
+/**
+ * How long to wait before a restart: 0.1 s, then twice the last delay up to 5 s, anew after 10 healthy seconds.
+ * @param lastMs delay before the life that has just ended, 0 for the first
+ * @param livedMs how long that life was
+ */
+export function restartDelay(lastMs: number, livedMs: number): number {
+  if (lastMs === 0 || livedMs >= HEALTHY_MS) return FIRST_DELAY_MS;
+  return Math.min(lastMs * 2, LONGEST_DELAY_MS);
 }
 
 /** Waits, or returns early when the signal is aborted. */

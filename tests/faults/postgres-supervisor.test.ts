@@ -116,8 +116,10 @@ describe('embedded PostgreSQL', () => {
   it('works in a folder whose path is too long for a socket', async () => {
     const long = join(dataDir, 'x'.repeat(100));
     mkdirSync(long, { mode: 0o711 });
-    const { appUrl } = await supervise(long);
+    const { started, appUrl } = await supervise(long);
     expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await started.end('SIGTERM');
+    rmSync(decodeURIComponent(new URL(appUrl).hostname), { recursive: true });
   });
 });
 

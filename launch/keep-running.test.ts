@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { keepRunning, restartDelay } from './keep-running.ts';
+
+describe('restartDelay', () => {
+  it('doubles with every death, up to 5 s', () => {
+    const delays: number[] = [];
+    for (let death = 0; death < 8; death += 1) delays.push(restartDelay(delays.at(-1) ?? 0, 50));
+    expect(delays).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000]);
+  });
+
+  it('forgets earlier deaths after ten healthy seconds', () => {
+    expect(restartDelay(5_000, 9_999)).toBe(5_000);
+    expect(restartDelay(5_000, 10_000)).toBe(100);
+  });
+});
+
+describe('keepRunning', () => {
+  it('starts again what has ended, and tells how and when', async () => {
+    const stopping = new AbortController();
+    const ends: [string, number][] = [];
+    let lives = 0;
+    await keepRunning({
+      signal: stopping.signal,
+      runOnce: async () => {
+        lives += 1;
+        return 'SIGKILL';
+      },
+      onEnd: (how, delayMs) => {
+        ends.push([how, delayMs]);
+        if (ends.length === 2) stopping.abort();
+      },
+    });
+    expect(lives).toBe(2);
+    expect(ends).toEqual([
+      ['SIGKILL', 100],
+      ['SIGKILL', 200],
+    ]);
+  });
+
+  it('says nothing of an end that was asked for', async () => {
+    const stopping = new AbortController();
+    const ends: string[] = [];
+    await keepRunning({
+      signal: stopping.signal,
+      runOnce: async () => {
+        stopping.abort();
+        return 'exit code 0';
+      },
+      onEnd: (how) => ends.push(how),
+    });
+    expect(ends).toEqual([]);
+  });
+});
