@@ -21,10 +21,57 @@ export const readingSchema = object({
 });
 export const readingsSchema = array(readingSchema.required()).required();
 
-/** Answer of POST /ingest/readings. */
+/** Answer of POST /ingest/readings: together they are all readings sent. */
 export const ingestAnswerSchema = object({
+  /** New. */
   accepted: number().required(),
+  /** Known with the same value. */
   unchanged: number().required(),
+  /** Known with another value, which is kept as history. */
   corrected: number().required(),
+  /** Of an unknown module or parameter. */
+  unassigned: number().required(),
 });
 export type IngestAnswer = InferType<typeof ingestAnswerSchema>;
+
+/** Body of POST /ingest/tokens. Scope: null is every site, every controller. */
+export const ingestTokenInputSchema = object({
+  name: string().trim().required().max(64),
+  sites: array(string().uuid().required()).min(1).max(1000).nullable().default(null),
+  plcs: array(string().uuid().required()).min(1).max(1000).nullable().default(null),
+}).noUnknown();
+export type IngestTokenInput = InferType<typeof ingestTokenInputSchema>;
+
+export const ingestTokenSchema = object({
+  id: string().uuid().required(),
+  name: string().required(),
+  /** First letters of the token, to tell tokens apart. */
+  prefix: string().required(),
+  sites: array(string().uuid().required()).nullable().defined(),
+  plcs: array(string().uuid().required()).nullable().defined(),
+  createdAt: string().required(),
+  /** null: in force. */
+  revokedAt: string().nullable().defined(),
+});
+export type IngestToken = InferType<typeof ingestTokenSchema>;
+
+/** Answer of POST /ingest/tokens: the only time that the token is shown. */
+export const newIngestTokenSchema = ingestTokenSchema.shape({ token: string().required() });
+export type NewIngestToken = InferType<typeof newIngestTokenSchema>;
+
+export const unassignedInputSchema = object({
+  /** Name that the sender used; null: a line without one. */
+  module: string().nullable().defined(),
+  parameter: string().nullable().defined(),
+  firstSeen: string().required(),
+  lastSeen: string().required(),
+  lastValue: number().nullable().defined(),
+  count: number().required(),
+});
+
+/** Answer of GET /ingest/unassigned; `beyondLimit` counts values of inputs that did not fit any more. */
+export const unassignedAnswerSchema = object({
+  inputs: array(unassignedInputSchema.required()).required(),
+  beyondLimit: number().required(),
+});
+export type UnassignedAnswer = InferType<typeof unassignedAnswerSchema>;

@@ -25,18 +25,18 @@ const OPERATIONS: Record<Operator, (left: number, right: number) => number> = {
   '/': (left, right) => left / right,
 };
 
-/** Value of an expression; `valueOf` gives NaN for a missing operand, which makes the result missing (NaN). */
-export function evaluate(expression: Expression, valueOf: (letter: string) => number): number {
+/** Value of an expression; `operand` gives NaN for a missing one, which makes the result missing (NaN). */
+export function evaluate(expression: Expression, operand: (letter: string) => number): number {
   switch (expression.kind) {
     case 'number':
       return expression.value;
     case 'letter':
-      return valueOf(expression.letter);
+      return operand(expression.letter);
     case 'negation':
-      return -evaluate(expression.of, valueOf);
+      return -evaluate(expression.of, operand);
     case 'operation': {
-      const left = evaluate(expression.left, valueOf);
-      return finite(OPERATIONS[expression.operator](left, evaluate(expression.right, valueOf)));
+      const left = evaluate(expression.left, operand);
+      return finite(OPERATIONS[expression.operator](left, evaluate(expression.right, operand)));
     }
   }
 }

@@ -18,9 +18,9 @@ export function calculateSeries(
     coverage: new Float64Array(length),
   };
   let at = 0;
-  const valueOf = (letter: string): number => operands.get(letter)?.values[at] ?? Number.NaN;
+  const operandAt = (letter: string): number => operands.get(letter)?.values[at] ?? Number.NaN;
   for (; at < length; at++) {
-    const value = evaluate(expression, valueOf);
+    const value = evaluate(expression, operandAt);
     if (Number.isNaN(value)) continue;
     let worst = 1;
     for (const operand of operands.values()) worst = Math.min(worst, operand.coverage[at] as number);

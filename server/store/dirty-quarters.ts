@@ -9,6 +9,9 @@ export interface DirtyQuarter {
   quarter: number;
 }
 
+/** Rows per statement: each ends well within its time limit, however large the batch. */
+const CHUNK_ROWS = 50_000;
+
 const INSERT = `
   INSERT INTO dirty_quarter (module_id, parameter_id, quarter)
   SELECT * FROM unnest($1::int[], $2::smallint[], $3::int[])`;
@@ -20,16 +23,18 @@ const TAKE = `
 
 /** Lists quarter-hours for recomputation; part of the transaction that changes their raw readings. */
 export async function addDirtyQuarters(db: Queryable, dirty: readonly DirtyQuarter[]): Promise<void> {
-  if (dirty.length === 0) return;
-  await db.query({
-    name: 'add-dirty',
-    text: INSERT,
-    values: [
-      int4Array(dirty.map((entry) => entry.moduleId)),
-      int2Array(dirty.map((entry) => entry.parameterId)),
-      int4Array(dirty.map((entry) => entry.quarter)),
-    ],
-  });
+  for (let from = 0; from < dirty.length; from += CHUNK_ROWS) {
+    const chunk = dirty.slice(from, from + CHUNK_ROWS);
+    await db.query({
+      name: 'add-dirty',
+      text: INSERT,
+      values: [
+        int4Array(chunk.map((entry) => entry.moduleId)),
+        int2Array(chunk.map((entry) => entry.parameterId)),
+        int4Array(chunk.map((entry) => entry.quarter)),
+      ],
+    });
+  }
 }
 
 /**

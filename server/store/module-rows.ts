@@ -29,7 +29,7 @@ export async function findModules(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The living module that a person or a script names by uuid or external id. */
 export async function findModule(db: Kysely<Database>, key: string): Promise<ModuleRow | undefined> {

@@ -79,3 +79,35 @@ export async function writeSealedDays(db: Queryable, days: readonly SealedDay[])
     ]);
   }
 }
+
+const SELECT_DAYS = `
+  SELECT module_id, parameter_id, day - date '1970-01-01' AS day, values, coverage, is_closed
+  FROM unnest($1::int[], $2::smallint[], $3::date[]) AS wanted (module_id, parameter_id, day)
+  JOIN quarter_day USING (module_id, parameter_id, day)`;
+
+/** The stored ones of the days asked for, in any order. */
+export async function readDays(
+  db: Queryable,
+  keys: readonly Pick<SealedDay, 'moduleId' | 'parameterId' | 'day'>[],
+): Promise<SealedDay[]> {
+  const { rows } = await db.query<{
+    module_id: number;
+    parameter_id: number;
+    day: number;
+    values: Buffer;
+    coverage: Buffer;
+    is_closed: boolean;
+  }>(SELECT_DAYS, [
+    keys.map((key) => key.moduleId),
+    keys.map((key) => key.parameterId),
+    keys.map((key) => dateOfDay(key.day)),
+  ]);
+  return rows.map((row) => ({
+    moduleId: row.module_id,
+    parameterId: row.parameter_id,
+    day: row.day,
+    values: decodeValues(row.values),
+    coverage: row.coverage,
+    isClosed: row.is_closed,
+  }));
+}

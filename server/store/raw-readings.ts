@@ -8,7 +8,7 @@ import {
   readInstant,
   readInt2Array,
 } from './binary-arrays.ts';
-import type { Queryable } from './queryable.ts';
+import type { Queryable, Statement } from './queryable.ts';
 
 /**
  * All values of a statement lie in two long arrays; each row says where its own begin and how many they are. Cutting
@@ -75,7 +75,12 @@ export async function updateReadings(db: Queryable, readings: readonly Reading[]
   await db.query({ name: 'update-readings', text: UPDATE, values: wideColumns(readings) });
 }
 
-type RawRow = [moduleId: number, ts: number, parameters: number[], values: number[]];
+interface RawRow {
+  module_id: number;
+  ts: number;
+  parameters: number[];
+  values: number[];
+}
 
 const INT2_ARRAY_OID = 1005;
 const FLOAT8_ARRAY_OID = 1022;
@@ -104,13 +109,13 @@ async function selectReadings(
   text: string,
   values: Buffer[],
 ): Promise<Reading[]> {
-  const query = { name, text, values, rowMode: 'array', binary: true, types: BINARY_TYPES };
-  const { rows } = await (db.query as (config: object) => Promise<{ rows: RawRow[] }>).call(db, query);
-  return rows.map(([moduleId, ts, parameters, readingValues]) => ({
-    moduleId,
-    ts,
-    parameters,
-    values: readingValues,
+  const statement: Statement = { name, text, values, binary: true, types: BINARY_TYPES };
+  const { rows } = await db.query<RawRow>(statement);
+  return rows.map((row) => ({
+    moduleId: row.module_id,
+    ts: row.ts,
+    parameters: row.parameters,
+    values: row.values,
   }));
 }
 
@@ -138,7 +143,7 @@ export function readRaw(db: Queryable, spans: readonly RawSpan[]): Promise<Readi
   ]);
 }
 
-/** Makes the monthly partitions that hold these instants (epoch ms), in their own transaction. */
-export async function ensurePartitions(db: Queryable, months: Iterable<string>): Promise<void> {
-  for (const month of months) await db.query(ENSURE_PARTITION, [month]);
+/** Makes the partition of a month, named by any date of it, in its own transaction. */
+export async function ensurePartition(db: Queryable, date: string): Promise<void> {
+  await db.query(ENSURE_PARTITION, [date]);
 }

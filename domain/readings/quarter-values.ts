@@ -1,0 +1,75 @@
+import type { ParameterKind } from '#contract/parameters.ts';
+import { QUARTER_MS } from '#domain/time.ts';
+
+/** Readings of one module and parameter, by time; instants in epoch ms. */
+export interface ReadingSeries {
+  ts: number[];
+  values: number[];
+}
+
+export interface QuarterRule {
+  kind: ParameterKind;
+  /** Seconds between two readings, null when it is not known. */
+  expectedInterval: number | null;
+  /** How long a state counts as known after a reading, ms. */
+  holdMs: number;
+}
+
+export interface QuarterValue {
+  /** NaN: nothing was measured. */
+  value: number;
+  /** Measured share of the quarter-hour, 0 to 1. */
+  coverage: number;
+}
+
+const MISSING: QuarterValue = { value: Number.NaN, coverage: 0 };
+
+/** Position of the first reading at or after an instant. */
+function firstAtOrAfter(ts: readonly number[], instant: number): number {
+  let [low, high] = [0, ts.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ts[middle] as number) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** One reading covers its expected interval; without one, a single reading stands for the whole quarter-hour. */
+function coverageOf(count: number, expectedInterval: number | null): number {
+  if (expectedInterval === null) return 1;
+  return Math.min(1, (count * expectedInterval * 1000) / QUARTER_MS);
+}
+
+function sumOrMean(series: ReadingSeries, start: number, rule: QuarterRule): QuarterValue {
+  const from = firstAtOrAfter(series.ts, start);
+  const to = firstAtOrAfter(series.ts, start + QUARTER_MS);
+  if (from === to) return MISSING;
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += series.values[i] as number;
+  const value = rule.kind === 'delta' ? sum : sum / (to - from);
+  return Number.isFinite(value) ? { value, coverage: coverageOf(to - from, rule.expectedInterval) } : MISSING;
+}
+
+/** Share of the known time that the state was on; a state lasts until the next reading or until it is too old. */
+function shareOn(series: ReadingSeries, start: number, holdMs: number): QuarterValue {
+  const end = start + QUARTER_MS;
+  let [known, on] = [0, 0];
+  for (let i = firstAtOrAfter(series.ts, start - holdMs); i < series.ts.length; i++) {
+    const since = series.ts[i] as number;
+    if (since >= end) break;
+    const until = Math.min(end, since + holdMs, series.ts[i + 1] ?? end);
+    const lasted = Math.max(0, until - Math.max(start, since));
+    known += lasted;
+    if (series.values[i] !== 0) on += lasted;
+  }
+  return known > 0 ? { value: on / known, coverage: known / QUARTER_MS } : MISSING;
+}
+
+/**
+ * The quarter-hour that starts at `start` (epoch ms) from raw readings: the sum of a delta, the mean of a gauge, of a
+ * state the share of time it was on. For a state the series must reach back by `holdMs`.
+ */
+export function quarterValue(series: ReadingSeries, start: number, rule: QuarterRule): QuarterValue {
+  return rule.kind === 'state' ? shareOn(series, start, rule.holdMs) : sumOrMean(series, start, rule);
+}

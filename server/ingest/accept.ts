@@ -1,0 +1,34 @@
+import { EARLIEST_READING_MS, LATEST_READING_AHEAD_MS } from '#contract/ingest.ts';
+import { parameterDefinition } from '#contract/parameters.ts';
+import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { TokenScope } from './create-token.ts';
+import type { IngestModule } from './module-directory.ts';
+
+/** A parameter that a module can take. */
+export interface AcceptedParameter {
+  id: number;
+  /** On/off values are wanted as 0 and 1, and may come as booleans. */
+  isState: boolean;
+}
+
+/** The parameter of this name for a module, or null: an input that nobody has set up. */
+export function acceptedParameter(
+  module: IngestModule,
+  name: string,
+  ids: ParameterIds,
+): AcceptedParameter | null {
+  const definition = parameterDefinition(name);
+  const id = ids.idOf.get(name);
+  if (!definition || id === undefined || !definition.measureTypes.includes(module.measureType)) return null;
+  return { id, isState: definition.kind === 'state' };
+}
+
+export const isInScope = (module: IngestModule, scope: TokenScope): boolean =>
+  (scope.sites === null || scope.sites.includes(module.siteId)) &&
+  (scope.plcs === null || (module.plcId !== null && scope.plcs.includes(module.plcId)));
+
+/** Why an instant (epoch ms) is not taken at `now`, or null when it is. */
+export function instantProblem(ts: number, now: number): string | null {
+  if (!(ts >= EARLIEST_READING_MS)) return 'the instant lies before 2000-01-01';
+  return ts > now + LATEST_READING_AHEAD_MS ? 'the instant lies more than 15 minutes ahead' : null;
+}

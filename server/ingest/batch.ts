@@ -1,0 +1,44 @@
+import type { Reading } from '#domain/readings/merge.ts';
+
+/** A value whose module or parameter nobody has set up yet. */
+export interface UnassignedInput {
+  /** null: the line named none. */
+  module: string | null;
+  parameter: string;
+  /** null for texts. */
+  lastValue: number | null;
+  count: number;
+}
+
+/** What one request wants to store: all of it or nothing. */
+export interface Batch {
+  readings: Reading[];
+  unassigned: UnassignedInput[];
+  /** Who sent it, for the history of corrections. */
+  source: string;
+}
+
+/** Collects unassigned inputs, each once; texts of senders are made fit for a text column. */
+export class UnassignedCollector {
+  readonly #inputs = new Map<string, UnassignedInput>();
+
+  add(module: string | null, parameter: string, value: number | null): void {
+    const input = { module: module === null ? null : storable(module), parameter: storable(parameter) };
+    const key = JSON.stringify([input.module, input.parameter]);
+    const known = this.#inputs.get(key);
+    if (!known) this.#inputs.set(key, { ...input, lastValue: value, count: 1 });
+    else {
+      known.lastValue = value ?? known.lastValue;
+      known.count++;
+    }
+  }
+
+  list(): UnassignedInput[] {
+    return [...this.#inputs.values()];
+  }
+}
+
+const LONGEST_NAME = 128;
+/** PostgreSQL keeps no NUL in texts, and half a surrogate pair is no character. */
+const storable = (name: string): string =>
+  name.slice(0, LONGEST_NAME).replaceAll('\0', '\ufffd').toWellFormed();

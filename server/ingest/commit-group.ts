@@ -1,0 +1,128 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { parameterDefinition } from '#contract/parameters.ts';
+import { type Change, type Correction, type MergeCounts, ReadingMerge } from '#domain/readings/merge.ts';
+import { touchedQuarters } from '#domain/readings/touched-quarters.ts';
+import { addDirtyQuarters, type DirtyQuarter } from '#server/store/dirty-quarters.ts';
+import { upsertLastValues } from '#server/store/last-values.ts';
+import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { Queryable, Statement } from '#server/store/queryable.ts';
+import { insertReadings, lockReadings, updateReadings } from '#server/store/raw-readings.ts';
+import { addReadingHistory } from '#server/store/reading-history.ts';
+import type { Batch } from './batch.ts';
+import { storeUnassigned } from './store-unassigned.ts';
+
+/** A statement that takes longer means that the database hangs: the senders get 503 and keep their readings. */
+const STATEMENT_TIMEOUT_MS = 4_000;
+const MAX_ATTEMPTS = 5;
+
+export interface CommittedGroup {
+  /** Per batch, in order. */
+  counts: MergeCounts[];
+  changes: Change[];
+}
+
+/** Of a module, for the quarter-hours that a state lasts into. */
+export type HoldOf = (moduleId: number) => number;
+
+function dirtyQuarters(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyQuarter[] {
+  const dirty: DirtyQuarter[] = [];
+  const seen = new Map<number, Set<number>>();
+  for (const { moduleId, parameterId, ts } of changes) {
+    const kind = parameterDefinition(ids.nameOf.get(parameterId) ?? '')?.kind ?? 'counter';
+    const touched = touchedQuarters(kind, ts, holdOf(moduleId));
+    if (!touched) continue;
+    const series = moduleId * 65_536 + parameterId;
+    const quarters = seen.get(series) ?? new Set();
+    seen.set(series, quarters);
+    for (let quarter = touched[0]; quarter <= touched[1]; quarter++) {
+      if (quarters.has(quarter)) continue;
+      quarters.add(quarter);
+      dirty.push({ moduleId, parameterId, quarter });
+    }
+  }
+  return dirty;
+}
+
+/** Corrections with the sender of the batch that made each. */
+interface MergedGroup {
+  merge: ReadingMerge;
+  counts: MergeCounts[];
+  corrections: (Correction & { source: string })[];
+}
+
+function mergeBatches(merge: ReadingMerge, batches: readonly Batch[]): MergedGroup {
+  const corrections: MergedGroup['corrections'] = [];
+  const counts = batches.map((batch) => {
+    const count = merge.add(batch.readings);
+    for (const one of merge.corrections.slice(corrections.length)) {
+      corrections.push({ ...one, source: batch.source });
+    }
+    return count;
+  });
+  return { merge, counts, corrections };
+}
+
+/** Gives every statement of a transaction its own time limit. */
+const timed = (client: PoolClient): Queryable => ({
+  query: <Row extends QueryResultRow>(statement: string | Statement, values?: unknown[]) => {
+    const full: Statement =
+      typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement;
+    const limited: Statement = { ...full, query_timeout: STATEMENT_TIMEOUT_MS };
+    return client.query<Row>(limited);
+  },
+});
+
+/**
+ * One try in one transaction. Mostly all readings are new: then nothing is looked up before. When some instants are
+ * stored already it gives up, and the next try merges with what is stored, row by row under lock.
+ * @returns null when the try must be repeated
+ */
+async function tryCommit(
+  db: Queryable,
+  batches: readonly Batch[],
+  ids: ParameterIds,
+  holdOf: HoldOf,
+  isFirst: boolean,
+): Promise<CommittedGroup | null> {
+  const incoming = batches.flatMap((batch) => batch.readings);
+  const stored = isFirst || incoming.length === 0 ? [] : await lockReadings(db, incoming);
+  const { merge, counts, corrections } = mergeBatches(new ReadingMerge(stored), batches);
+  const inserts = merge.inserts();
+  if (inserts.length > 0 && (await insertReadings(db, inserts)) < inserts.length) return null;
+  const updates = merge.updates();
+  if (updates.length > 0) await updateReadings(db, updates);
+  await addReadingHistory(db, corrections);
+  await addDirtyQuarters(db, dirtyQuarters(merge.changes, ids, holdOf));
+  await upsertLastValues(db, merge.changes);
+  await storeUnassigned(
+    db,
+    batches.flatMap((batch) => batch.unassigned),
+  );
+  return { counts, changes: merge.changes };
+}
+
+/** Commits batches together; each is whole or absent. Resolves after the commit and never before. */
+export async function commitGroup(
+  pool: Pool,
+  batches: readonly Batch[],
+  ids: ParameterIds,
+  holdOf: HoldOf,
+): Promise<CommittedGroup> {
+  const client = await pool.connect();
+  const db = timed(client);
+  try {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      await db.query('BEGIN');
+      const group = await tryCommit(db, batches, ids, holdOf, attempt === 0);
+      await db.query(group ? 'COMMIT' : 'ROLLBACK');
+      if (!group) continue;
+      client.release();
+      return group;
+    }
+    throw new Error('readings of the same instants kept arriving from elsewhere');
+  } catch (error) {
+    // The connection may hang or hold an open transaction: it is thrown away.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '#server/http/error.ts';
+import { isDatabaseGone } from '#server/http/failure.ts';
+
+/** PostgreSQL's error classes that pass without anything wrong in the readings. */
+const PASSING_CLASSES = new Set([
+  '08', // connection
+  '25', // read-only after a fail-over, or a transaction that was broken off
+  '40', // deadlock, serialisation
+  '53', // out of connections, memory or room
+  '55', // object in use
+  '57', // shut down, cancelled
+  '58', // system error
+]);
+
+/** True when the same readings can be stored later: the sender gets 503 and sends them again. */
+export function isPassing(error: unknown): boolean {
+  if (isDatabaseGone(error)) return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code.length === 5 && PASSING_CLASSES.has(code.slice(0, 2));
+}
+
+const RETRY_AFTER_SECONDS = '2';
+
+export const databaseUnavailable = (): ApiError =>
+  new ApiError(503, 'database_unavailable', 'The readings cannot be stored now; send them again', undefined, {
+    'Retry-After': RETRY_AFTER_SECONDS,
+  });
+
+export const queueFull = (): ApiError =>
+  new ApiError(503, 'database_unavailable', 'Too many readings are waiting; send these again', undefined, {
+    'Retry-After': RETRY_AFTER_SECONDS,
+  });

@@ -1,0 +1,20 @@
+import type { Call } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/error.ts';
+import { log } from '#server/http/log.ts';
+import { UUID } from '#server/store/module-rows.ts';
+import { ingestOf } from './ingest.ts';
+
+/** DELETE /ingest/tokens/{id}: revokes a token; it is refused at once here, within seconds everywhere. */
+export async function deleteToken(call: Call): Promise<undefined> {
+  const id = call.params.id ?? '';
+  if (!UUID.test(id)) throw notFound('This token');
+  const { numUpdatedRows } = await call.installation.db
+    .updateTable('ingest_token')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound('This token');
+  ingestOf(call.installation).tokens.forget();
+  log('ingest-token-revoked', { requestId: call.requestId, by: call.principal?.userId, token: id });
+}

@@ -1,0 +1,26 @@
+import type { UnassignedAnswer } from '#contract/ingest.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { BEYOND_LIMIT_KEY } from './store-unassigned.ts';
+
+/** GET /ingest/unassigned: inputs whose module or parameter nobody has set up, the latest first. */
+export async function getUnassigned(call: Call): Promise<UnassignedAnswer> {
+  const rows = await call.installation.db
+    .selectFrom('unassigned_input')
+    .selectAll()
+    .orderBy('last_seen', 'desc')
+    .orderBy('key')
+    .execute();
+  return {
+    inputs: rows
+      .filter((row) => row.key !== BEYOND_LIMIT_KEY)
+      .map((row) => ({
+        module: row.module,
+        parameter: row.parameter,
+        firstSeen: row.first_seen.toISOString(),
+        lastSeen: row.last_seen.toISOString(),
+        lastValue: row.last_value,
+        count: Number(row.count),
+      })),
+    beyondLimit: Number(rows.find((row) => row.key === BEYOND_LIMIT_KEY)?.count ?? 0),
+  };
+}

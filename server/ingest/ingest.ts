@@ -1,0 +1,75 @@
+import { DAY_MS } from '#domain/time.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
+import { ensurePartition } from '#server/store/raw-readings.ts';
+import type { Batch } from './batch.ts';
+import { type CommittedGroup, commitGroup } from './commit-group.ts';
+import { ModuleDirectory, type ModuleNames } from './module-directory.ts';
+import { RecomputeWorker } from './recompute-worker.ts';
+import { TokenCache } from './token-cache.ts';
+import { IngestWriter } from './writer.ts';
+
+/** All that takes readings into one installation. */
+export interface Ingest {
+  readonly tokens: TokenCache;
+  readonly modules: ModuleDirectory;
+  readonly writer: IngestWriter;
+  readonly recompute: RecomputeWorker;
+}
+
+/** First days of the months that hold readings of these batches. */
+function monthsOf(batches: readonly Batch[]): Set<string> {
+  const days = new Set<number>();
+  for (const batch of batches) for (const { ts } of batch.readings) days.add(Math.floor(ts / DAY_MS));
+  return new Set([...days].map((day) => `${new Date(day * DAY_MS).toISOString().slice(0, 7)}-01`));
+}
+
+function publish(
+  installation: Installation,
+  group: CommittedGroup,
+  ids: ParameterIds,
+  names: ModuleNames,
+): void {
+  installation.bus.publish(
+    group.changes.map(({ moduleId, parameterId, ts, value }) => ({
+      moduleId,
+      moduleUuid: names.byId(moduleId)?.uuid ?? '',
+      parameter: ids.nameOf.get(parameterId) ?? '',
+      ts,
+      value,
+    })),
+  );
+}
+
+function openIngest(installation: Installation): Ingest {
+  const { pool } = installation;
+  const modules = new ModuleDirectory(installation);
+  const recompute = new RecomputeWorker(installation);
+  const knownMonths = new Set<string>();
+  const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
+    const ids = await parameterIds(pool);
+    const names = await modules.current();
+    for (const month of monthsOf(batches)) {
+      if (knownMonths.has(month)) continue;
+      await ensurePartition(pool, month);
+      knownMonths.add(month);
+    }
+    const group = await commitGroup(pool, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
+    publish(installation, group, ids, names);
+    if (group.changes.length > 0) recompute.wake();
+    return group;
+  };
+  return { tokens: new TokenCache(installation), modules, writer: new IngestWriter(commit), recompute };
+}
+
+const open = new WeakMap<Installation, Ingest>();
+
+/** The one ingest of an installation in this process. */
+export function ingestOf(installation: Installation): Ingest {
+  let ingest = open.get(installation);
+  if (!ingest) {
+    ingest = openIngest(installation);
+    open.set(installation, ingest);
+  }
+  return ingest;
+}

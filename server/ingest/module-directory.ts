@@ -1,0 +1,83 @@
+import type { MeasureType } from '#contract/route-names.ts';
+import { stateHoldMs } from '#domain/readings/state-hold.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
+
+/** What ingest needs to know of a module. */
+export interface IngestModule {
+  id: number;
+  uuid: string;
+  siteId: string;
+  plcId: string | null;
+  measureType: MeasureType;
+  /** Calculated modules take no readings. */
+  isCalculated: boolean;
+  holdMs: number;
+}
+
+/** Another process may add modules; its changes are seen this late at most. Our own are seen at once. */
+const MAX_AGE_MS = 2_000;
+
+const toIngestModule = (row: ModuleRow): IngestModule => ({
+  id: row.id,
+  uuid: row.uuid,
+  siteId: row.site_id,
+  plcId: row.plc_id,
+  measureType: row.measure_type,
+  isCalculated: row.type === 'calculated',
+  holdMs: stateHoldMs(row.metering?.expectedInterval ?? null),
+});
+
+/** One state of the directory: all living modules, found by the names that senders use. */
+export class ModuleNames {
+  readonly #byName = new Map<string, IngestModule>();
+  readonly #byId = new Map<number, IngestModule>();
+
+  constructor(rows: readonly ModuleRow[]) {
+    for (const row of rows) {
+      const module = toIngestModule(row);
+      this.#byId.set(module.id, module);
+      this.#byName.set(row.uuid, module);
+    }
+    // An external id that looks like some uuid is refused at save, so the two kinds of names cannot meet.
+    for (const row of rows) {
+      const module = this.#byId.get(row.id);
+      if (row.external_id !== null && module) this.#byName.set(row.external_id, module);
+    }
+  }
+
+  /** By uuid (in any case) or external id. */
+  find(name: string): IngestModule | undefined {
+    return this.#byName.get(name) ?? this.#byName.get(name.toLowerCase());
+  }
+
+  byId(id: number): IngestModule | undefined {
+    return this.#byId.get(id);
+  }
+}
+
+/** The modules of an installation in memory, so that no reading waits for a look-up. */
+export class ModuleDirectory {
+  readonly #installation: Installation;
+  #names: Promise<ModuleNames> | null = null;
+  #loadedAt = 0;
+
+  constructor(installation: Installation) {
+    this.#installation = installation;
+  }
+
+  /** @throws when the database cannot be reached */
+  current(): Promise<ModuleNames> {
+    if (this.#names && Date.now() - this.#loadedAt < MAX_AGE_MS) return this.#names;
+    this.#loadedAt = Date.now();
+    const loading = listModules(this.#installation.db).then((rows) => new ModuleNames(rows));
+    this.#names = loading;
+    loading.catch(() => this.forget());
+    return loading;
+  }
+
+  /** A module was changed here: the next call loads anew. */
+  forget(): void {
+    this.#names = null;
+  }
+}

@@ -1,0 +1,57 @@
+import { log } from '#server/http/log.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { recompute } from './recompute.ts';
+
+/** Without a call it looks this often: for entries of other processes, and of before a crash. */
+const LOOK_MS = 1_000;
+
+/** Keeps the quarter-hours of one installation up to date with their raw readings. */
+export class RecomputeWorker {
+  readonly #installation: Installation;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #isAwake = false;
+  #hasFailed = false;
+
+  constructor(installation: Installation) {
+    this.#installation = installation;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), LOOK_MS);
+    this.wake();
+  }
+
+  /** New entries are on the list. Returns at once. */
+  wake(): void {
+    if (!this.#timer) return;
+    this.#isAwake = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  /** Ends after the transaction that is running. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAwake && this.#timer) {
+      this.#isAwake = false;
+      try {
+        const ids = await parameterIds(this.#installation.pool);
+        if ((await recompute(this.#installation.pool, ids)) > 0) this.#isAwake = true;
+        this.#hasFailed = false;
+      } catch (error) {
+        // The list keeps its entries; the next look tries again. A database that stays away is told once.
+        if (!this.#hasFailed)
+          log('error', { error, where: 'recompute', installation: this.#installation.schema });
+        this.#hasFailed = true;
+      }
+    }
+  }
+}

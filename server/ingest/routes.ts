@@ -1,0 +1,62 @@
+import { ingestTokenInputSchema } from '#contract/ingest.ts';
+import { API } from '#contract/paths.ts';
+import { type Access, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { deleteToken } from './delete-token.ts';
+import { getUnassigned } from './get-unassigned.ts';
+import { listTokens } from './list-tokens.ts';
+import { postReadings } from './post-readings.ts';
+import { postToken } from './post-token.ts';
+import { writeLines } from './write-lines.ts';
+
+/** The handlers check the ingest token and its scope themselves. */
+const ingestToken: Access = { kind: 'ingest' };
+
+export const INGEST_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: API.lineProtocol,
+    access: ingestToken,
+    bodyLimit: 'raw',
+    handler: writeLines,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.lineProtocolV1,
+    access: ingestToken,
+    bodyLimit: 'raw',
+    handler: writeLines,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.ingestReadings,
+    access: ingestToken,
+    bodyLimit: 'raw',
+    handler: postReadings,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.ingestTokens,
+    access: route('adminSystemSettings', 'r'),
+    handler: listTokens,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.ingestTokens,
+    access: route('adminSystemSettings', 'c'),
+    body: ingestTokenInputSchema,
+    status: 201,
+    handler: postToken,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.ingestToken,
+    access: route('adminSystemSettings', 'd'),
+    handler: deleteToken,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.unassignedInputs,
+    access: route('adminSystemSettings', 'r'),
+    handler: getUnassigned,
+  }),
+];

@@ -1,0 +1,32 @@
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { authenticateSender } from './credentials.ts';
+import { precisionOf } from './line-protocol/precision.ts';
+import { linesToBatch, type ReadLines } from './lines-to-batch.ts';
+import { readBody } from './read-body.ts';
+
+const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
+  new ApiError(
+    400,
+    'line_protocol_partly_refused',
+    `${refused} of ${lines} lines refused, ${lines - refused} stored; line ${first?.line}: ${first?.reason}`,
+  );
+
+/**
+ * POST /v2/write and /write: InfluxDB line protocol. 204 means on disk. Bad lines are refused alone: 400 says how many
+ * and names the first, while the others are on disk.
+ */
+export async function writeLines(call: Call): Promise<undefined> {
+  const { ingest, grant } = await authenticateSender(call);
+  const asked = call.request.query.precision;
+  const precision = typeof asked === 'object' ? undefined : precisionOf(asked);
+  if (!precision)
+    throw new ApiError(400, 'bad_request', 'precision must be ns, us, ms, s, m or h', 'precision');
+  const bytes = await readBody(call.request);
+  const [names, ids] = await Promise.all([ingest.modules.current(), parameterIds(call.installation.pool)]);
+  const read = linesToBatch(bytes, precision, { names, ids, grant, now: Date.now() });
+  const { readings, unassigned } = read.batch;
+  if (readings.length > 0 || unassigned.length > 0) await ingest.writer.submit(read.batch);
+  if (read.refused > 0) throw partlyRefused(read);
+}

@@ -1,0 +1,119 @@
+import type { MergeCounts } from '#domain/readings/merge.ts';
+import type { Batch } from './batch.ts';
+import type { CommittedGroup } from './commit-group.ts';
+import { databaseUnavailable, isPassing, queueFull } from './database-trouble.ts';
+
+/** Values in one transaction: enough to fill it, few enough to end within a fraction of a second. */
+const MAX_GROUP_VALUES = 100_000;
+/** Values that may wait; a sender beyond gets 503 and keeps its own. */
+const MAX_WAITING_VALUES = 4_000_000;
+const MAX_WAITING_BATCHES = 5_000;
+/** A batch waits no longer for its turn: nobody hangs over 5 s. */
+const MAX_WAIT_MS = 4_500;
+
+interface Waiting {
+  batch: Batch;
+  size: number;
+  since: number;
+  resolve: (counts: MergeCounts) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Commits batches as one transaction and tells the live side. */
+export type CommitBatches = (batches: readonly Batch[]) => Promise<CommittedGroup>;
+
+const sizeOf = (batch: Batch): number =>
+  batch.readings.reduce((sum, reading) => sum + reading.values.length, batch.unassigned.length);
+
+/**
+ * The one writer of an installation. While a transaction runs, further batches gather; then all of them go into the
+ * next one, so that a thousand small senders share one flush of the disk.
+ */
+export class IngestWriter {
+  readonly #commit: CommitBatches;
+  #waiting: Waiting[] = [];
+  #waitingValues = 0;
+  #isRunning = false;
+  #clock: NodeJS.Timeout | null = null;
+
+  constructor(commit: CommitBatches) {
+    this.#commit = commit;
+  }
+
+  /**
+   * Resolves when the batch is on disk.
+   * @throws ApiError 503 when it is not and can be sent again
+   */
+  submit(batch: Batch): Promise<MergeCounts> {
+    const size = sizeOf(batch);
+    if (this.#waiting.length >= MAX_WAITING_BATCHES || this.#waitingValues + size > MAX_WAITING_VALUES) {
+      return Promise.reject(queueFull());
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ batch, size, since: Date.now(), resolve, reject });
+      this.#waitingValues += size;
+      if (!this.#isRunning) void this.#run();
+      else this.#watchWaiting();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
+      await this.#commitGroup(group);
+    }
+    this.#isRunning = false;
+  }
+
+  #nextGroup(): Waiting[] {
+    let [count, values] = [0, 0];
+    for (const { size } of this.#waiting) {
+      if (count > 0 && values + size > MAX_GROUP_VALUES) break;
+      values += size;
+      count++;
+    }
+    this.#waitingValues -= values;
+    return this.#waiting.splice(0, count);
+  }
+
+  async #commitGroup(group: Waiting[]): Promise<void> {
+    try {
+      const { counts } = await this.#commit(group.map((one) => one.batch));
+      for (const [i, one] of group.entries()) one.resolve(counts[i] as MergeCounts);
+    } catch (error) {
+      if (isPassing(error)) this.#refuse([...group, ...this.#takeAll()]);
+      else if (group.length === 1) group[0]?.reject(error);
+      // One batch spoils the transaction: each gets its own, so that only the culprit fails.
+      else for (const one of group) await this.#commitGroup([one]);
+    }
+  }
+
+  #takeAll(): Waiting[] {
+    this.#waitingValues = 0;
+    return this.#waiting.splice(0);
+  }
+
+  #refuse(waiting: Waiting[]): void {
+    for (const one of waiting) one.reject(databaseUnavailable());
+  }
+
+  /** Refuses what has waited too long behind a transaction that does not end. */
+  #watchWaiting(): void {
+    const oldest = this.#waiting[0];
+    if (this.#clock || !oldest) return;
+    this.#clock = setTimeout(
+      () => {
+        this.#clock = null;
+        const late = Date.now() - MAX_WAIT_MS;
+        const kept = this.#waiting.filter((one) => one.since > late);
+        const refused = this.#waiting.filter((one) => one.since <= late);
+        this.#waiting = kept;
+        this.#waitingValues = kept.reduce((sum, one) => sum + one.size, 0);
+        this.#refuse(refused);
+        this.#watchWaiting();
+      },
+      Math.max(0, oldest.since + MAX_WAIT_MS - Date.now()) + 1,
+    );
+    this.#clock.unref();
+  }
+}
