@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { hashSources } from './build-stamp.ts';
+import { type FileLock, lockFile } from './file-lock.ts';
 import type { Log } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -13,40 +15,60 @@ export interface BuildOptions {
   signal: AbortSignal;
 }
 
+const LOCK_POLL_MS = 100;
+
 /**
  * Builds the user interface when its sources are not those of the last build. A distribution without sources is
  * taken as it is.
  * @throws StartRefused when the build fails
  */
-export async function buildIfStale({ root, log, signal }: BuildOptions): Promise<void> {
-  const dist = join(root, 'dist');
+export async function buildIfStale(options: BuildOptions): Promise<void> {
+  const { root, log, signal } = options;
   if (!existsSync(join(root, 'index.html'))) {
-    if (!existsSync(dist))
+    const isBuilt = existsSync(join(root, 'dist'));
+    if (!isBuilt)
       log.warn('There is neither a built user interface nor its source: only the API will answer');
     return;
   }
   const sources = hashSources(root);
-  if (readStamp(dist) === sources) return;
+  if (readStamp(root) === sources) return;
+  const lock = await waitForLock(root, signal);
+  try {
+    // Another launcher may just have built the same.
+    if (readStamp(root) !== sources) await build(options, sources);
+  } finally {
+    lock.release();
+  }
+}
+
+async function build({ root, log, signal }: BuildOptions, sources: string): Promise<void> {
   log.info('Building the user interface …');
   // Built beside and then swapped: a failed build leaves the last good one, and nobody is served half of one.
   const draft = join(root, 'dist.draft');
-  await runVite(root, draft, signal);
-  writeFileSync(stampFile(draft), sources);
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(draft, dist);
-}
-
-async function runVite(root: string, outDir: string, signal: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const build = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], signal });
-  const [code] = (await once(build, 'exit')) as [number | null];
+  const args = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
+  const run = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], signal });
+  const [code] = (await once(run, 'exit')) as [number | null];
   if (code !== 0) throw new StartRefused('The user interface could not be built: see the messages above');
+  writeFileSync(join(draft, STAMP), sources);
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  renameSync(draft, join(root, 'dist'));
 }
 
-const stampFile = (dist: string) => join(dist, '.build-stamp');
+/** Launchers with different data folders share the built user interface. */
+async function waitForLock(root: string, signal: AbortSignal): Promise<FileLock> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    const lock = lockFile(join(cache, 'quarterhour-build.lock'));
+    if (lock !== null) return lock;
+    await delay(LOCK_POLL_MS, undefined, { signal });
+  }
+}
 
-function readStamp(dist: string): string | null {
-  const file = stampFile(dist);
+const STAMP = '.build-stamp';
+
+function readStamp(root: string): string | null {
+  const file = join(root, 'dist', STAMP);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -1,0 +1,67 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildIfStale } from './build.ts';
+
+describe('buildIfStale', () => {
+  let root: string;
+  let told: string[];
+  beforeEach(() => {
+    told = [];
+    root = mkdtempSync(join(tmpdir(), 'quarterhour-build-'));
+    mkdirSync(join(root, 'node_modules'));
+    symlinkSync(join(import.meta.dirname, '../node_modules/vite'), join(root, 'node_modules/vite'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const write = (text: string) => writeFileSync(join(root, 'index.html'), text);
+  const built = () => readFileSync(join(root, 'dist/index.html'), 'utf8');
+  const tell = (line: string) => void told.push(line);
+  const build = () =>
+    buildIfStale({ root, log: { info: tell, warn: tell }, signal: new AbortController().signal });
+
+  it('builds once, and again only after a change', async () => {
+    write('<p>one</p>');
+    await build();
+    await build();
+    expect(told).toEqual(['Building the user interface …']);
+    expect(built()).toContain('one');
+    write('<p>two</p>');
+    await build();
+    expect(told).toHaveLength(2);
+    expect(built()).toContain('two');
+    expect(existsSync(join(root, 'dist.draft'))).toBe(false);
+  });
+
+  it('builds once for two launchers at a time', async () => {
+    write('<p>one</p>');
+    await Promise.all([build(), build()]);
+    expect(told).toEqual(['Building the user interface …']);
+    expect(built()).toContain('one');
+  });
+
+  it('keeps the last good build when one fails', async () => {
+    write('<p>one</p>');
+    await build();
+    write('<script type="module" src="/missing.ts"></script>');
+    await expect(build()).rejects.toThrow(/could not be built/);
+    expect(built()).toContain('one');
+  });
+
+  it('takes a distribution without sources as it is, and says when there is nothing at all', async () => {
+    await build();
+    expect(told).toEqual([expect.stringContaining('only the API will answer')]);
+    mkdirSync(join(root, 'dist'));
+    await build();
+    expect(told).toHaveLength(1);
+  });
+});
