@@ -1,7 +1,9 @@
 import { HEALTH_ROUTES } from '#server/health/routes.ts';
 import { HUB_ROUTES } from '#server/hub/routes.ts';
 import { IDENTITY_ROUTES } from '#server/identity/routes.ts';
+import { INGEST_ROUTES } from '#server/ingest/routes.ts';
 import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
+import { REPORT_ROUTES } from '#server/reports/routes.ts';
 import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -11,5 +13,7 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...IDENTITY_ROUTES,
   ...INSTALLATION_ROUTES,
   ...TRANSLATION_ROUTES,
+  ...INGEST_ROUTES,
+  ...REPORT_ROUTES,
   ...HUB_ROUTES,
 ];
