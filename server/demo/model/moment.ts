@@ -1,0 +1,14 @@
+import type { LocalMoment } from '../curves/local-clock.ts';
+import type { Weather } from '../curves/weather.ts';
+
+/** What all modules of a site share while one interval is made up. */
+export interface SiteMoment {
+  /** Quarter-hours since 1970. */
+  quarter: number;
+  clock: LocalMoment;
+  weather: Weather;
+  /** Length of the interval in hours: 0.25 in the history, less for a live reading. */
+  hours: number;
+  /** Live readings differ within their quarter-hour: epoch ms; null in the history. */
+  instant: number | null;
+}

@@ -1,0 +1,74 @@
+import type { FLOW_MEDIA, ModuleType } from '#contract/module.ts';
+import type { MeasureType } from '#contract/route-names.ts';
+import type { Country } from '../curves/holidays.ts';
+import type { Shift } from '../curves/shifts.ts';
+import type { Climate } from '../curves/weather.ts';
+
+/** An electrical load; powers in kW. */
+export interface Load {
+  kind: 'load';
+  shift: Shift;
+  ratedKw: number;
+  standbyKw: number;
+  /** steady: hardly varies; batch: melts and pauses; cycling: comes and goes with demand. */
+  pattern: 'steady' | 'batch' | 'cycling';
+  /** Power factor at full load. */
+  cosPhi: number;
+  /** Electronic ballasts and drives with filters: the reactive power is capacitive. */
+  isCapacitive?: boolean;
+  /** Additional kW per °C below 16 and above 20 outdoors. */
+  heatingKw?: number;
+  coolingKw?: number;
+}
+
+/** What a module measures, and after which curve. */
+export type Behaviour =
+  | Load
+  /** The modules below it and a rest that nobody measures, as a share of their sum. */
+  | { kind: 'sum'; unmeteredShare: number }
+  | { kind: 'pv'; peakKw: number; openVoltage: number }
+  /** m³/h: always, at full activity, per °C below 16 outdoors. */
+  | { kind: 'flow'; shift: Shift; base: number; atWork: number; heating: number }
+  /** District heat: m³/h at 0 °C outdoors, and the spread between flow and return in K. */
+  | { kind: 'heat'; heating: number; spread: number }
+  /** °C: rest value, share of the outdoor swing that comes through, warming by full activity. */
+  | { kind: 'temperature'; shift: Shift; rest: number; outdoorShare: number; atWork: number }
+  /** Running time of a load: it runs while it takes more than the share of its rated power. */
+  | { kind: 'operating'; of: string; threshold: number }
+  /** A contact that closes for a share of the time while there is activity. */
+  | { kind: 'digital'; shift: Shift; share: number }
+  /** Groups and calculated modules send nothing. */
+  | { kind: 'silent' };
+
+export interface ModulePlan {
+  /** External id: the name that the gateway writes under. */
+  key: string;
+  name: string;
+  type: ModuleType;
+  measureType: MeasureType;
+  medium?: (typeof FLOW_MEDIA)[number];
+  /** Keys of other modules; `plc` the key of a controller. */
+  parent?: string;
+  network?: string;
+  plc?: string;
+  temperature?: string;
+  operatingTime?: string;
+  formula?: string;
+  /** Letter → key. */
+  variables?: Readonly<Record<string, string>>;
+  parameters: readonly string[];
+  behaviour: Behaviour;
+}
+
+export interface SitePlan {
+  key: string;
+  name: string;
+  zone: string;
+  country: Country;
+  address: string;
+  climate: Climate;
+  plcs: readonly { key: string; name: string; color: string; mac: string }[];
+  modules: readonly ModulePlan[];
+  /** Provider key → contracted and available power in kW. */
+  reservations: Readonly<Record<string, { reservation: number; availableCapacity: number }>>;
+}

@@ -1,0 +1,52 @@
+import type { ChartDevice, Container, SERIES_TYPES, WidgetKind } from '#contract/report.ts';
+import { SITES } from '../plan/company.ts';
+import type { ModulePlan } from '../plan/module-plan.ts';
+import { uuidOf } from './ids.ts';
+
+const MODULES = new Map<string, ModulePlan>(
+  SITES.flatMap((site) => site.modules.map((one) => [one.key, one])),
+);
+
+type Place = Pick<Container, 'x' | 'y' | 'w' | 'h'>;
+export type DeviceOf = (
+  key: string,
+  parameters: readonly string[],
+  seriesType?: (typeof SERIES_TYPES)[number],
+) => ChartDevice;
+
+/** Makes devices of charts by the modules' keys; values are shown with one decimal. */
+export const deviceMaker =
+  (seed: number): DeviceOf =>
+  (key, parameters, seriesType) => {
+    const plan = MODULES.get(key);
+    if (!plan) throw new Error(`the demo has no module ${key}`);
+    return {
+      uuid: uuidOf(seed, key),
+      name: plan.name,
+      type: plan.type,
+      measureType: plan.measureType,
+      virtual: false,
+      ...(seriesType ? { seriesType } : {}),
+      parameters: parameters.map((value) => ({ value, decimals: 1 })),
+    };
+  };
+
+export const widget = (
+  component: WidgetKind,
+  name: string,
+  place: Place,
+  devices: ChartDevice[],
+  more: { aggregate?: boolean } = {},
+): Container => ({
+  i: `${component}-${place.x}-${place.y}`.toLowerCase(),
+  component,
+  ...place,
+  config: { name, devices, aggregate: more.aggregate ?? false },
+});
+
+export const text = (place: Place, html: string): Container => ({
+  i: `text-${place.x}-${place.y}`,
+  component: 'TextEditor',
+  ...place,
+  config: { name: '', devices: [], aggregate: false, html },
+});

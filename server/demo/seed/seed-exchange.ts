@@ -1,0 +1,44 @@
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import type { DemoEvents } from '../model/events.ts';
+import { EXCHANGE } from '../plan/company.ts';
+import { uuidOf } from './ids.ts';
+import type { ModuleIds } from './seed-modules.ts';
+import type { DaySpan, SeriesHistory } from './site-history.ts';
+
+const sumUntil = (values: Float64Array, end: number): number => {
+  let sum = 0;
+  for (let i = 0; i < end; i++) if (!Number.isNaN(values[i])) sum += values[i] as number;
+  return sum;
+};
+
+/** The resolved meter exchange with both registers: the old one ends where the energies until then lead. */
+export async function seedExchange(
+  { db, pool }: Pick<Installation, 'db' | 'pool'>,
+  history: readonly SeriesHistory[],
+  { modules, events, span, seed }: { modules: ModuleIds; events: DemoEvents; span: DaySpan; seed: number },
+): Promise<void> {
+  const energy = history.find((one) => one.key === EXCHANGE.module && one.parameter === 'energy');
+  const moduleId = modules.get(EXCHANGE.module);
+  const parameterId = (await parameterIds(pool)).idOf.get('energyRegister');
+  if (!energy || moduleId === undefined || parameterId === undefined) {
+    throw new Error(`${EXCHANGE.module} has no energy to exchange a meter of`);
+  }
+  const before = events.exchange.from - span.first * QUARTERS_PER_UTC_DAY;
+  await db
+    .insertInto('meter_exchange')
+    .values({
+      id: uuidOf(seed, 'meter exchange'),
+      module_id: moduleId,
+      parameter_id: parameterId,
+      exchanged_at: new Date(events.exchange.from * QUARTER_MS),
+      old_serial: EXCHANGE.oldSerial,
+      new_serial: EXCHANGE.newSerial,
+      old_end: Math.round((EXCHANGE.oldStart + sumUntil(energy.values, before)) * 10) / 10,
+      new_start: EXCHANGE.newStart,
+      decided_by: null,
+      decided_at: new Date(events.exchange.to * QUARTER_MS),
+    })
+    .execute();
+}

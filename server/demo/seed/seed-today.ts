@@ -1,0 +1,67 @@
+import type { Reading } from '#domain/readings/merge.ts';
+import { stateHoldMs } from '#domain/readings/state-hold.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { commitGroup } from '#server/ingest/commit-group.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { dateOfDay } from '#server/store/quarter-days.ts';
+import { ensurePartition } from '#server/store/raw-readings.ts';
+import type { SiteModel } from '../model/site-model.ts';
+import type { ModuleIds } from './seed-modules.ts';
+
+const INTERVAL_MS = 300_000;
+/** The gateway sends the last minutes itself, every 5 s, so that live charts are full at once. */
+const LEFT_TO_GATEWAY_MS = 600_000;
+const INTERVALS_PER_COMMIT = 36;
+
+/** Until when `seedToday` stores readings, and the gateway goes on: epoch ms. */
+export const seededUntil = (madeAt: number): number =>
+  Math.floor((madeAt - LEFT_TO_GATEWAY_MS) / INTERVAL_MS) * INTERVAL_MS;
+
+function readingsOf(
+  model: SiteModel,
+  start: number,
+  modules: ModuleIds,
+  parameters: ReadonlyMap<string, number>,
+): Reading[] {
+  model.computeLive(start, INTERVAL_MS);
+  return model.modules.flatMap(({ plan, values }) => {
+    const measured = plan.parameters.flatMap((name, i) => {
+      const value = values[i] as number;
+      return Number.isNaN(value) ? [] : [[parameters.get(name) as number, value] as const];
+    });
+    if (measured.length === 0) return [];
+    return {
+      moduleId: modules.get(plan.key) as number,
+      ts: start,
+      parameters: measured.map(([id]) => id),
+      values: measured.map(([, value]) => value),
+    };
+  });
+}
+
+/** Today's readings so far, every 5 min, as ingest stores them: raw, with the quarter-hours to be computed. */
+export async function seedToday(
+  { pool }: Pick<Installation, 'pool'>,
+  models: readonly SiteModel[],
+  modules: ModuleIds,
+  madeAt: number,
+): Promise<void> {
+  const ids = await parameterIds(pool);
+  const today = Math.floor(madeAt / DAY_MS);
+  await ensurePartition(pool, dateOfDay(today));
+  const until = seededUntil(madeAt);
+  let readings: Reading[] = [];
+  const commit = async (): Promise<void> => {
+    const batch = { readings, unassigned: [], source: 'demo' };
+    readings = [];
+    if (batch.readings.length > 0) await commitGroup(pool, [batch], ids, () => stateHoldMs(null));
+  };
+  let count = 0;
+  for (let start = today * DAY_MS; start < until; start += INTERVAL_MS) {
+    for (const model of models) readings.push(...readingsOf(model, start, modules, ids.idOf));
+    count++;
+    if (count % INTERVALS_PER_COMMIT === 0) await commit();
+  }
+  await commit();
+}

@@ -1,0 +1,124 @@
+import type { Locale } from '#contract/user.ts';
+import { DEFAULT_GRANTS } from '#domain/permissions.ts';
+import { hashPassword, randomPassword } from '#server/identity/password.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { uuidOf } from './ids.ts';
+
+/** Role of who sees one site only. */
+const SITE_READER = 'alderbrook-reader';
+const SITE_OF_READER = 'alderbrook';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  position: string;
+  language: Locale;
+  role: string;
+  /** False: receives reports by mail and cannot log in. */
+  logsIn: boolean;
+}
+
+const PEOPLE: readonly Person[] = [
+  {
+    firstName: 'Ilona',
+    lastName: 'Őrhegyi',
+    email: 'ilona.orhegyi@korosd.example',
+    position: 'Energiafelelős',
+    language: 'hu',
+    role: 'ROLE_SITE_ADMIN',
+    logsIn: true,
+  },
+  {
+    firstName: 'Oliver',
+    lastName: 'Thwaite',
+    email: 'oliver.thwaite@korosd.example',
+    position: 'Warehouse manager, Alderbrook',
+    language: 'en',
+    role: SITE_READER,
+    logsIn: true,
+  },
+  {
+    firstName: 'Ľubomír',
+    lastName: 'Čech',
+    email: 'lubomir.cech@korosd.example',
+    position: 'Controlling',
+    language: 'en',
+    role: 'ROLE_USER',
+    logsIn: false,
+  },
+];
+
+/** Who logs in for the first time with what; the password stands nowhere else. */
+export interface DemoLogin {
+  username: string;
+  password: string;
+  roles: string[];
+}
+
+export interface DemoUsers {
+  logins: DemoLogin[];
+  /** User ids that get reports by mail. */
+  recipients: string[];
+  /** Who made the dashboard and the reports. */
+  authorId: string;
+}
+
+async function seedSiteRole({ db }: Pick<Installation, 'db'>, seed: number): Promise<void> {
+  await db
+    .insertInto('role')
+    .values({
+      id: SITE_READER,
+      name: 'Alderbrook reader',
+      grants: JSON.stringify(DEFAULT_GRANTS.ROLE_USER),
+      sites: [uuidOf(seed, SITE_OF_READER)],
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** A site administrator, a user limited to one site, a recipient without password. System roles must exist. */
+export async function seedUsers(installation: Pick<Installation, 'db'>, seed: number): Promise<DemoUsers> {
+  const { db } = installation;
+  await seedSiteRole(installation, seed);
+  const made = await Promise.all(
+    PEOPLE.map(async (person) => {
+      const password = person.logsIn ? randomPassword() : null;
+      const hash = password === null ? null : await hashPassword(password);
+      return { person, id: uuidOf(seed, person.email), password, hash };
+    }),
+  );
+  await db
+    .deleteFrom('app_user')
+    .where(
+      'id',
+      'in',
+      made.map(({ id }) => id),
+    )
+    .execute();
+  await db
+    .insertInto('app_user')
+    .values(
+      made.map(({ person, id, hash }) => ({
+        id,
+        email: person.email,
+        password_hash: hash,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        position: person.position,
+        language: person.language,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('user_role')
+    .values(made.map(({ person, id }) => ({ user_id: id, role_id: person.role })))
+    .execute();
+  return {
+    logins: made.flatMap(({ person, password }) =>
+      password === null ? [] : [{ username: person.email, password, roles: [person.role] }],
+    ),
+    recipients: made.filter(({ person }) => person.role !== SITE_READER).map(({ id }) => id),
+    authorId: uuidOf(seed, PEOPLE[0]?.email ?? ''),
+  };
+}
