@@ -36,6 +36,8 @@ export const API = {
   deliveries: '/deliveries',
   outbox: '/outbox',
   outboxMail: '/outbox/:id',
+  outboxAttachment: '/outbox/:id/attachments/:index',
+  outboxRaw: '/outbox/:id/raw',
   subscribe: '/hub/subscribe/notifications',
   stream: '/hub/stream',
   notifications: '/notifications',

@@ -191,3 +191,31 @@ export const reportListItemSchema = object({
   ).required(),
 });
 export type ReportListItem = InferType<typeof reportListItemSchema>;
+
+/** Query of GET /report/{id}[/{generatedId}]. With `container` the answer is that widget's BlockResult. */
+export const reportQuerySchema = object({
+  container: string().max(64),
+  /** Read for editing. */
+  modify: boolean(),
+  /** A period other than the report's own: local wall times, see `startTime` and `endTime` above. */
+  startTime: localTime,
+  endTime: localTime,
+  /** Today's quarter-hours up to now, and the newest readings. */
+  realtime: boolean(),
+}).noUnknown();
+export type ReportQuery = InferType<typeof reportQuerySchema>;
+
+/** Query of the blocks and the PDF of a report. */
+export const blocksQuerySchema = reportQuerySchema.pick(['startTime', 'endTime', 'realtime']).noUnknown();
+export type BlocksQuery = InferType<typeof blocksQuerySchema>;
+
+/** Query of POST /report and PATCH /report/{id}: an autosave keeps the report a draft that only its author sees. */
+export const saveQuerySchema = object({ auto: boolean() }).noUnknown();
+export type SaveQuery = InferType<typeof saveQuerySchema>;
+
+/** Answer of POST /report and PATCH /report/{id}. */
+export const saveReceiptSchema = object({
+  id: number().integer().required(),
+  revision: number().integer().required(),
+});
+export type SaveReceipt = InferType<typeof saveReceiptSchema>;

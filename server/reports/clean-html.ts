@@ -25,7 +25,7 @@ const MAX_ROUNDS = 5;
 
 /**
  * HTML of a text block, safe to show; run on write and again on read, so that old rows profit from new versions.
- * Its result is a fixed point: cleaning it again, or parsing it as a browser does, changes nothing.
+ * Cleaning its result again changes nothing.
  */
 export function cleanHtml(html: string): string {
   let current = html;

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Recurrence } from '#contract/report.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { nextRuns } from '#domain/recurrence/runs.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** When a rule runs next after `now`, or null when it has ended. */
+export function nextRunAfter(recurrence: Pick<Recurrence, 'rule' | 'zone'>, now: Date): Date | null {
+  const [next] = nextRuns(parseRule(recurrence.rule), recurrence.zone, now.getTime(), 1);
+  return next === undefined ? null : new Date(next);
+}
+
+const timing = (recurrence: Recurrence | null): string | null =>
+  recurrence?.isActive ? JSON.stringify([recurrence.rule, recurrence.zone]) : null;
+
+/**
+ * Keeps the schedule row of a report in step with its recurrence, in the transaction of the save. A save that leaves
+ * rule and zone alone leaves the row alone: what came due and was not seen yet stays due. `now`: database time.
+ */
+export async function keepSchedule(
+  trx: Transaction<Database>,
+  reportId: number,
+  before: Recurrence | null,
+  after: Recurrence | null,
+  now: Date,
+): Promise<void> {
+  if (timing(before) === timing(after)) return;
+  if (!after?.isActive) {
+    await trx.deleteFrom('schedule').where('report_id', '=', reportId).execute();
+    return;
+  }
+  const row = { next_at: nextRunAfter(after, now), evaluated_from: now };
+  await trx
+    .insertInto('schedule')
+    .values({ report_id: reportId, ...row })
+    .onConflict((conflict) => conflict.column('report_id').doUpdateSet(row))
+    .execute();
+}

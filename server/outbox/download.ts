@@ -1,0 +1,35 @@
+import type { Call } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/error.ts';
+import { contentDisposition } from '#server/reports/content-disposition.ts';
+import { isUuid } from './is-uuid.ts';
+
+/** The PDF of a mail comes from its rendering, the very bytes that are inside the mail. */
+const findMail = ({ installation, params }: Call) =>
+  installation.db
+    .selectFrom('outbox_mail')
+    .leftJoin('delivery', 'delivery.id', 'outbox_mail.delivery_id')
+    .leftJoin('rendering', 'rendering.id', 'delivery.rendering_id')
+    .select(['outbox_mail.raw', 'outbox_mail.attachments', 'rendering.pdf'])
+    .where('outbox_mail.id', '=', params.id ?? '')
+    .executeTakeFirst();
+
+/** GET /outbox/{id}/attachments/{index}: an attachment of a mail. */
+export async function getAttachment(call: Call): Promise<void> {
+  const mail = isUuid(call.params.id ?? '') ? await findMail(call) : undefined;
+  const attachment = mail?.attachments[Number(call.params.index)];
+  if (!mail?.pdf || !attachment) throw notFound('This attachment');
+  call.response
+    .type('application/pdf')
+    .set('Content-Disposition', contentDisposition(attachment.name))
+    .send(mail.pdf);
+}
+
+/** GET /outbox/{id}/raw: the whole mail as it would have gone out (message/rfc822). */
+export async function getRawMail(call: Call): Promise<void> {
+  const mail = isUuid(call.params.id ?? '') ? await findMail(call) : undefined;
+  if (!mail) throw notFound('This mail');
+  call.response
+    .type('message/rfc822')
+    .set('Content-Disposition', contentDisposition('mail.eml'))
+    .send(mail.raw);
+}

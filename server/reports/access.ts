@@ -1,0 +1,94 @@
+import type { Container } from '#contract/report.ts';
+import { type Flag, ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { loadStructure } from '#domain/report-rules.ts';
+import { forbidden, notFound } from '#server/http/error.ts';
+import { canReachSite, ensureMay, type Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { cleanHtml } from './clean-html.ts';
+import { deviceUuids, type ReportModule, reportModules } from './report-modules.ts';
+import { findReport, type ReportRow } from './report-rows.ts';
+
+/** A report that the caller may work with, its structure in today's form. */
+export interface OpenReport {
+  row: ReportRow;
+  structure: Container[];
+  modules: ReadonlyMap<string, ReportModule>;
+}
+
+/** How much of a report's devices lies within a reader's sites; a report without devices is nobody's in particular. */
+export function reachOf(
+  principal: Principal,
+  modules: Iterable<Pick<ReportModule, 'siteId'>>,
+): 'all' | 'some' | 'none' {
+  const inReach = [...modules].map(({ siteId }) => canReachSite(principal, siteId));
+  if (inReach.every(Boolean)) return 'all';
+  return inReach.some(Boolean) ? 'some' : 'none';
+}
+
+/** A stored structure as readers get it: loaded by the rules, its HTML cleaned again. */
+const openStructure = (
+  row: Pick<ReportRow, 'type' | 'structure'>,
+  modules: ReadonlyMap<string, ReportModule>,
+): Container[] =>
+  loadStructure(row.type, row.structure, (uuid) => modules.get(uuid)?.measureType).map((container) => ({
+    ...container,
+    config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
+  }));
+
+export async function openReport(
+  installation: Installation,
+  row: ReportRow,
+  stored: Pick<ReportRow, 'type' | 'structure'> = row,
+): Promise<OpenReport> {
+  const modules = await reportModules(installation, deviceUuids(stored.structure));
+  return { row, structure: openStructure(stored, modules), modules };
+}
+
+async function findFor(
+  installation: Installation,
+  principal: Principal,
+  id: number,
+  flag: Flag,
+): Promise<ReportRow> {
+  const row = await findReport(installation.db, id);
+  if (!row || (row.draft && row.created_by !== principal.userId)) throw notFound('This report');
+  // A print token carries no grants: it reads the one generation it was made for, which its reader may see.
+  if (principal.kind === 'user') ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flag);
+  return row;
+}
+
+/**
+ * A report to be read: by the r flag of its type's name and by the sites of its devices. Parts out of reach are the
+ * business of the blocks; a report that lies wholly out of reach is refused.
+ * @throws ApiError 404, 403
+ */
+export async function readableReport(
+  installation: Installation,
+  principal: Principal,
+  id: number,
+): Promise<OpenReport> {
+  const report = await openReport(installation, await findFor(installation, principal, id, 'r'));
+  if (reachOf(principal, report.modules.values()) === 'none')
+    throw forbidden('This report is out of your reach');
+  return report;
+}
+
+/**
+ * A report to be changed or deleted: all of its devices must be within reach, since the change holds for all.
+ * @throws ApiError 404, 403
+ */
+export async function changeableReport(
+  installation: Installation,
+  principal: Principal,
+  id: number,
+  flag: 'u' | 'd',
+): Promise<OpenReport> {
+  const report = await openReport(installation, await findFor(installation, principal, id, flag));
+  ensureReach(principal, report.modules.values());
+  return report;
+}
+
+/** @throws ApiError 403 when a module lies out of reach */
+export function ensureReach(principal: Principal, modules: Iterable<ReportModule>): void {
+  if (reachOf(principal, modules) !== 'all') throw forbidden('The report holds devices out of your reach');
+}

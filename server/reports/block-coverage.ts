@@ -1,0 +1,37 @@
+import type { BlockColumn } from '#contract/block.ts';
+import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
+import { QUARTER_MS } from '#domain/time.ts';
+
+/** Measured and whole time (ms) of columns; shares of several blocks add up by their sums. */
+export interface MeasuredTime {
+  measured: number;
+  whole: number;
+}
+
+function columnTime(column: BlockColumn, periodEnd: number, now: number): MeasuredTime {
+  let measured = 0;
+  let whole = 0;
+  column.labels.forEach((start, i) => {
+    const end = column.labels[i + 1] ?? Math.max(periodEnd, start + QUARTER_MS);
+    // An interval that has not ended cannot be measured whole yet.
+    if (end > now) return;
+    whole += end - start;
+    measured += (end - start) * (column.coverage[i] ?? 0);
+  });
+  return { measured, whole };
+}
+
+/** Time of all intervals that had ended at `now` (epoch ms). The period is read on the wall of each column's zone. */
+export function measuredTime(columns: Iterable<BlockColumn>, period: WallPeriod, now: number): MeasuredTime {
+  const sum: MeasuredTime = { measured: 0, whole: 0 };
+  for (const column of columns) {
+    const { measured, whole } = columnTime(column, periodInstants(period, column.zone).end, now);
+    sum.measured += measured;
+    sum.whole += whole;
+  }
+  return sum;
+}
+
+/** 0 to 1; null where no interval has ended. */
+export const coverageOf = ({ measured, whole }: MeasuredTime): number | null =>
+  whole === 0 ? null : Math.min(1, measured / whole);

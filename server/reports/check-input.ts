@@ -1,0 +1,76 @@
+import type { Recurrence, ReportInput } from '#contract/report.ts';
+import { RecurrenceError } from '#domain/recurrence/rule.ts';
+import { checkedRule } from '#domain/recurrence/runs.ts';
+import { isWallPeriod } from '#domain/report-period.ts';
+import { reportForSaving } from '#domain/report-rules.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { ensureReach } from './access.ts';
+import { cleanHtml } from './clean-html.ts';
+import { deviceUuids, reportModules } from './report-modules.ts';
+
+const invalid = (message: string, field: string): ApiError =>
+  new ApiError(400, 'validation_failed', message, field);
+
+function ensureRule(recurrence: Recurrence, now: number): void {
+  try {
+    checkedRule(recurrence.rule, recurrence.zone, now);
+  } catch (error) {
+    if (!(error instanceof RecurrenceError)) throw error;
+    throw invalid(
+      `${error.refusal}: ${error.message}`,
+      error.refusal === 'badZone' ? 'recurrence.zone' : 'recurrence.rule',
+    );
+  }
+}
+
+async function ensureRecipients(installation: Installation, users: readonly string[]): Promise<void> {
+  const found = await installation.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', [...users])
+    .where('is_active', '=', true)
+    .execute();
+  const known = new Set(found.map(({ id }) => id));
+  const index = users.findIndex((id) => !known.has(id.toLowerCase()));
+  if (index >= 0) throw invalid('A recipient is no active user', `recurrence.users[${index}]`);
+}
+
+function ensureDistinct(input: ReportInput): void {
+  const seen = new Set<string>();
+  input.structure.forEach(({ i }, index) => {
+    if (seen.has(i)) throw invalid('Two widgets have the same id', `structure[${index}].i`);
+    seen.add(i);
+  });
+}
+
+/**
+ * What the schema cannot say of a report: dates in order, widget ids distinct, a rule that runs, recipients that
+ * exist, devices within the author's reach. @returns the report as it is stored, HTML cleaned
+ * @throws ApiError 400 with the field, 403
+ */
+export async function checkInput(
+  installation: Installation,
+  author: Principal,
+  body: ReportInput,
+): Promise<ReportInput> {
+  const input = reportForSaving(body);
+  ensureDistinct(input);
+  const { period, startTime, endTime, recurrence } = input;
+  if (period === 'fixed' && !isWallPeriod({ startTime: startTime ?? '', endTime: endTime ?? '' })) {
+    throw invalid('A fixed period needs startTime and endTime, in order', 'endTime');
+  }
+  if (recurrence) {
+    ensureRule(recurrence, Date.now());
+    await ensureRecipients(installation, recurrence.users);
+  }
+  ensureReach(author, (await reportModules(installation, deviceUuids(input.structure))).values());
+  return {
+    ...input,
+    structure: input.structure.map((container) => ({
+      ...container,
+      config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { notFound } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Database, GenerationTable } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { type OpenReport, openReport, readableReport } from './access.ts';
+import { readBlocks } from './compute-blocks.ts';
+import type { IssueFacts } from './to-report.ts';
+
+/** A PDF asked for by hand is kept as long as its reader may come back to it. */
+const PRINT_LIFETIME_MS = 24 * 3_600_000;
+
+type NewGeneration = Insertable<GenerationTable>;
+
+/**
+ * Computes all blocks of a report once: what every later reading of the issue shows. All devices are read; readers
+ * are narrowed to their sites when they read it. `now`: epoch ms, what "in the past" means for the coverage.
+ */
+export async function freeze(
+  installation: Installation,
+  report: OpenReport,
+  issue: {
+    period: WallPeriod;
+    zone: string;
+    now: number;
+    kind: 'occurrence' | 'print';
+    createdBy: string | null;
+  },
+): Promise<NewGeneration> {
+  const { period, zone, now, kind, createdBy } = issue;
+  const blocks = await readBlocks(installation, report, { period, realtime: false, now, reader: null });
+  const { name, type, group } = report.row;
+  return {
+    report_id: report.row.id,
+    kind,
+    report: JSON.stringify({ name, type, group, structure: report.structure }),
+    start_time: period.startTime,
+    end_time: period.endTime,
+    zone,
+    blocks: JSON.stringify(blocks),
+    created_by: createdBy,
+    expires_at: kind === 'print' ? new Date(now + PRINT_LIFETIME_MS) : null,
+  };
+}
+
+/** Stores a frozen issue; @returns its id. */
+export async function storeGeneration(
+  db: Installation['db'] | Transaction<Database>,
+  generation: NewGeneration,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('generation')
+    .values(generation)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A frozen issue opened for a reader. */
+export interface OpenIssue {
+  report: OpenReport;
+  generation: Selectable<GenerationTable>;
+  facts: IssueFacts;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * A frozen issue by the rights of its reader: those of the report it was made of.
+ * @throws ApiError 404, 403
+ */
+export async function readableIssue(
+  installation: Installation,
+  principal: Principal,
+  reportId: number,
+  generatedId: string,
+): Promise<OpenIssue> {
+  const { row } = await readableReport(installation, principal, reportId);
+  const generation = UUID.test(generatedId)
+    ? await installation.db
+        .selectFrom('generation')
+        .selectAll()
+        .where('id', '=', generatedId)
+        .where('report_id', '=', reportId)
+        .executeTakeFirst()
+    : undefined;
+  if (!generation) throw notFound('This issue of the report');
+  const { name, group } = generation.report;
+  return {
+    // The widgets as they were, of a report that may have changed since.
+    report: await openReport(installation, row, generation.report),
+    generation,
+    facts: { id: generation.id, createdAt: generation.created_at, kind: generation.kind, name, group },
+  };
+}

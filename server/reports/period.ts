@@ -1,0 +1,51 @@
+import type { BlocksQuery } from '#contract/report.ts';
+import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { OpenReport } from './access.ts';
+import { deviceUuids, firstZone } from './report-modules.ts';
+
+/** Longest period that one reading may cover. */
+const MAX_YEARS = 11;
+
+/** The zone a report's days are counted in: that of its first device's site, else the installation's first. */
+export async function zoneOf(installation: Installation, report: OpenReport): Promise<string> {
+  for (const uuid of deviceUuids(report.structure)) {
+    const zone = report.modules.get(uuid)?.zone;
+    if (zone) return zone;
+  }
+  return firstZone(installation);
+}
+
+function checked(period: WallPeriod): WallPeriod {
+  if (!isWallPeriod(period)) {
+    throw new ApiError(
+      400,
+      'validation_failed',
+      'startTime and endTime must be quarter-hours, in order',
+      'endTime',
+    );
+  }
+  if (Number(period.endTime.slice(0, 4)) - Number(period.startTime.slice(0, 4)) > MAX_YEARS) {
+    throw new ApiError(400, 'validation_failed', `A period may cover ${MAX_YEARS} years`, 'endTime');
+  }
+  return period;
+}
+
+/**
+ * The period of one reading: the asked one, else the report's own, seen from `now` (epoch ms) in `zone`.
+ * @throws ApiError 400 for half a period, or one that is no period
+ */
+export function periodOf(
+  report: { period: OpenReport['row']['period']; start_time: string | null; end_time: string | null },
+  query: BlocksQuery,
+  now: number,
+  zone: string,
+): WallPeriod {
+  const { startTime, endTime } = query;
+  if (startTime !== undefined || endTime !== undefined) {
+    return checked({ startTime: startTime ?? '', endTime: endTime ?? '' });
+  }
+  if (report.period !== 'fixed') return resolvePeriod(report.period, now, zone);
+  return checked({ startTime: report.start_time ?? '', endTime: report.end_time ?? '' });
+}

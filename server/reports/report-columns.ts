@@ -1,0 +1,38 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ReportInput } from '#contract/report.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** A checked report as columns. */
+export const columnsOf = (input: ReportInput) => ({
+  name: input.name,
+  group: input.group || null,
+  period: input.period,
+  start_time: input.period === 'fixed' ? (input.startTime ?? null) : null,
+  end_time: input.period === 'fixed' ? (input.endTime ?? null) : null,
+  structure: JSON.stringify(input.structure),
+  recurrence: input.recurrence ? JSON.stringify(input.recurrence) : null,
+});
+
+/** Time of the database, the same throughout a transaction. */
+export const NOW: RawBuilder<Date> = sql<Date>`now()`;
+
+export async function databaseNow(trx: Transaction<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(trx);
+  return (rows[0] as { now: Date }).now;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs a save; a name that its type and group already have is refused by the database. */
+export async function orNameTaken<T>(save: Promise<T>): Promise<T> {
+  try {
+    return await save;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === UNIQUE_VIOLATION && constraint === 'report_name') {
+      throw new ApiError(409, 'name_taken', 'A report of this type and group has this name', 'name');
+    }
+    throw error;
+  }
+}
