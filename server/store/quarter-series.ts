@@ -36,7 +36,7 @@ function place(series: QuarterSeries, row: DayRow): void {
 
 /**
  * Quarter-hours of many series over one period (whole quarters), in the order asked; what is not stored is NaN with
- * coverage 0. One statement, answered in binary: a meter's year is 366 rows of 864 bytes.
+ * coverage 0. One statement: a meter's year is 366 rows of 864 bytes.
  */
 export async function readQuarterSeries(
   db: Queryable,
@@ -54,7 +54,6 @@ export async function readQuarterSeries(
       dateOfDay(dayOf(period.start)),
       dateOfDay(dayOf(period.end - 1)),
     ],
-    binary: true,
   };
   const { rows } = await db.query<DayRow>(query);
   for (const row of rows) place(all[row.n - 1] as QuarterSeries, row);
