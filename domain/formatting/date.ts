@@ -1,19 +1,19 @@
 import type { Resolution } from '#contract/series.ts';
-import { formatOffset, isRepeatedHour, offsetMinutes, wallClock } from './wall-clock.ts';
+import { formatOffset, isRepeatedHour, readClock } from './wall-clock.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** `2026-03-18` on the clocks of the zone. */
 export function formatDay(instant: number, zone: string): string {
-  const { year, month, day } = wallClock(instant, zone);
+  const { year, month, day } = readClock(instant, zone);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
 /** `14:37`, with seconds `14:37:05`; in an hour that comes twice with its offset: `02:15 +02:00`. */
 export function formatTime(instant: number, zone: string, precision: 'minute' | 'second' = 'minute'): string {
-  const { hour, minute, second } = wallClock(instant, zone);
+  const { hour, minute, second } = readClock(instant, zone);
   const time = `${two(hour)}:${two(minute)}${precision === 'second' ? `:${two(second)}` : ''}`;
-  return isRepeatedHour(instant, zone) ? `${time} ${formatOffset(offsetMinutes(instant, zone))}` : time;
+  return isRepeatedHour(instant, zone) ? `${time} ${formatOffset(instant, zone)}` : time;
 }
 
 /** `2026-03-18 14:37` */
@@ -36,7 +36,7 @@ export function formatWeekday(instant: number, zone: string, locale: string): st
     names = Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
     weekdays.set(locale, names);
   }
-  return names[wallClock(instant, zone).weekday] as string;
+  return names[readClock(instant, zone).weekday] as string;
 }
 
 /** The start of an interval as a table's date column and a file write it. */

@@ -1,11 +1,12 @@
-import { IANAZone } from 'luxon';
+import { HOUR_MS, wallClock } from '../time.ts';
+import { zoneOffset } from '../zone-offsets.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** No zone shifts its clocks twice within this time. */
-const SHIFT_SEARCH = 4 * 60 * MINUTE;
+const SHIFT_SEARCH_MS = 4 * HOUR_MS;
 
 /** What the clocks of a zone show at an instant. */
-export interface WallClock {
+export interface ClockReading {
   year: number;
   /** 1 to 12. */
   month: number;
@@ -17,37 +18,32 @@ export interface WallClock {
   weekday: number;
 }
 
-/** Minutes east of UTC at an instant. An unknown zone reads as UTC, so that a label can always be written. */
-export function offsetMinutes(instant: number, zone: string): number {
-  const place = IANAZone.create(zone);
-  return place.isValid ? place.offset(instant) : 0;
-}
-
-export function wallClock(instant: number, zone: string): WallClock {
-  const shifted = new Date(instant + offsetMinutes(instant, zone) * MINUTE);
+export function readClock(instant: number, zone: string): ClockReading {
+  const shown = new Date(wallClock(instant, zone));
   return {
-    year: shifted.getUTCFullYear(),
-    month: shifted.getUTCMonth() + 1,
-    day: shifted.getUTCDate(),
-    hour: shifted.getUTCHours(),
-    minute: shifted.getUTCMinutes(),
-    second: shifted.getUTCSeconds(),
-    weekday: shifted.getUTCDay(),
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    second: shown.getUTCSeconds(),
+    weekday: shown.getUTCDay(),
   };
 }
 
 /** True in an hour that the clocks of the zone show twice: both times need their offset to be told apart. */
 export function isRepeatedHour(instant: number, zone: string): boolean {
-  const here = offsetMinutes(instant, zone);
-  return [instant - SHIFT_SEARCH, instant + SHIFT_SEARCH].some((probe) => {
-    const other = offsetMinutes(probe, zone);
-    const twin = instant + (here - other) * MINUTE;
-    return twin !== instant && offsetMinutes(twin, zone) === other;
+  const here = zoneOffset(zone, instant);
+  return [instant - SHIFT_SEARCH_MS, instant + SHIFT_SEARCH_MS].some((probe) => {
+    const other = zoneOffset(zone, probe);
+    const twin = instant + here - other;
+    return twin !== instant && zoneOffset(zone, twin) === other;
   });
 }
 
-/** `+02:00` */
-export function formatOffset(minutes: number): string {
+/** Offset of a zone at an instant: `+02:00`. */
+export function formatOffset(instant: number, zone: string): string {
+  const minutes = Math.round(zoneOffset(zone, instant) / MINUTE_MS);
   const size = Math.abs(minutes);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;

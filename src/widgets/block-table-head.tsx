@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useParameterLabel } from './parameter-label.ts';
+import { deviceGroups, type TableModel } from './table-model.ts';
+
+/** Two lines of heads: the device, then parameter and unit. */
+export const TableHead = ({ model: { series, resolution } }: { model: TableModel }) => {
+  const { t } = useTranslation('widgets');
+  const label = useParameterLabel();
+  const isFirstOfDevice = (place: number) => series[place - 1]?.device !== series[place]?.device;
+  return (
+    <thead>
+      <tr className="groups">
+        <td />
+        {deviceGroups(series).map(({ key, name, span }) => (
+          <th key={key} scope="colgroup" colSpan={span} className="edge">
+            {name}
+          </th>
+        ))}
+        <td className="edge" />
+      </tr>
+      <tr>
+        <th scope="col">{t(`table.date.${resolution}`)}</th>
+        {series.map(({ key, parameter, parameterText, unit }, place) => (
+          <th key={key} scope="col" className={isFirstOfDevice(place) ? 'num edge' : 'num'}>
+            {parameterText || label(parameter)} <span className="unit">{unit}</span>
+          </th>
+        ))}
+        <th scope="col" className="num edge">
+          {t('coverage')} <span className="unit">%</span>
+        </th>
+      </tr>
+    </thead>
+  );
+};

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInterval, formatWeekday } from '#domain/formatting/date.ts';
+import { formatDecimals } from '#domain/formatting/number.ts';
+import { dataValue } from './num.tsx';
+import { cellValue, rowCoverage, type TableModel, type TableRow, totalKind } from './table-model.ts';
+
+interface CellProps {
+  value: number | null;
+  decimals: number | undefined;
+  isEdge: boolean;
+}
+
+const Cell = ({ value, decimals, isEdge }: CellProps) => {
+  const { i18n } = useTranslation('widgets');
+  const classes = ['num', isEdge && 'edge', value === null && 'missing'].filter(Boolean).join(' ');
+  return (
+    <td className={classes} data-value={dataValue(value)}>
+      {formatDecimals(value, decimals, i18n.language)}
+    </td>
+  );
+};
+
+const percent = (share: number | null): number | null => (share === null ? null : share * 100);
+
+const isEdge = (model: TableModel, place: number): boolean =>
+  model.series[place - 1]?.device !== model.series[place]?.device;
+
+export interface ValueRowProps {
+  model: TableModel;
+  row: TableRow;
+  /** Row number within the whole table, heads included. */
+  place: number;
+}
+
+export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
+  const { i18n } = useTranslation('widgets');
+  const { resolution, series } = model;
+  return (
+    <tr aria-rowindex={place}>
+      <td>
+        <span className="tn">{formatInterval(row.start, row.zone, resolution)}</span>
+        {resolution === 'day' && (
+          <span className="weekday"> {formatWeekday(row.start, row.zone, i18n.language)}</span>
+        )}
+      </td>
+      {series.map((one, column) => (
+        <Cell
+          key={one.key}
+          value={cellValue(row, one, column)}
+          decimals={one.decimals}
+          isEdge={isEdge(model, column)}
+        />
+      ))}
+      <Cell value={percent(rowCoverage(row, series))} decimals={1} isEdge />
+    </tr>
+  );
+});
+
+/** Totals as they were stored with the block: nothing is added up here. */
+export const TotalRow = ({ model }: { model: TableModel }) => {
+  const { t } = useTranslation('widgets');
+  const { series, rows } = model;
+  return (
+    <tr className="total" aria-rowindex={rows.length + 3}>
+      <th scope="row">{t(`table.total.${totalKind(series)}`)}</th>
+      {series.map(({ key, column, decimals }, place) => (
+        <Cell key={key} value={column.total} decimals={decimals} isEdge={isEdge(model, place)} />
+      ))}
+      <Cell value={percent(model.coverage)} decimals={1} isEdge />
+    </tr>
+  );
+};

@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+
+/** Height of a value row on screen: the window of rows counts with it. */
+export const ROW_HEIGHT = 30;
+
+export const blockTableStyle = css`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: var(--fs-12);
+  white-space: nowrap;
+  & th { font-weight: var(--fw-medium); color: var(--text-2); text-align: left; }
+  & th, & td { padding: 0 10px; }
+  & .num { text-align: right; font-variant-numeric: tabular-nums; }
+  & .edge { border-left: 1px solid var(--border); }
+  & .unit { color: var(--text-3); font-weight: var(--fw); }
+  & .weekday, & .missing { color: var(--text-3); }
+  & tr > :first-of-type { padding-left: 14px; }
+  & tr > :last-of-type { padding-right: 14px; }
+  & thead { position: sticky; top: 0; z-index: var(--z-widget); }
+  & thead th, & thead td { background: var(--card-sunken); height: 30px; border-bottom: 1px solid var(--border-strong); }
+  & thead .groups > * { height: 26px; font-size: var(--fs-11); border-bottom-color: var(--border); }
+  & tbody td, & tbody th { height: ${ROW_HEIGHT}px; border-bottom: 1px solid var(--border); }
+  & tbody .space > td { border: 0; padding: 0; }
+  & .total > * {
+    position: sticky; bottom: 0; background: var(--card-sunken); color: var(--text); font-weight: var(--fw-semibold);
+    border-top: 1px solid var(--border-strong); border-bottom: 0;
+  }
+  [data-print] & {
+    font-size: var(--fs-11);
+    & thead { position: static; display: table-header-group; }
+    & thead th, & thead td { height: 24px; }
+    & thead .groups > * { height: 20px; font-size: var(--fs-10); }
+    & tbody td, & tbody th { height: 22px; }
+    & tr { break-inside: avoid; }
+    & .total { break-before: avoid; }
+    & .total > * { position: static; }
+  }
+`;

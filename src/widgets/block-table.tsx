@@ -1,0 +1,61 @@
+import { css } from '@emotion/react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TableHead } from './block-table-head.tsx';
+import { TotalRow, ValueRow } from './block-table-rows.tsx';
+import { blockTableStyle } from './block-table-style.ts';
+import type { TableModel } from './table-model.ts';
+import { useRowWindow } from './use-row-window.ts';
+import type { CanvasMode } from './widget-view.ts';
+
+export interface BlockTableProps {
+  model: TableModel;
+  title: string;
+  mode: CanvasMode;
+}
+
+const scroller = css`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  border-top: 1px solid var(--border);
+  &[data-print] { overflow: visible; border-top: 0; }
+`;
+
+/** Stands for the rows that are out of view. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr className="space">
+      <td style={{ height }} />
+    </tr>
+  );
+
+/**
+ * Date column, one group of columns per device, coverage, total row. On screen only the rows in view are in the page;
+ * on paper all are, and the heads repeat.
+ */
+export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
+  const { t } = useTranslation('widgets');
+  const host = useRef<HTMLDivElement>(null);
+  const isPrint = mode === 'print';
+  const { from, to, before, after } = useRowWindow(host, model.rows.length, isPrint);
+  return (
+    <div css={scroller} ref={host} data-print={isPrint || undefined} tabIndex={isPrint ? -1 : 0}>
+      <table
+        css={blockTableStyle}
+        aria-label={t('table.label', { title })}
+        aria-rowcount={model.rows.length + 3}
+      >
+        <TableHead model={model} />
+        <tbody>
+          <Space height={before} />
+          {model.rows.slice(from, to).map((row, index) => (
+            <ValueRow key={`${row.start}/${row.zone}`} model={model} row={row} place={from + index + 3} />
+          ))}
+          <Space height={after} />
+          <TotalRow model={model} />
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import type { Container } from '#contract/report.ts';
+
+type Place = Pick<Container, 'x' | 'y' | 'w' | 'h'>;
+
+/** Widgets in reading order: row by row, then from the left. */
+export const inReadingOrder = <T extends Place>(containers: readonly T[]): T[] =>
+  [...containers].sort((a, b) => a.y - b.y || a.x - b.x);
+
+/** A horizontal stripe of the report that paper must not cut, or one widget that flows over pages. */
+export interface PaperBand<T extends Place> {
+  /** Grid row of the report at which the stripe starts. */
+  y: number;
+  containers: T[];
+  flows: boolean;
+}
+
+/**
+ * Cuts a report into stripes for paper: widgets that overlap in height share one. A widget that grows with its content
+ * (a table) leaves its stripe and follows it over the whole width, so that it can break between rows.
+ */
+export function paperBands<T extends Place>(
+  containers: readonly T[],
+  flowsOnPaper: (container: T) => boolean,
+): PaperBand<T>[] {
+  const bands: PaperBand<T>[] = [];
+  let stripe: T[] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  const close = () => {
+    const fixed = stripe.filter((container) => !flowsOnPaper(container));
+    const flowing = stripe.filter(flowsOnPaper);
+    if (fixed.length > 0) {
+      bands.push({ y: Math.min(...fixed.map(({ y }) => y)), containers: fixed, flows: false });
+    }
+    bands.push(...flowing.map((one) => ({ y: one.y, containers: [one], flows: true })));
+    stripe = [];
+  };
+  for (const container of inReadingOrder(containers)) {
+    if (container.y >= bottom) close();
+    stripe.push(container);
+    bottom = Math.max(stripe.length === 1 ? container.y + container.h : bottom, container.y + container.h);
+  }
+  close();
+  return bands;
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { WidgetKind } from '#contract/report.ts';
+import type { FrameKind } from './frame.tsx';
+import type { SkeletonShape } from './widget-skeleton.tsx';
+import type { WidgetViewProps } from './widget-view.ts';
+
+export interface WidgetDefinition {
+  /** Null: this kind cannot be shown yet, and its frame says so. */
+  view: LazyExoticComponent<ComponentType<WidgetViewProps>> | null;
+  /** True: it asks for block data; false: all it shows is in its settings. */
+  showsData: boolean;
+  frame: FrameKind;
+  skeleton: SkeletonShape;
+  /** On paper it grows with its content and may break between pages. */
+  flowsOnPaper: boolean;
+}
+
+const CHART = { showsData: true, frame: 'head', flowsOnPaper: false } as const;
+const notYet = { ...CHART, view: null, showsData: false, skeleton: 'plot' } as const;
+
+/** Every kind of widget. A view is loaded when the first of its kind is shown. */
+const WIDGETS = {
+  LineChart: { ...CHART, view: lazy(() => import('./line-chart/line-chart.tsx')), skeleton: 'plot' },
+  PieChart: { ...CHART, view: lazy(() => import('./pie-chart/pie-chart.tsx')), skeleton: 'ring' },
+  Gauge: { ...CHART, view: lazy(() => import('./gauge/gauge.tsx')), skeleton: 'ring' },
+  DataTable: {
+    ...CHART,
+    view: lazy(() => import('./data-table/data-table.tsx')),
+    skeleton: 'rows',
+    flowsOnPaper: true,
+  },
+  DataBlock: {
+    ...CHART,
+    view: lazy(() => import('./data-block/data-block.tsx')),
+    frame: 'tile',
+    skeleton: 'tile',
+  },
+  TextEditor: {
+    view: lazy(() => import('./text-editor/text-editor.tsx')),
+    showsData: false,
+    frame: 'head',
+    skeleton: 'rows',
+    flowsOnPaper: false,
+  },
+  divider: {
+    view: lazy(() => import('./divider/divider.tsx')),
+    showsData: false,
+    frame: 'bare',
+    skeleton: 'rows',
+    flowsOnPaper: false,
+  },
+  OperatingTime: notYet,
+  Consumption: notYet,
+  Heatmap: notYet,
+  Network_gauge: notYet,
+  Logo: notYet,
+  DigitalSensor: notYet,
+  Invoice: notYet,
+} satisfies Record<WidgetKind, WidgetDefinition>;
+
+export const widgetDefinition = (kind: WidgetKind): WidgetDefinition => WIDGETS[kind];

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { csvFileName } from '#domain/csv/file-name.ts';
+import { saveFile } from '#platform/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { BlockTable } from '../block-table.tsx';
+import { FrameActions } from '../frame-actions.tsx';
+import { useParameterLabel } from '../parameter-label.ts';
+import { tableCsv } from '../table-csv.ts';
+import { tableModel, totalKind } from '../table-model.ts';
+import { useWidgetTitle } from '../widget-title.ts';
+import type { WidgetViewProps } from '../widget-view.ts';
+
+/** Table of all intervals, with its CSV file. */
+export default function DataTable({ container, block, period, mode, now }: WidgetViewProps) {
+  const { t } = useTranslation('widgets');
+  const label = useParameterLabel();
+  const title = useWidgetTitle(container);
+  const model = useMemo(() => tableModel(container, block, period, now), [container, block, period, now]);
+
+  function download(): void {
+    const csv = tableCsv(model, {
+      date: t(`table.date.${model.resolution}`),
+      total: t(`table.total.${totalKind(model.series)}`),
+      coverage: t('coverage'),
+      parameter: label,
+    });
+    const blob = new Blob([csv], { type: 'text/csv;charset=utf-8' });
+    saveFile(blob, csvFileName(title, period.startTime, period.endTime));
+  }
+
+  return (
+    <>
+      <FrameActions>
+        <Button icon="download" size="sm" variant="quiet" onClick={download}>
+          CSV
+        </Button>
+      </FrameActions>
+      <BlockTable model={model} title={title} mode={mode} />
+    </>
+  );
+}

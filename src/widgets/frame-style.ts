@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+
+/** A widget's frame: it has the same size in every state. */
+export const frameStyle = css`
+  background: var(--card);
+  border: 1px solid var(--border);
+  border-radius: var(--r-2);
+  box-shadow: var(--shadow-1);
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+  position: relative;
+  flex: 1;
+  & > .body { flex: 1; min-height: 0; display: flex; flex-direction: column; }
+  & > .note {
+    display: flex; gap: 7px; align-items: center; font-size: var(--fs-12); border-radius: 5px; padding: 5px 9px;
+    margin: 0 14px 12px; background: var(--warn-soft); color: var(--warn-text); flex: none;
+  }
+  & > .note .pi { font-size: 12px; }
+  &[data-frame='bare'] { background: none; border: 0; box-shadow: none; border-radius: 0; }
+  [data-print] & { border: 0; border-radius: 0; overflow: visible; }
+  [data-print] &[data-frame='tile'] { border: 1px solid var(--border); border-radius: var(--r-2); }
+`;
+
+export const headStyle = css`
+  height: var(--widget-head);
+  padding: 0 6px 0 14px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  & h2 {
+    font-size: var(--fs-13); font-weight: var(--fw-semibold); letter-spacing: -0.006em;
+    white-space: nowrap; overflow: hidden; text-overflow: ellipsis; min-width: 0;
+  }
+  & .sub {
+    font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
+    overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 0 1 auto;
+  }
+  & .end { margin-left: auto; display: inline-flex; gap: 6px; align-items: center; flex: none; }
+  & .end > :last-child:not(.actions) { margin-right: 8px; }
+  [data-print] & { height: 28px; padding: 0; }
+`;
+
+/** Text colours on a head with its own ground. */
+export const headInk = {
+  light: css`
+    color: #fff;
+    & .sub, & .end, & button { color: #c9d1dc; }
+  `,
+  dark: css`
+    color: #17202c;
+    & .sub, & .end, & button { color: #4a5666; }
+  `,
+} as const;

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/report.ts';
+import { FrameActionsSlot } from './frame-actions.tsx';
+import { frameStyle, headInk, headStyle } from './frame-style.ts';
+import { LiveTime } from './freshness-mark.tsx';
+import { unitsOf, widgetSeries } from './widget-series.ts';
+import { useWidgetTitle } from './widget-title.ts';
+import type { CanvasMode } from './widget-view.ts';
+
+/** `head`: a line with the title above; `tile`: the view writes its own title; `bare`: no card at all. */
+export type FrameKind = 'head' | 'tile' | 'bare';
+
+export interface FrameProps {
+  container: Container;
+  kind: FrameKind;
+  mode: CanvasMode;
+  /** State of the widget's data, for tests and the print page. */
+  state: string;
+  /** Null while there is none. */
+  block: BlockResult | null;
+  /** One amber line below the content. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** Resolution and units of what is shown: `quarter-hours, kW · °C`. */
+function useSubtitle(container: Container, block: BlockResult | null): string {
+  const { t } = useTranslation('widgets');
+  if (!block) return '';
+  const units = unitsOf(widgetSeries(container, block)).filter(Boolean).join(' · ');
+  return [t(`resolution.${block.resolution}`), units].filter(Boolean).join(', ');
+}
+
+const Head = ({ container, mode, block, titleId, onSlot }: HeadProps) => {
+  const title = useWidgetTitle(container);
+  const subtitle = useSubtitle(container, block);
+  const { panelHeaderBackground, panelHeaderColor } = container.config;
+  return (
+    <header
+      css={[headStyle, panelHeaderBackground && headInk[panelHeaderColor ?? 'light']]}
+      style={panelHeaderBackground ? { background: panelHeaderBackground } : undefined}
+    >
+      <h2 id={titleId} title={title}>
+        {title}
+      </h2>
+      <span className="sub">{subtitle}</span>
+      <span className="end">
+        {mode === 'live' && block && <LiveTime block={block} />}
+        {mode !== 'print' && <span className="actions" ref={onSlot} />}
+      </span>
+    </header>
+  );
+};
+
+interface HeadProps extends Pick<FrameProps, 'container' | 'mode' | 'block'> {
+  titleId: string;
+  onSlot: (element: HTMLElement | null) => void;
+}
+
+/** The frame that every widget sits in, whatever its state. */
+export const Frame = ({ container, kind, mode, state, block, note, children }: FrameProps) => {
+  const title = useWidgetTitle(container);
+  const titleId = useId();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <section
+      css={frameStyle}
+      data-frame={kind}
+      data-widget={container.i}
+      data-kind={container.component}
+      data-state={state}
+      aria-labelledby={kind === 'head' ? titleId : undefined}
+      aria-label={kind === 'head' ? undefined : title}
+    >
+      {kind === 'head' && (
+        <Head container={container} mode={mode} block={block} titleId={titleId} onSlot={setSlot} />
+      )}
+      <FrameActionsSlot value={slot}>
+        <div className="body">{children}</div>
+      </FrameActionsSlot>
+      {note && <div className="note">{note}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+const waiting = new Set<() => void>();
+
+/** One animation frame runs what all widgets have asked for. */
+function runNextFrame(task: () => void): void {
+  if (waiting.size === 0) {
+    requestAnimationFrame(() => {
+      const tasks = [...waiting];
+      waiting.clear();
+      for (const run of tasks) run();
+    });
+  }
+  waiting.add(task);
+}
+
+/**
+ * A function that runs `task` (its newest version) in the next animation frame, once however often it is called.
+ * While the element is off screen it waits until it is seen.
+ */
+export function useFrameTask(element: RefObject<Element | null>, task: () => void): () => void {
+  const newest = useRef(task);
+  const state = useRef({ isSeen: true, isWanted: false });
+  useEffect(() => {
+    newest.current = task;
+  });
+
+  const run = useRef(() => {
+    if (!state.current.isSeen) return;
+    state.current.isWanted = false;
+    newest.current();
+  });
+
+  const request = useCallback(() => {
+    state.current.isWanted = true;
+    if (state.current.isSeen) runNextFrame(run.current);
+  }, []);
+
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      state.current.isSeen = entry?.isIntersecting ?? true;
+      if (state.current.isSeen && state.current.isWanted) runNextFrame(run.current);
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      waiting.delete(run.current);
+    };
+  }, [element]);
+
+  return request;
+}

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { formatPeriod } from '#domain/formatting/date.ts';
+import { useStore } from '#platform/store.ts';
+import type { BlockSource } from './block-source.ts';
+import { Percent } from './num.tsx';
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 28px;
+  padding: 10px 2px 2px;
+  font-size: var(--fs-11);
+  color: var(--text);
+  font-variant-numeric: tabular-nums;
+  & dt, & dd { display: inline; }
+  & dt { color: var(--text-3); margin-right: 6px; }
+  & code { font-family: var(--font-mono); }
+`;
+
+/** Four digits and four digits: easier to read out than twelve. */
+export const groupFingerprint = (fingerprint: string): string =>
+  fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** What every report says of its numbers: period, zones, coverage, fingerprint. */
+export const ReportFoot = ({ source, isLive }: { source: BlockSource; isLive: boolean }) => {
+  const { t } = useTranslation('widgets');
+  const summary = useStore(source.summary);
+  if (!summary) return null;
+  return (
+    <dl css={style} aria-label={t('foot.label')}>
+      <div>
+        <dt>{t('foot.period')}</dt>
+        <dd>{formatPeriod(summary.period.startTime, summary.period.endTime)}</dd>
+      </div>
+      <div>
+        <dt>{t('foot.zone', { count: summary.zones.length })}</dt>
+        <dd>{summary.zones.join(', ')}</dd>
+      </div>
+      <div>
+        <dt>{t('coverage')}</dt>
+        <dd>
+          <Percent share={summary.coverage} />
+        </dd>
+      </div>
+      {/* Live numbers change under the reader: a fingerprint of them would prove nothing. */}
+      {!isLive && (
+        <div>
+          <dt>{t('foot.fingerprint')}</dt>
+          <dd>
+            <code>{groupFingerprint(summary.fingerprint)}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,36 @@
+import { buildCsv, type CsvCell } from '#domain/csv/build-csv.ts';
+import { formatInterval } from '#domain/formatting/date.ts';
+import { formatForFile } from '#domain/formatting/number.ts';
+import { cellValue, rowCoverage, type TableModel } from './table-model.ts';
+
+/** Words of a CSV file in the language of the page. */
+export interface CsvWords {
+  date: string;
+  total: string;
+  coverage: string;
+  parameter(name: string): string;
+}
+
+const percentCell = (share: number | null): CsvCell => ({
+  number: formatForFile(share === null ? null : share * 100, 1),
+});
+
+/** The table as a CSV file: same rows, decimals and totals as on screen. */
+export function tableCsv(model: TableModel, words: CsvWords): string {
+  const { series, rows, resolution } = model;
+  const head = series.map(({ deviceName, parameter, parameterText, unit }) => {
+    const name = parameterText || words.parameter(parameter);
+    return `${deviceName} – ${name}${unit ? ` [${unit}]` : ''}`;
+  });
+  const body = rows.map((row): CsvCell[] => [
+    { text: formatInterval(row.start, row.zone, resolution) },
+    ...series.map((one, place) => ({ number: formatForFile(cellValue(row, one, place), one.decimals) })),
+    percentCell(rowCoverage(row, series)),
+  ]);
+  const total: CsvCell[] = [
+    { text: words.total },
+    ...series.map(({ column, decimals }) => ({ number: formatForFile(column.total, decimals) })),
+    percentCell(model.coverage),
+  ];
+  return buildCsv({ head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, total] });
+}

@@ -1,0 +1,89 @@
+import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/report.ts';
+import type { Resolution } from '#contract/series.ts';
+import { formatInterval } from '#domain/formatting/date.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { wallClock } from '#domain/time.ts';
+import { type WidgetSeries, widgetSeries } from './widget-series.ts';
+
+/** One interval of the table: when it starts, and where to find its value in each column. */
+export interface TableRow {
+  start: number;
+  zone: string;
+  /** Index into each series' column, -1 where it has no such interval. */
+  indices: number[];
+}
+
+/** What screen, paper and CSV file show of a widget: all three write from here. */
+export interface TableModel {
+  resolution: Resolution;
+  period: WallPeriod;
+  series: WidgetSeries[];
+  rows: TableRow[];
+  coverage: number | null;
+}
+
+/**
+ * Rows of a block in time order. Modules in several zones meet in the row of the same wall time; an hour that comes
+ * twice in one of them keeps two rows. Intervals that have not begun at `now` are left out.
+ */
+export function tableModel(
+  container: Container,
+  block: BlockResult,
+  period: WallPeriod,
+  now: number,
+): TableModel {
+  const series = widgetSeries(container, block);
+  const isOneZone = new Set(series.map(({ column }) => column.zone)).size <= 1;
+  const rows = new Map<string | number, TableRow>();
+  series.forEach(({ column }, place) => {
+    column.labels.forEach((start, index) => {
+      if (start >= now) return;
+      const key = isOneZone ? start : formatInterval(start, column.zone, block.resolution);
+      let row = rows.get(key);
+      if (!row) {
+        row = { start, zone: column.zone, indices: new Array(series.length).fill(-1) };
+        rows.set(key, row);
+      }
+      row.indices[place] = index;
+    });
+  });
+  return {
+    resolution: block.resolution,
+    period,
+    series,
+    rows: [...rows.values()].sort(byWallTime(isOneZone)),
+    coverage: block.coverage,
+  };
+}
+
+const byWallTime = (isOneZone: boolean) => (a: TableRow, b: TableRow) =>
+  isOneZone
+    ? a.start - b.start
+    : wallClock(a.start, a.zone) - wallClock(b.start, b.zone) || a.start - b.start;
+
+export const cellValue = ({ indices }: TableRow, series: WidgetSeries, place: number): number | null =>
+  series.column.values[indices[place] as number] ?? null;
+
+/** Measured share of a row: the mean of its columns, nothing measured where one has no such interval. */
+export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries[]): number {
+  const shares = series.map(({ column }, place) => column.coverage[indices[place] as number] ?? 0);
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** What the last row's numbers are: sums of amounts, means of levels, or some of both. */
+export function totalKind(series: readonly WidgetSeries[]): 'sum' | 'mean' | 'both' {
+  if (series.every(({ isDelta }) => isDelta)) return 'sum';
+  return series.some(({ isDelta }) => isDelta) ? 'both' : 'mean';
+}
+
+/** Neighbouring series of one device share a head. */
+export function deviceGroups(series: readonly WidgetSeries[]): { name: string; span: number; key: string }[] {
+  const groups: { name: string; span: number; key: string; device: string }[] = [];
+  for (const { device, deviceName, key } of series) {
+    const last = groups.at(-1);
+    if (last?.device === device) last.span++;
+    else groups.push({ name: deviceName, span: 1, key, device });
+  }
+  return groups;
+}

@@ -1,0 +1,50 @@
+import DOMPurify from 'dompurify';
+
+/** What a text block may hold; the server keeps to the same list. */
+const ALLOWED_TAGS = [
+  'h1',
+  'h2',
+  'h3',
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'ol',
+  'ul',
+  'li',
+  'span',
+  'a',
+];
+const SIZE_CLASS = /^size-[a-z0-9-]{1,16}$/;
+const LINK = /^(?:https?:|mailto:)/i;
+
+// An instance of its own: hooks of the shared one would reach into other parts of the page.
+const purifier = DOMPurify(window);
+
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'SPAN') {
+    const classes = [...node.classList].filter((name) => SIZE_CLASS.test(name));
+    if (classes.length > 0) node.setAttribute('class', classes.join(' '));
+    else node.removeAttribute('class');
+  } else node.removeAttribute('class');
+  if (node.tagName !== 'A') node.removeAttribute('href');
+  else if (node.hasAttribute('href')) {
+    node.setAttribute('rel', 'noopener noreferrer');
+    node.setAttribute('target', '_blank');
+  }
+});
+
+/** Stored html of a text block, reduced to the allowed tags: no styles, no images, no forms, no scripts. */
+export const sanitiseHtml = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR: ['class', 'href', 'rel', 'target'],
+    ALLOWED_URI_REGEXP: LINK,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    KEEP_CONTENT: true,
+  });

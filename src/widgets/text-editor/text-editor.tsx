@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WidgetViewProps } from '../widget-view.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+const style = css`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 2px 14px 12px;
+  font-size: var(--fs-14);
+  overflow-wrap: anywhere;
+  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; margin: 4px 0 6px; }
+  & h2 { font-size: var(--fs-16); font-weight: var(--fw-semibold); letter-spacing: -0.012em; margin: 4px 0 6px; }
+  & h3 { font-size: var(--fs-14); font-weight: var(--fw-semibold); margin: 4px 0; }
+  & p, & ul, & ol { margin-bottom: 8px; }
+  & ul { list-style: disc; padding-left: 18px; }
+  & ol { list-style: decimal; padding-left: 20px; }
+  & li { margin-bottom: 4px; }
+  & b, & strong { font-weight: var(--fw-semibold); }
+  & .size-small { font-size: var(--fs-12); }
+  & .size-large { font-size: var(--fs-16); }
+  & .size-huge { font-size: var(--fs-20); }
+  [data-print] & { overflow: visible; padding: 0 0 4px; font-size: var(--fs-12); }
+`;
+
+const placeholder = css`
+  padding: 2px 14px 12px;
+  color: var(--text-3);
+`;
+
+const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+
+/** R-WID-TEXT-01: the stored html, or a placeholder. */
+export default function TextEditor({ container }: WidgetViewProps) {
+  const { t } = useTranslation('widgets');
+  const html = useMemo(() => sanitiseHtml(container.config.html ?? ''), [container.config.html]);
+  if (!hasText(html)) return <p css={placeholder}>{t('text.empty')}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list just above
+  return <div css={style} dangerouslySetInnerHTML={{ __html: html }} />;
+}
