@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { parameterDefinition } from '#contract/parameters.ts';
+import { MEASURE_TYPES } from '#contract/route-names.ts';
+import { lettersOf } from '#domain/formula/evaluate.ts';
+import { parseFormula } from '#domain/formula/parse.ts';
+import { COLLECTIONS, SITES } from './company.ts';
+
+const modules = SITES.flatMap((site) => site.modules);
+const keys = new Set(modules.map((one) => one.key));
+
+describe('the demo company', () => {
+  it('has three sites in two zones', () => {
+    expect(SITES).toHaveLength(3);
+    expect(new Set(SITES.map((site) => site.zone)).size).toBe(2);
+  });
+
+  it('P-PROD-06 has at least 40 modules of all measure types, each key once', () => {
+    expect(modules.length).toBeGreaterThanOrEqual(40);
+    expect(keys.size).toBe(modules.length);
+    expect(new Set(modules.map((one) => one.measureType))).toEqual(new Set(MEASURE_TYPES));
+  });
+
+  it('names fit the contract and speak its languages', () => {
+    for (const { name } of modules) expect(name.length).toBeLessThanOrEqual(64);
+    expect(modules.map((one) => one.name).join()).toMatch(/ő.*ű.*ľ|Ľ.*č/s);
+  });
+
+  it.each(SITES.map((site) => [site.name, site] as const))('%s refers to nothing unknown', (_, site) => {
+    const here = new Set(site.modules.map((one) => one.key));
+    const controllers = new Set(site.plcs.map((one) => one.key));
+    for (const one of site.modules) {
+      for (const link of [one.parent, one.network, one.temperature, one.operatingTime]) {
+        if (link !== undefined) expect(here, `${one.key} → ${link}`).toContain(link);
+      }
+      if (one.plc !== undefined) expect(controllers).toContain(one.plc);
+      if (one.behaviour.kind === 'operating') expect(here).toContain(one.behaviour.of);
+    }
+    for (const key of Object.keys(site.reservations)) expect(here).toContain(key);
+  });
+
+  it('every parameter is one of its measure type', () => {
+    for (const one of modules) {
+      for (const name of one.parameters) {
+        expect(parameterDefinition(name)?.measureTypes, `${one.key} ${name}`).toContain(one.measureType);
+      }
+    }
+  });
+
+  it('the calculated module has a formula over known modules of its type', () => {
+    const [calculated] = modules.filter((one) => one.type === 'calculated');
+    const letters = [...lettersOf(parseFormula(calculated?.formula ?? ''))].sort();
+    expect(Object.keys(calculated?.variables ?? {}).sort()).toEqual(letters);
+    for (const key of Object.values(calculated?.variables ?? {})) expect(keys).toContain(key);
+  });
+
+  it('collections hold known modules', () => {
+    for (const key of COLLECTIONS.flatMap((one) => one.nodes)) expect(keys).toContain(key);
+  });
+});

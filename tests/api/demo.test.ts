@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM_ROLES } from '#contract/user.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { type Installation, openInstallations } from '#server/store/installation.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { startDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const NOW = new Date('2026-11-20T03:00:00Z');
+const SEED = 7;
+
+/** Fingerprints of what was stored, by the names that do not depend on the order of inserts. */
+const DIGEST = `
+  SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY external_id, parameter, day)) AS digest
+  FROM (
+    SELECT external_id, parameter.name AS parameter, day,
+      md5(module.uuid::text || encode(values, 'hex') || encode(coverage, 'hex') || is_closed) AS digest
+    FROM quarter_day
+    JOIN module ON module.id = module_id
+    JOIN parameter ON parameter.id = parameter_id
+  ) AS days`;
+
+const RAW_DIGEST = `
+  SELECT count(*)::int AS rows, md5(string_agg(external_id || ts || values::text, '' ORDER BY external_id, ts)) AS digest
+  FROM reading JOIN module ON module.id = module_id`;
+
+let database: TestDatabase;
+let close: () => Promise<void>;
+let first: Installation;
+let second: Installation;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  await migrate({
+    migrationUrl: database.ownerUrl,
+    databaseUrl: database.appUrl,
+    first: ['a', 'b'].map((name) => ({
+      schema: `client_${name}`,
+      kind: 'client',
+      name,
+      domain: `${name}.localhost`,
+    })),
+    firstRun: async () => undefined,
+  });
+  const installations = await openInstallations(database.appUrl);
+  close = installations.close;
+  [first, second] = installations.all as [Installation, Installation];
+  for (const installation of [first, second]) {
+    await installation.db
+      .insertInto('role')
+      .values(SYSTEM_ROLES.map((id) => ({ id, name: id })))
+      .execute();
+    await seedDemo(installation, { now: NOW, seed: SEED, dataDir: database.dataDir });
+  }
+});
+
+afterAll(async () => {
+  await close();
+  await database.stop();
+});
+
+const rowsOf = async (installation: Installation, sql: string): Promise<Record<string, unknown>[]> =>
+  (await installation.pool.query(sql)).rows;
+
+describe('the demo company in the database', () => {
+  it('is the same for the same seed and moment', async () => {
+    const digests = await Promise.all([first, second].map((one) => rowsOf(one, DIGEST)));
+    expect(digests[0]).toEqual(digests[1]);
+    expect(digests[0]?.[0]?.rows).toBeGreaterThan(100_000);
+    const raw = await Promise.all([first, second].map((one) => rowsOf(one, RAW_DIGEST)));
+    expect(raw[0]).toEqual(raw[1]);
+    expect(raw[0]?.[0]?.rows).toBeGreaterThan(1_000);
+  });
+
+  it('a second seeding replaces the rows of one that was cut off', async () => {
+    const [before] = await rowsOf(second, DIGEST);
+    await seedDemo(second, { now: NOW, seed: SEED, dataDir: database.dataDir });
+    expect(await rowsOf(second, DIGEST)).toEqual([before]);
+  });
+
+  it('covers 13 months of closed days up to yesterday, and today from raw readings', async () => {
+    const [span] = await rowsOf(
+      first,
+      'SELECT min(day)::text AS first, max(day)::text AS last, bool_and(is_closed) AS closed FROM quarter_day',
+    );
+    expect(span).toEqual({ first: '2025-10-20', last: '2026-11-19', closed: true });
+    const [raw] = await rowsOf(
+      first,
+      `SELECT min(ts) = '2026-11-20T00:00Z' AS from_midnight, max(ts) = '2026-11-20T02:45Z' AS to_now FROM reading`,
+    );
+    expect(raw).toEqual({ from_midnight: true, to_now: true });
+    const dirty = await rowsOf(first, 'SELECT DISTINCT quarter FROM dirty_quarter ORDER BY quarter');
+    expect(dirty.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('the exchanged meter counted what was measured before', async () => {
+    const [exchange] = await rowsOf(
+      first,
+      `SELECT external_id, old_end, new_start FROM meter_exchange JOIN module ON module.id = module_id`,
+    );
+    expect(exchange?.external_id).toBe('KRD-E05');
+    expect(exchange?.old_end).toBeGreaterThan(418_233.6 + 100_000);
+    expect(exchange?.new_start).toBe(12.4);
+  });
+
+  it('every module that sends has a first and a newest value', async () => {
+    const [count] = await rowsOf(
+      first,
+      `SELECT count(DISTINCT module_id)::int AS modules, min(first_ts) = '2025-10-20T00:00Z' AS first,
+         min(ts) = '2026-11-20T02:45Z' AS newest FROM last_value`,
+    );
+    expect(count).toEqual({ modules: 59, first: true, newest: true });
+  });
+
+  it('people: an administrator, a reader of one site, a recipient without password', async () => {
+    const people = await rowsOf(
+      first,
+      `SELECT role_id, password_hash LIKE '$argon2id$%' AS logs_in, cardinality(sites) AS sites
+       FROM app_user JOIN user_role ON user_id = app_user.id JOIN role ON role.id = role_id ORDER BY role_id`,
+    );
+    expect(people).toEqual([
+      { role_id: 'ROLE_SITE_ADMIN', logs_in: true, sites: null },
+      { role_id: 'ROLE_USER', logs_in: null, sites: null },
+      { role_id: 'alderbrook-reader', logs_in: true, sites: 1 },
+    ]);
+  });
+
+  it('a dashboard for everybody and two reports that are due at six in Budapest', async () => {
+    const reports = await rowsOf(
+      first,
+      `SELECT type, to_char(next_at AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD HH24:MI') AS next
+       FROM report LEFT JOIN schedule ON report_id = report.id ORDER BY report.id`,
+    );
+    expect(reports).toEqual([
+      { type: 'dashboard-report', next: null },
+      { type: 'base-report', next: '2026-12-01 06:00' },
+      { type: 'base-report', next: '2026-11-20 06:30' },
+    ]);
+    const [dashboard] = await rowsOf(first, `SELECT value FROM setting WHERE key = 'default-dashboard'`);
+    expect(dashboard?.value).toEqual(expect.any(Number));
+  });
+});
