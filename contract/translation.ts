@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { LOCALES } from './user.ts';
 
 /** Texts of one namespace: nested objects whose leaves are texts with `{{name}}` placeholders. */
@@ -6,26 +6,21 @@ export interface TranslationTree {
   [key: string]: string | TranslationTree;
 }
 
-/** Answer of GET /translations/{locale}: all namespaces, the installation's own texts already laid over. */
-export const translationsAnswerSchema = object({
-  locale: string().oneOf(LOCALES).required(),
-  namespaces: mixed<Record<string, TranslationTree>>().required(),
-});
-export type TranslationsAnswer = InferType<typeof translationsAnswerSchema>;
+/** Answer of GET /translations/{locale}: namespace → texts, the installation's own already laid over. */
+export type TranslationsAnswer = Record<string, TranslationTree>;
 
-/** A key that a page asked for and no bundle has; the texts start empty. */
-export const missingTranslationSchema = object({
-  domain: string().oneOf(['messages']).required(),
-  /** `<namespace>:<key>` */
-  key: string()
-    .matches(/^[A-Za-z0-9_.:-]{1,128}$/)
-    .required(),
-  texts: mixed<Record<(typeof LOCALES)[number], string>>().required(),
-}).noUnknown();
-export type MissingTranslation = InferType<typeof missingTranslationSchema>;
-
-/** Body of POST /translations/missing; a session may hand on at most so many. */
+/** A session hands on at most so many missing keys. */
 export const MISSING_TRANSLATIONS_LIMIT = 500;
+
+/** Body of POST /translations/missing: keys that had no text in the chosen language. */
 export const missingTranslationsSchema = object({
-  entries: array(missingTranslationSchema.required()).max(MISSING_TRANSLATIONS_LIMIT).required(),
+  locale: string().oneOf(LOCALES).required(),
+  keys: array(
+    string()
+      .matches(/^[A-Za-z0-9_.:-]{1,128}$/)
+      .required(),
+  )
+    .min(1)
+    .max(MISSING_TRANSLATIONS_LIMIT)
+    .required(),
 }).noUnknown();

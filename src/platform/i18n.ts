@@ -4,7 +4,7 @@ import type { TranslationsAnswer, TranslationTree } from '#contract/translation.
 import { DEFAULT_LOCALE, type Locale } from '#contract/user.ts';
 import { isOfferedLocale, LOCALE_CHANGED, localeStore } from './locale.ts';
 import { collectMissing } from './missing-translations.ts';
-import { save } from './saved-state.ts';
+import { load, save } from './saved-state.ts';
 
 // One lazily loaded chunk per language and namespace; the server's texts are laid over them at boot.
 const bundles = import.meta.glob<ResourceKey>('/locales/{en,hu}/*.json', { import: 'default' });
@@ -41,14 +41,11 @@ export async function startI18n(locale: Locale): Promise<void> {
     });
 }
 
-/** Lays the server's texts over the bundled ones; returns how many there are. */
+/** Lays the server's texts over the bundled ones of the page's language; returns how many there are. */
 export function takeTranslations(answer: TranslationsAnswer): number {
-  let texts = 0;
-  for (const [namespace, tree] of Object.entries(answer.namespaces)) {
-    i18next.addResourceBundle(answer.locale, namespace, tree, true, true);
-    texts += countTexts(tree);
-  }
-  return texts;
+  for (const [namespace, tree] of Object.entries(answer))
+    i18next.addResourceBundle(localeStore.get(), namespace, tree, true, true);
+  return countTexts(answer);
 }
 
 const countTexts = (tree: TranslationTree): number =>
@@ -57,12 +54,21 @@ const countTexts = (tree: TranslationTree): number =>
     0,
   );
 
-/** Saves the language, announces it and loads the page anew. */
-export async function changeLocale(locale: Locale): Promise<void> {
+async function show(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
   localeStore.set(locale);
   document.documentElement.lang = locale;
   await save('locale', locale);
+}
+
+/** Takes over the language of a user who has not chosen one in this browser. */
+export async function adoptLocale(locale: Locale): Promise<void> {
+  if (isOfferedLocale(locale) && (await load('locale')) === undefined) await show(locale);
+}
+
+/** Saves the language, announces it and loads the page anew. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await show(locale);
   window.dispatchEvent(new CustomEvent(LOCALE_CHANGED, { detail: locale }));
   window.location.reload();
 }

@@ -34,7 +34,15 @@ export function currentTopics(): StreamTopics {
   return { report, containers: [...new Set(ids)].sort() };
 }
 
-const topicsChanged = (): void => port?.changeTopics(currentTopics());
+let toldTopics = '';
+
+function topicsChanged(): void {
+  const topics = currentTopics();
+  const told = JSON.stringify(topics);
+  if (!port || told === toldTopics) return;
+  toldTopics = told;
+  port.changeTopics(topics);
+}
 
 /** Binds the stream; topics that were asked for earlier are handed over at once. */
 export function bindStream(stream: StreamPort): void {

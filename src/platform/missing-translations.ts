@@ -1,13 +1,13 @@
 import { API } from '#contract/paths.ts';
-import { MISSING_TRANSLATIONS_LIMIT, type MissingTranslation } from '#contract/translation.ts';
-import { LOCALES } from '#contract/user.ts';
+import { MISSING_TRANSLATIONS_LIMIT } from '#contract/translation.ts';
 import { http } from './http.ts';
+import { currentLocale } from './locale.ts';
 
 /** How often the collector looks whether the client is ready to hand on. */
 export const READY_CHECK_MS = 100;
 
 const seen = new Set<string>();
-let waiting: MissingTranslation[] = [];
+let waiting: string[] = [];
 let timer: ReturnType<typeof setInterval> | null = null;
 let isReady = (): boolean => false;
 
@@ -16,28 +16,21 @@ export const setMissingReady = (ready: () => boolean): void => {
   isReady = ready;
 };
 
-/** A new entry: the key, and an empty text in each language. */
-export const missingEntry = (key: string): MissingTranslation => ({
-  domain: 'messages',
-  key,
-  texts: Object.fromEntries(LOCALES.map((locale) => [locale, ''])) as MissingTranslation['texts'],
-});
-
 function handOn(): void {
   if (!isReady() || timer === null) return;
   clearInterval(timer);
   timer = null;
-  const entries = waiting;
+  const keys = waiting;
   waiting = [];
-  http.post(API.missingTranslations, { entries }).catch((error: unknown) => {
+  http.post(API.missingTranslations, { locale: currentLocale(), keys }).catch((error: unknown) => {
     console.warn('Missing translations could not be handed on', error);
   });
 }
 
-/** Collects a key that no bundle has, once per page, up to the limit of a session. */
+/** Collects a key (`<namespace>:<key>`) that no bundle has, once per page, up to the limit of a session. */
 export function collectMissing(key: string): void {
   if (seen.has(key) || seen.size >= MISSING_TRANSLATIONS_LIMIT) return;
   seen.add(key);
-  waiting.push(missingEntry(key));
+  waiting.push(key);
   timer ??= setInterval(handOn, READY_CHECK_MS);
 }

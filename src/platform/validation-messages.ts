@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 /**
  * Words for a message of a contract schema. Schemas say `Required` themselves; the rest are the codes that
- * platform/validation-locale.ts makes yup say, with a limit after a colon (`tooLong:128`). A feature's own rules bring
+ * contract/issue-codes.ts makes yup say, with a limit after a colon (`tooLong:128`). A feature's own rules bring
  * their key along, namespace first (`reports:validation.periodOrder`, `reports:validation.module_limit_reached:12`).
  */
 export function issueText(t: TFunction, issue: string): string {

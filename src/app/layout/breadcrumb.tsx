@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '#platform/page-title.ts';
+import { useStructure } from '#platform/structure.ts';
+import { Icon } from '#ui/icon.tsx';
+import { MENU } from './menu.ts';
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: 7px;
+  font-size: var(--fs-13);
+  color: var(--text-2);
+  padding-left: 6px;
+  white-space: nowrap;
+  min-width: 0;
+  & li { display: flex; align-items: center; gap: 7px; overflow: hidden; text-overflow: ellipsis; }
+  & .pi { font-size: 9px; color: var(--text-3); }
+  & [aria-current] { color: var(--text); font-weight: var(--fw-medium); overflow: hidden; text-overflow: ellipsis; }
+`;
+
+// '/reports/report/7' and '/reports/base' belong to the group whose pages start with '/reports'
+const groupOf = (pathname: string) => {
+  const word = pathname.split('/')[1];
+  return word ? MENU.find((group) => group.items.some((item) => item.to.split('/')[1] === word)) : undefined;
+};
+
+/** Company, part of the menu, page. */
+export const Breadcrumb = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { company } = useStructure();
+  const title = usePageTitle();
+  const group = groupOf(pathname);
+  const above = [company?.companyName, group && t(`nav.group.${group.name}`)].filter(
+    (word) => word !== undefined,
+  );
+  return (
+    <nav aria-label={t('nav.breadcrumb')}>
+      <ol css={style}>
+        {above.map((word) => (
+          <Fragment key={word}>
+            <li>{word}</li>
+            <li aria-hidden="true">
+              <Icon name="chevron-right" />
+            </li>
+          </Fragment>
+        ))}
+        <li>
+          <span aria-current="page">{title ?? (pathname === '/' ? t('page.dashboardView') : '')}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matchPath, useLocation } from 'react-router-dom';
+import { Icon } from '#ui/icon.tsx';
+import type { MenuGroup } from './menu.ts';
+import { NavLink } from './nav-link.tsx';
+import { navChildrenStyle, navItemStyle } from './nav-style.ts';
+
+export interface NavGroupProps {
+  group: MenuGroup;
+  isMini: boolean;
+  /** A group needs the full drawer: a click in the mini variant asks for it. */
+  onExpand: () => void;
+}
+
+/** A root entry of the menu with its pages; the group of the page on screen starts open. */
+export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const id = useId();
+  const holdsPage = group.items.some((item) => matchPath({ path: item.to, end: false }, pathname));
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = (choice ?? holdsPage) && !isMini;
+  const label = t(`nav.group.${group.name}`);
+  const toggle = (): void => {
+    if (isMini) onExpand();
+    setChoice(isMini ? true : !isOpen);
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        css={navItemStyle}
+        data-holds-page={holdsPage}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        {...(isMini ? { title: label, 'aria-label': label } : {})}
+      >
+        <Icon name={group.icon} />
+        <span className="words">{label}</span>
+        <Icon name="chevron-right" className="end" />
+      </button>
+      <ul id={id} css={navChildrenStyle} hidden={!isOpen}>
+        {group.items.map((item) => (
+          <li key={item.name}>
+            <NavLink item={item} isMini={false} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

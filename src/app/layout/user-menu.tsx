@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import { Menu } from 'primereact/menu';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '#platform/paths.ts';
+import { useUser } from '#platform/structure.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { personName } from '#ui/person-name.ts';
+import { barButtonStyle } from './bar-button-style.ts';
+
+const headStyle = css`
+  padding: 8px 10px 10px;
+  margin-bottom: 4px;
+  border-bottom: 1px solid var(--border);
+  & b { display: block; font-weight: var(--fw-semibold); }
+  & span { font-size: var(--fs-12); color: var(--text-3); }
+`;
+
+/** Avatar at the right of the top bar: name, position, profile, logout. */
+export const UserMenu = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const menu = useRef<Menu>(null);
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = personName(user);
+  const head = (): ReactNode => (
+    <div css={headStyle}>
+      <b>{name}</b>
+      <span>{user.position ?? user.email}</span>
+    </div>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        css={[barButtonStyle, { padding: '0 4px 0 6px' }]}
+        aria-label={t('user.menu')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={(event) => menu.current?.toggle(event)}
+      >
+        <Avatar name={name} image={user.avatar} tone="light" size={26} />
+        <Icon name="angle-down" />
+      </button>
+      <Menu
+        ref={menu}
+        id={id}
+        popup
+        popupAlignment="right"
+        onShow={() => setIsOpen(true)}
+        onHide={() => setIsOpen(false)}
+        model={[
+          { template: head },
+          { label: t('user.profile'), icon: 'pi pi-user', command: () => navigate(PATHS.userProfileView) },
+          { label: t('user.logout'), icon: 'pi pi-sign-out', command: () => navigate(PATHS.logout) },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { css, keyframes } from '@emotion/react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import {
+  selectFailedLine,
+  selectLines,
+  selectNeedsDecision,
+  selectProgress,
+} from '#machines/boot/boot.selectors.ts';
+import { selectIsArriving } from '#machines/session/session.machine.ts';
+import { useStructure } from '#platform/structure.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { savedCompanyName } from '../saved-company.ts';
+import { boot } from '../wiring/boot.wiring.ts';
+import { session } from '../wiring/session.wiring.ts';
+import { BootDecision } from './boot-decision.tsx';
+import { LoaderLineItem } from './loader-line.tsx';
+
+const appear = keyframes`from { visibility: hidden; } to { visibility: visible; }`;
+
+const style = css`
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  padding: 24px 16px;
+  background: var(--ground);
+  animation: ${appear} 1ms linear var(--spinner-delay) both;
+  & > section {
+    width: min(440px, 100%); background: var(--card); border: 1px solid var(--border); border-radius: var(--r-3);
+    box-shadow: var(--shadow-3); padding: 26px 26px 18px; overflow: hidden;
+  }
+  & .head { display: flex; gap: 14px; align-items: center; margin-bottom: 20px; }
+  & h1 { font-size: var(--fs-16); font-weight: var(--fw-semibold); letter-spacing: -.012em; line-height: 1.3; }
+  & .head p { color: var(--text-2); font-size: var(--fs-12); }
+  & .percent { margin-left: auto; font-size: 20px; font-weight: var(--fw-semibold); letter-spacing: -.02em; white-space: nowrap; }
+  & .bar { height: 4px; border-radius: 2px; background: var(--skeleton); overflow: hidden; }
+  & .bar > i { display: block; height: 100%; background: var(--accent); border-radius: 2px; transform-origin: left; transition: transform var(--t) var(--ease); }
+  & ol { margin-top: 16px; }
+`;
+
+/** The start: what is loaded so far, step by step; nothing is seen for the first 150 ms. */
+export const Loader = () => {
+  const { t, i18n } = useTranslation();
+  const { company } = useStructure();
+  const snapshot = useSelector(boot, (current) => current);
+  const isArriving = useSelector(session, selectIsArriving);
+  const progress = selectProgress(snapshot);
+  const failedLine = selectFailedLine(snapshot);
+  const percent = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(progress);
+  return (
+    <main css={style}>
+      <section aria-busy="true">
+        <div className="head">
+          <BrandMark size={34} ink="var(--text)" ringOpacity={0.2} />
+          <div>
+            <h1>{company?.companyName ?? savedCompanyName() ?? t('product')}</h1>
+            <p>{t(isArriving ? 'boot.opening' : 'boot.preparing')}</p>
+          </div>
+          <span className="percent tn">{percent} %</span>
+        </div>
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={t('boot.progress')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={progress}
+        >
+          <i style={{ transform: `scaleX(${progress / 100})` }} />
+        </div>
+        <ol>
+          {selectLines(snapshot).map((line) => (
+            <LoaderLineItem key={line.name} line={line} />
+          ))}
+        </ol>
+        {failedLine && selectNeedsDecision(snapshot) && <BootDecision line={failedLine} />}
+      </section>
+    </main>
+  );
+};

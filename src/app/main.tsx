@@ -1,0 +1,39 @@
+import '#contract/issue-codes.ts';
+import '#ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startI18n } from '#platform/i18n.ts';
+import { dropOtherVersions } from '#platform/saved-state.ts';
+import { startTheme } from '#platform/theme.ts';
+import { App } from './app.tsx';
+import { readSavedCompany } from './saved-company.ts';
+import { showStartFailure } from './start-failure.ts';
+import { startLocale } from './start-locale.ts';
+import { startBoot } from './wiring/boot.wiring.ts';
+import { startSession } from './wiring/session.wiring.ts';
+import { startStream } from './wiring/stream.wiring.ts';
+
+const isPrintPage = window.location.pathname.startsWith('/print/');
+
+async function start(root: HTMLElement): Promise<void> {
+  if (!isPrintPage) {
+    startTheme();
+    await dropOtherVersions();
+    await readSavedCompany();
+  }
+  await startI18n(await startLocale(window.location.pathname));
+  if (!isPrintPage) {
+    startBoot();
+    startStream();
+    startSession();
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+start(root).catch((error: unknown) => showStartFailure(root, error));

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+
+const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load() }));
+
+/** Pages that load when they are opened; the product's own layout loads after the login. */
+export const MainLayout = page(async () => (await import('../layout/main-layout.tsx')).MainLayout);
+export const LoginScreen = page(async () => (await import('./login-screen.tsx')).LoginScreen);
+export const PasswordHelpPage = page(
+  async () => (await import('#features/login/password-help-page.tsx')).PasswordHelpPage,
+);
+export const LoginLayout = page(async () => (await import('#features/login/login-layout.tsx')).LoginLayout);
+export const DashboardPage = page(
+  async () => (await import('#features/dashboard/dashboard-page.tsx')).DashboardPage,
+);
+export const ReportsListPage = page(
+  async () => (await import('#features/reports/reports-list-page.tsx')).ReportsListPage,
+);
+export const ReportViewPage = page(
+  async () => (await import('#features/reports/report-view-page.tsx')).ReportViewPage,
+);
+export const ReportFormPage = page(
+  async () => (await import('#features/reports/report-form-page.tsx')).ReportFormPage,
+);
+export const DeliveriesPage = page(
+  async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+);
+export const OutboxPage = page(async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage);
+export const PrintScreen = page(async () => (await import('./print-screen.tsx')).PrintScreen);

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { SystemMessage } from '#features/system-pages/system-message.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+
+/** In place of a page that threw: the layout around it goes on working. */
+export const PageError = () => {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <SystemMessage
+      icon="exclamation-triangle"
+      title={t('error.page.title')}
+      hint={t('error.page.hint')}
+      action={<PlainButton onClick={() => window.location.reload()}>{t('action.reload')}</PlainButton>}
+    />
+  );
+};

@@ -1,0 +1,6 @@
+import { useSelector } from '@xstate/react';
+import { type SessionScreen, selectScreen } from '#machines/session/session.machine.ts';
+import { session } from './wiring/session.wiring.ts';
+
+/** What the session lets the page show. */
+export const useScreen = (): SessionScreen => useSelector(session, selectScreen);

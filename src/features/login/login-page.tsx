@@ -1,0 +1,80 @@
+import { css } from '@emotion/react';
+import { useFormik } from 'formik';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Login, loginSchema } from '#contract/session.ts';
+import type { SessionFailure } from '#machines/session/session.machine.ts';
+import { pageTitleStore } from '#platform/page-title.ts';
+import { forgottenPasswordPath } from '#platform/paths.ts';
+import { useLocale } from '#platform/structure.ts';
+import { bindField } from '#ui/field-binding.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { LoginFailure } from './login-failure.tsx';
+import { LoginField } from './login-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export interface LoginPageProps {
+  failure: SessionFailure | null;
+  isBusy: boolean;
+  /** A page was asked for and opens after the login. */
+  hasRememberedRoute: boolean;
+  onLogin: (login: Login) => void;
+}
+
+const EMPTY: Login = { username: '', password: '', remember: false };
+
+const formStyle = css`
+  & .row { display: flex; justify-content: space-between; align-items: center; gap: 12px; margin: -2px 0 18px; font-size: var(--fs-12); color: var(--text-2); }
+  & .row label { display: flex; align-items: center; gap: 7px; }
+  & .row input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent-text); }
+  & .row a { font-size: var(--fs-13); white-space: nowrap; }
+  & > button { width: 100%; height: 38px; }
+  & .note {
+    display: flex; gap: 8px; align-items: flex-start; margin-top: 18px; font-size: var(--fs-12); color: var(--text-2);
+    background: var(--card-sunken); border: 1px solid var(--border); border-radius: var(--r-2); padding: 9px 11px;
+  }
+  & .note .pi { color: var(--info); font-size: 13px; margin-top: 2px; }
+`;
+
+/** Login by e-mail address and password. */
+export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: LoginPageProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const form = useFormik({ initialValues: EMPTY, validationSchema: loginSchema, onSubmit: onLogin });
+  useEffect(() => pageTitleStore.set(t('login.title')), [t]);
+  return (
+    <>
+      <h1>{t('login.title')}</h1>
+      <p className="subtitle">{t('login.subtitle')}</p>
+      {failure && <LoginFailure failure={failure} />}
+      <form css={formStyle} noValidate onSubmit={form.handleSubmit}>
+        <LoginField
+          {...bindField(form, 'username')}
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField {...bindField(form, 'password')} />
+        <div className="row">
+          <label>
+            <input type="checkbox" {...form.getFieldProps({ name: 'remember', type: 'checkbox' })} />
+            {t('login.remember')}
+          </label>
+          <Link to={forgottenPasswordPath(locale)}>{t('login.forgottenPassword')}</Link>
+        </div>
+        <PlainButton type="submit" variant="primary" disabled={isBusy}>
+          {t('login.submit')}
+        </PlainButton>
+        {hasRememberedRoute && (
+          <p className="note">
+            <Icon name="info-circle" />
+            {t('login.return')}
+          </p>
+        )}
+      </form>
+    </>
+  );
+};

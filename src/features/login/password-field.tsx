@@ -1,0 +1,43 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldBinding } from '#ui/field-binding.ts';
+import { Icon } from '#ui/icon.tsx';
+import { LoginField } from './login-field.tsx';
+
+const toggleStyle = css`
+  width: 30px;
+  height: 30px;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: var(--text-3);
+  cursor: pointer;
+  display: grid;
+  place-items: center;
+  &:hover { background: var(--hover); }
+`;
+
+/** A password that can be shown while it is typed. */
+export const PasswordField = (binding: FieldBinding) => {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <LoginField
+      {...binding}
+      label={t('login.password')}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+    >
+      <button
+        type="button"
+        css={toggleStyle}
+        aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-slash' : 'eye'} />
+      </button>
+    </LoginField>
+  );
+};

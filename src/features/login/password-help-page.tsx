@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { pageTitleStore } from '#platform/page-title.ts';
+import { loginPath } from '#platform/paths.ts';
+import { useLocale } from '#platform/structure.ts';
+
+export interface PasswordHelpPageProps {
+  topic: 'forgottenPassword' | 'setPassword';
+}
+
+/** Says who helps with a password: there is no page yet on which users do it themselves. */
+export const PasswordHelpPage = ({ topic }: PasswordHelpPageProps) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  useEffect(() => pageTitleStore.set(t(`${topic}.title`)), [t, topic]);
+  return (
+    <>
+      <h1>{t(`${topic}.title`)}</h1>
+      <p className="subtitle">{t(`${topic}.hint`)}</p>
+      <Link to={loginPath(locale)}>{t('action.toLogin')}</Link>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { PathName } from '#platform/paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+/** A page of the menu that a later version brings. */
+export const NotBuiltPage = ({ name }: { name: PathName }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t(`page.${name}`)} />
+      <EmptyState icon="wrench" title={t('notBuilt.title')} hint={t('notBuilt.hint')} />
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '#platform/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SystemMessage } from './system-message.tsx';
+
+/** 404: an address that leads nowhere. */
+export const NotFoundPage = () => {
+  const { t } = useTranslation();
+  return (
+    <SystemMessage
+      icon="compass"
+      title={t('notFound.title')}
+      hint={t('notFound.hint')}
+      action={<LinkButton to={PATHS.dashboardView}>{t('action.toDashboard')}</LinkButton>}
+    />
+  );
+};
