@@ -64,5 +64,7 @@ export const userListItemSchema = object({
   roles: array(string().required()).required(),
   email: string().required(),
   language: string().oneOf(LOCALES).required(),
+  /** Has no password: can receive reports, cannot log in. */
+  isRecipientOnly: boolean(),
 });
 export type UserListItem = InferType<typeof userListItemSchema>;
