@@ -1,4 +1,5 @@
 import type { ReportListItem } from '#contract/report.ts';
+import { fold } from '../fold.ts';
 
 export type SortColumn = 'name' | 'period' | 'nextRun' | 'lastDelivery' | 'issues' | 'modifiedAt';
 
@@ -60,9 +61,3 @@ export function groupReports(items: readonly ReportListItem[], locale: string): 
       return collator.compare(a.name, b.name);
     });
 }
-
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

@@ -6,7 +6,7 @@ import { reportPath } from '#platform/paths.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
 import { listReports } from '../reports-api.ts';
-import { shortPeriod } from './view-period.ts';
+import { shortPeriod } from '../short-period.ts';
 
 export interface IssuesMenuProps {
   report: Report;

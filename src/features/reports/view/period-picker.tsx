@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shiftWallTime, type WallPeriod } from '#domain/report-period.ts';
 import { Button } from '#ui/button.tsx';
+import { shortPeriod } from '../short-period.ts';
 import { PeriodDialog } from './period-dialog.tsx';
-import { shortPeriod } from './view-period.ts';
 
 export interface PeriodPickerProps {
   period: WallPeriod;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodOfAddress, refusePeriod, shortPeriod, withPeriod } from './view-period.ts';
+import { periodOfAddress, refusePeriod, withPeriod } from './view-period.ts';
 
 const february = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
 
@@ -19,15 +19,6 @@ describe('the period in the address', () => {
   ])('is none when it is broken: %s', (query) =>
     expect(periodOfAddress(new URLSearchParams(query))).toBeNull(),
   );
-});
-
-describe('a period on a button', () => {
-  it.each([
-    ['2026-02-01T00:00', '2026-02-28T23:45', '2026-02-01 – 2026-02-28'],
-    ['2026-03-18T00:00', '2026-03-18T23:45', '2026-03-18'],
-    ['2026-03-18T06:00', '2026-03-18T13:45', '2026-03-18 06:00 – 13:45'],
-    ['2026-03-17T22:00', '2026-03-18T05:45', '2026-03-17 22:00 – 2026-03-18 05:45'],
-  ])('%s to %s', (startTime, endTime, text) => expect(shortPeriod({ startTime, endTime })).toBe(text));
 });
 
 describe('R-SET-07 choosing a period', () => {

@@ -22,16 +22,6 @@ export function withPeriod(query: URLSearchParams, period: WallPeriod | null): U
   return next;
 }
 
-/** `2026-02-01 – 2026-02-28`; with times where the period is not of whole days, one date for a single day. */
-export function shortPeriod({ startTime, endTime }: WallPeriod): string {
-  const [startDay, startClock] = startTime.split('T') as [string, string];
-  const [endDay, endClock] = endTime.split('T') as [string, string];
-  const isWholeDays = startClock === '00:00' && endClock === '23:45';
-  if (isWholeDays) return startDay === endDay ? startDay : `${startDay} – ${endDay}`;
-  const end = startDay === endDay ? endClock : `${endDay} ${endClock}`;
-  return `${startDay} ${startClock} – ${end}`;
-}
-
 export type PeriodRefusal = 'missing' | 'order' | 'future';
 
 /** Why a period cannot be shown; null: it can. `now` is the current local quarter-hour, later days are not offered. */

@@ -1,0 +1,41 @@
+import { css } from '@emotion/react';
+import { Dropdown } from 'primereact/dropdown';
+import { useTranslation } from 'react-i18next';
+import { useParameterLabel } from '#widgets/parameter-label.ts';
+import { unitOf } from './model/devices.ts';
+
+export interface AddParameterProps {
+  deviceName: string;
+  /** Parameters that the device has and the widget does not show yet. */
+  offered: readonly string[];
+  onAdd: (parameter: string) => void;
+}
+
+const style = css`
+  max-width: 280px;
+  margin-top: 4px;
+`;
+
+/** Offers what else a device can show; a choice is added at once. */
+export const AddParameter = ({ deviceName, offered, onAdd }: AddParameterProps) => {
+  const { t } = useTranslation('reports');
+  const labelOf = useParameterLabel();
+  const options = offered.map((value) => ({
+    value,
+    label: [labelOf(value), unitOf(value)].filter(Boolean).join(' '),
+  }));
+  return (
+    <div css={style}>
+      <Dropdown
+        value={null}
+        options={options}
+        filter={options.length > 8}
+        placeholder={t('form.addParameter')}
+        aria-label={t('form.addParameterTo', { name: deviceName })}
+        onChange={({ value }: { value: string | null }) => {
+          if (value) onAdd(value);
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { css } from '@emotion/react';
+import { Editor } from 'primereact/editor';
+import 'quill/dist/quill.snow.css';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface HtmlEditorProps {
+  label: string;
+  html: string;
+  /** Called when typing has paused. */
+  onHtml: (html: string) => void;
+}
+
+/** A pause in typing that is long enough to be taken over (R-WID-TEXT-03). */
+export const EDITOR_DEBOUNCE_MS = 466;
+
+/** What the server's cleaning lets through; pasted text keeps no more than this. */
+const FORMATS = ['header', 'size', 'bold', 'italic', 'underline', 'strike', 'list', 'link'];
+
+const style = css`
+  border: 0;
+  margin: 0;
+  padding: 0;
+  min-width: 0;
+  & .ql-toolbar.ql-snow { border: 1px solid var(--border-control); border-bottom-color: var(--border); border-radius: var(--r-2) var(--r-2) 0 0; background: var(--card-sunken); font-family: var(--font); }
+  & .ql-container.ql-snow { border: 1px solid var(--border-control); border-top: 0; border-radius: 0 0 var(--r-2) var(--r-2); background: var(--card); font-family: var(--font); font-size: var(--fs-13); }
+  & .ql-editor { min-height: 140px; color: var(--text); line-height: 1.55; }
+  & .ql-snow .ql-stroke { stroke: var(--text-2); }
+  & .ql-snow .ql-fill { fill: var(--text-2); }
+  & .ql-snow .ql-picker { color: var(--text-2); }
+  & .ql-snow .ql-picker-options { background: var(--overlay); }
+  & .ql-container:focus-within { border-color: var(--focus); }
+`;
+
+/** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over after a pause, or on leaving. */
+const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
+  const { t } = useTranslation('reports');
+  const timer = useRef(0);
+  const pending = useRef<string | null>(null);
+  const latest = useRef(onHtml);
+  latest.current = onHtml;
+
+  const flush = (): void => {
+    window.clearTimeout(timer.current);
+    if (pending.current === null) return;
+    latest.current(pending.current);
+    pending.current = null;
+  };
+  // What was typed last must not be lost when the card is closed within the pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only refs are read
+  useEffect(() => flush, []);
+
+  return (
+    <fieldset css={style} onBlur={flush} aria-label={label}>
+      <Editor
+        value={html}
+        formats={FORMATS}
+        onTextChange={({ htmlValue, source }) => {
+          if (source !== 'user') return;
+          pending.current = htmlValue ?? '';
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(flush, EDITOR_DEBOUNCE_MS);
+        }}
+        headerTemplate={
+          <span>
+            <select className="ql-header" defaultValue="" aria-label={t('editor.header')}>
+              <option value="1" />
+              <option value="2" />
+              <option value="3" />
+              <option value="" />
+            </select>
+            <select className="ql-size" defaultValue="" aria-label={t('editor.size')}>
+              <option value="small" />
+              <option value="" />
+              <option value="large" />
+              <option value="huge" />
+            </select>
+            <button type="button" className="ql-bold" aria-label={t('editor.bold')} />
+            <button type="button" className="ql-italic" aria-label={t('editor.italic')} />
+            <button type="button" className="ql-underline" aria-label={t('editor.underline')} />
+            <button type="button" className="ql-list" value="ordered" aria-label={t('editor.ordered')} />
+            <button type="button" className="ql-list" value="bullet" aria-label={t('editor.bullet')} />
+            <button type="button" className="ql-clean" aria-label={t('editor.clean')} />
+          </span>
+        }
+      />
+    </fieldset>
+  );
+};
+
+// React.lazy wants a default export.
+export default HtmlEditor;
