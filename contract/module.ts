@@ -21,6 +21,9 @@ export const lastFetchSchema = object({
   is_quarter: boolean().required(),
   is_outdated: boolean().required(),
   no_data: boolean().required(),
+  /** Networks, sites and groups only: members judged, and those of them in the state shown, which is the worst. */
+  members: number().integer(),
+  affected: number().integer(),
 });
 export type LastFetch = InferType<typeof lastFetchSchema>;
 

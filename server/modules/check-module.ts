@@ -1,0 +1,65 @@
+import { NIL_UUID } from '#contract/module.ts';
+import { ApiError, forbidden } from '#server/http/error.ts';
+import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { type ModuleRow, UUID } from '#server/store/module-rows.ts';
+import type { SiteRow } from '#server/store/sites.ts';
+
+const refuse = (message: string, field: string): ApiError =>
+  new ApiError(400, 'validation_failed', message, field);
+
+/** Fields that name another module. */
+const MODULE_REFERENCES = ['parentId', 'networkId', 'groupId', 'temperatureId', 'operatingTimeId'] as const;
+
+type Reference = (typeof MODULE_REFERENCES)[number];
+
+/** What a new or changed module refers to. */
+export interface References extends Partial<Record<Reference, string | null | undefined>> {
+  externalId?: string | null | undefined;
+  plcId?: string | null | undefined;
+}
+
+/** What the installation has. */
+export interface Surroundings {
+  modules: readonly ModuleRow[];
+  sites: readonly SiteRow[];
+  plcIds: readonly string[];
+}
+
+/**
+ * The site a module is saved to: the one asked for, else the installation's first (rulings.md §3).
+ * @throws ApiError 400 for an unknown site, 403 for one out of reach
+ */
+export function checkSite(
+  siteId: string | null | undefined,
+  sites: readonly SiteRow[],
+  principal: Principal,
+): string {
+  const site = siteId ? sites.find((one) => one.id === siteId) : sites[0];
+  if (!site) throw refuse('there is no such site', 'siteId');
+  if (!canReachSite(principal, site.id)) throw forbidden('This site is out of your reach');
+  return site.id;
+}
+
+/**
+ * External ids are unique and never look like a uuid, so that senders' names are clear; what is referred to exists.
+ * @throws ApiError 400, or 409 for an external id in use
+ */
+export function checkReferences(wanted: References, uuid: string | null, around: Surroundings): void {
+  const { externalId, plcId } = wanted;
+  if (externalId) {
+    if (UUID.test(externalId)) throw refuse('an external id must not look like a uuid', 'externalId');
+    const other = around.modules.find((module) => module.external_id === externalId);
+    if (other && other.uuid !== uuid) {
+      throw new ApiError(409, 'conflict', `module ${other.name} has this external id`, 'externalId');
+    }
+  }
+  if (plcId && !around.plcIds.includes(plcId)) throw refuse('there is no such controller', 'plcId');
+  for (const field of MODULE_REFERENCES) {
+    const reference = wanted[field];
+    if (!reference || reference === NIL_UUID) continue;
+    if (reference === uuid) throw refuse('a module cannot belong to itself', field);
+    if (!around.modules.some((module) => module.uuid === reference)) {
+      throw refuse('there is no such module', field);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Plc } from '#contract/module.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
+
+/** GET /plc/list: the controllers of the sites within reach, with the modules read through them. */
+export async function listPlcs(call: Call): Promise<Plc[]> {
+  const principal = requirePrincipal(call);
+  const { db } = call.installation;
+  const [plcs, modules] = await Promise.all([
+    db.selectFrom('plc').selectAll().orderBy('name').execute(),
+    db
+      .selectFrom('module')
+      .select(['uuid', 'plc_id'])
+      .where('deleted_at', 'is', null)
+      .where('plc_id', 'is not', null)
+      .execute(),
+  ]);
+  return plcs
+    .filter((plc) => canReachSite(principal, plc.site_id))
+    .map((plc) => ({
+      id: plc.id,
+      name: plc.name,
+      color: plc.color,
+      macAddress: plc.mac_address,
+      siteId: plc.site_id,
+      modules: modules.filter((module) => module.plc_id === plc.id).map((module) => module.uuid),
+    }));
+}

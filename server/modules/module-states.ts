@@ -1,0 +1,113 @@
+import type { LastFetch } from '#contract/module.ts';
+import { parameterDefinition } from '#contract/parameters.ts';
+import {
+  type Freshness,
+  freshnessLimits,
+  freshnessState,
+  toLastFetch,
+  worstFreshness,
+} from '#domain/freshness.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { type LastValue, readLastValues } from '#server/store/last-values.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { learnedIntervals } from './learned-intervals.ts';
+
+/** What the readings say of a module. */
+export interface ModuleState {
+  parameters: string[];
+  firstFetch: number | null;
+  lastFetch: number | null;
+  lastFetchObj: LastFetch;
+}
+
+/** Kinds of modules that gather others, and are as fresh as the worst of these. */
+const GATHERING = new Set(['network', 'group', 'site', 'calculated']);
+
+/** The modules that a gathering module is judged by. */
+function membersOf(module: ModuleRow, all: readonly ModuleRow[]): ModuleRow[] {
+  if (module.type === 'calculated') {
+    const operands = new Set(Object.values(module.variables ?? {}));
+    return all.filter((one) => operands.has(one.uuid));
+  }
+  if (module.type === 'site') return all.filter((one) => one.site_id === module.site_id && one !== module);
+  return all.filter((one) => [one.network_id, one.group_id, one.parent_id].includes(module.uuid));
+}
+
+/** Counters are shown as what they become. */
+const shownName = (parameter: string): string => parameterDefinition(parameter)?.becomes ?? parameter;
+
+class States {
+  readonly #all: readonly ModuleRow[];
+  readonly #values: Map<number, LastValue[]>;
+  readonly #intervals: Map<number, number>;
+  readonly #now: number;
+
+  constructor(all: readonly ModuleRow[], values: LastValue[], intervals: Map<number, number>, now: number) {
+    this.#all = all;
+    this.#values = Map.groupBy(values, (value) => value.moduleId);
+    this.#intervals = intervals;
+    this.#now = now;
+  }
+
+  stateOf(module: ModuleRow): ModuleState {
+    const values = this.#values.get(module.id) ?? [];
+    const lastFetch = values.length > 0 ? Math.max(...values.map((value) => value.ts)) : null;
+    return {
+      parameters: this.#parametersOf(module),
+      firstFetch: values.length > 0 ? Math.min(...values.map((value) => value.firstTs)) : null,
+      lastFetch,
+      lastFetchObj: this.#lastFetchObj(module),
+    };
+  }
+
+  #lastFetchObj(module: ModuleRow): LastFetch {
+    if (GATHERING.has(module.type)) {
+      const members = membersOf(module, this.#all).filter((one) => !GATHERING.has(one.type));
+      if (members.length > 0) return worstFreshness(members.map((one) => this.#freshness(one)));
+    }
+    const { ageSeconds, state } = this.#freshness(module);
+    return toLastFetch(ageSeconds, state);
+  }
+
+  #freshness(module: ModuleRow): Freshness {
+    const values = this.#values.get(module.id);
+    const newest = values ? Math.max(...values.map((value) => value.ts)) : null;
+    const ageSeconds = newest === null ? null : (this.#now - newest) / 1000;
+    const interval = module.metering?.expectedInterval ?? this.#intervals.get(module.id) ?? null;
+    return { ageSeconds, state: freshnessState(ageSeconds, freshnessLimits(interval)) };
+  }
+
+  /** A calculated module has what all its operands have. */
+  #parametersOf(module: ModuleRow, above: readonly ModuleRow[] = []): string[] {
+    if (module.type !== 'calculated') {
+      const values = this.#values.get(module.id) ?? [];
+      return [...new Set(values.map((value) => shownName(value.parameter)))].sort();
+    }
+    // Cycles are refused at save; one that was written past the API must still not hang the list.
+    if (above.includes(module)) return [];
+    const path = [...above, module];
+    const operands = membersOf(module, this.#all);
+    const [first = [], ...others] = operands.map((one) => this.#parametersOf(one, path));
+    return first.filter((name) => others.every((names) => names.includes(name)));
+  }
+}
+
+/** States of modules at `now` (epoch ms), by module number. `all`: every living module, as members may be judged. */
+export async function moduleStates(
+  installation: Installation,
+  all: readonly ModuleRow[],
+  now: number,
+): Promise<Map<number, ModuleState>> {
+  const ids = await parameterIds(installation.pool);
+  const learning = all.filter((module) => !module.metering?.expectedInterval && !GATHERING.has(module.type));
+  const [values, intervals] = await Promise.all([
+    readLastValues(installation.pool, ids, null),
+    learnedIntervals(
+      installation,
+      learning.map((module) => module.id),
+    ),
+  ]);
+  const states = new States(all, values, intervals, now);
+  return new Map(all.map((module) => [module.id, states.stateOf(module)]));
+}

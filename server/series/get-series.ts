@@ -1,0 +1,61 @@
+import type { SeriesAnswer, SeriesColumn, SeriesQuery } from '#contract/series.ts';
+import { keepPeaks } from '#domain/readings/reduce-columns.ts';
+import type { Period } from '#domain/time.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/error.ts';
+import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { findModule, type ModuleRow } from '#server/store/module-rows.ts';
+import { readColumns } from './columns.ts';
+import { parseParameters, parsePeriod } from './parse-query.ts';
+import { type RawColumns, readRawColumns } from './raw-columns.ts';
+
+async function readIntervals(
+  installation: Installation,
+  module: ModuleRow,
+  parameters: readonly string[],
+  period: Period,
+  resolution: Exclude<SeriesQuery['resolution'], 'raw'>,
+): Promise<RawColumns> {
+  const requests = parameters.map((parameter) => ({ module, parameter, period }));
+  const columns = await readColumns(installation, requests, resolution);
+  return {
+    labels: columns[0]?.labels ?? [],
+    series: Object.fromEntries(
+      columns.map(({ unit, values, coverage }, i) => [parameters[i], { unit, values, coverage }]),
+    ),
+  };
+}
+
+/** Leaves at most `points` labels, without losing a peak. */
+function reduce({ labels, series }: RawColumns, points: number): RawColumns {
+  const columns = Object.values(series);
+  const kept = keepPeaks({ labels, columns: columns.map((column) => column.values) }, points);
+  const pick = <T>(items: readonly T[]): T[] => kept.map((i) => items[i] as T);
+  const pickColumn = ({ unit, values, coverage }: SeriesColumn): SeriesColumn => ({
+    unit,
+    values: pick(values),
+    coverage: pick(coverage),
+  });
+  return {
+    labels: pick(labels),
+    series: Object.fromEntries(Object.entries(series).map(([name, column]) => [name, pickColumn(column)])),
+  };
+}
+
+/** GET /series: columns of one module, raw or by interval, in the zone of its site. */
+export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesAnswer> {
+  const principal = requirePrincipal(call);
+  const { installation, query } = call;
+  const period = parsePeriod(query);
+  const parameters = parseParameters(query);
+  const module = await findModule(installation.db, query.module);
+  if (!module || !canReachSite(principal, module.site_id)) throw notFound('This module');
+  const { resolution, points } = query;
+  const read =
+    resolution === 'raw'
+      ? await readRawColumns(installation, module, parameters, period)
+      : await readIntervals(installation, module, parameters, period, resolution);
+  const { labels, series } = points === undefined ? read : reduce(read, points);
+  return { zone: module.zone, resolution, labels, series };
+}

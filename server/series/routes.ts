@@ -1,0 +1,14 @@
+import { API } from '#contract/paths.ts';
+import { seriesQuerySchema } from '#contract/series.ts';
+import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { getSeries } from './get-series.ts';
+
+export const SERIES_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: API.series,
+    access: anySession,
+    query: seriesQuerySchema,
+    handler: getSeries,
+  }),
+];
