@@ -1,5 +1,5 @@
 /**
- * PostgreSQL arrays in its binary format. Parameters given as Buffer travel in binary, and numbers written this way
+ * PostgreSQL arrays in its binary format, for parameters only: the driver reads answers as text. Parameters given as Buffer travel in binary, and numbers written this way
  * cost a tenth of their text: no printing here, no parsing there.
  */
 
@@ -63,20 +63,3 @@ export function instantArray(items: readonly number[]): Buffer {
     bytes.writeUInt32BE(microseconds - high * 0x1_0000_0000, at + 4);
   });
 }
-
-/** Epoch ms of a timestamptz in binary. */
-export const readInstant = (bytes: Buffer): number =>
-  (bytes.readInt32BE(0) * 0x1_0000_0000 + bytes.readUInt32BE(4)) / 1000 + POSTGRES_EPOCH_MS;
-
-function readArray<T>(bytes: Buffer, elementBytes: number, read: (at: number) => T): T[] {
-  if (bytes.readInt32BE(0) === 0) return [];
-  const count = bytes.readInt32BE(12);
-  return Array.from({ length: count }, (_, i) => read(HEADER_BYTES + i * (4 + elementBytes) + 4));
-}
-
-/** smallint[] without nulls, in binary. */
-export const readInt2Array = (bytes: Buffer): number[] => readArray(bytes, 2, (at) => bytes.readInt16BE(at));
-
-/** float8[] without nulls, in binary. */
-export const readFloat8Array = (bytes: Buffer): number[] =>
-  readArray(bytes, 8, (at) => bytes.readDoubleBE(at));

@@ -2,8 +2,6 @@ import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** A statement with what pg understands beyond its own types. */
 export interface Statement extends QueryConfig {
-  /** Answer in PostgreSQL's binary format. */
-  binary?: boolean;
   /** Milliseconds after which the answer is given up. */
   query_timeout?: number;
 }

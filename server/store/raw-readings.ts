@@ -1,14 +1,6 @@
 import type { Reading } from '#domain/readings/merge.ts';
-import {
-  float8Array,
-  instantArray,
-  int2Array,
-  int4Array,
-  readFloat8Array,
-  readInstant,
-  readInt2Array,
-} from './binary-arrays.ts';
-import type { Queryable, Statement } from './queryable.ts';
+import { float8Array, instantArray, int2Array, int4Array } from './binary-arrays.ts';
+import type { Queryable } from './queryable.ts';
 
 /**
  * All values of a statement lie in two long arrays; each row says where its own begin and how many they are. Cutting
@@ -77,31 +69,10 @@ export async function updateReadings(db: Queryable, readings: readonly Reading[]
 
 interface RawRow {
   module_id: number;
-  ts: number;
+  ts: Date;
   parameters: number[];
   values: number[];
 }
-
-const INT2_ARRAY_OID = 1005;
-const FLOAT8_ARRAY_OID = 1022;
-const TIMESTAMPTZ_OID = 1184;
-const INT4_OID = 23;
-
-const BINARY_PARSERS: Readonly<Record<number, (bytes: Buffer) => unknown>> = {
-  [INT4_OID]: (bytes) => bytes.readInt32BE(0),
-  [TIMESTAMPTZ_OID]: readInstant,
-  [INT2_ARRAY_OID]: readInt2Array,
-  [FLOAT8_ARRAY_OID]: readFloat8Array,
-};
-
-/** Every column of the raw selects is one of these four types, answered in binary. */
-const BINARY_TYPES = {
-  getTypeParser: (oid: number) => {
-    const parser = BINARY_PARSERS[oid];
-    if (!parser) throw new Error(`no binary parser for type ${oid}`);
-    return parser;
-  },
-};
 
 async function selectReadings(
   db: Queryable,
@@ -109,11 +80,10 @@ async function selectReadings(
   text: string,
   values: Buffer[],
 ): Promise<Reading[]> {
-  const statement: Statement = { name, text, values, binary: true, types: BINARY_TYPES };
-  const { rows } = await db.query<RawRow>(statement);
+  const { rows } = await db.query<RawRow>({ name, text, values });
   return rows.map((row) => ({
     moduleId: row.module_id,
-    ts: row.ts,
+    ts: row.ts.getTime(),
     parameters: row.parameters,
     values: row.values,
   }));
