@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { BROKEN_WIDGETS_HEADER, type PrintJob, printJobSchema } from '#contract/print.ts';
+
+/** A PDF as small as can be, with the job's ids inside. */
+const pdfOf = (job: PrintJob): string => `%PDF-1.4\n% ${job.generatedId} ${job.language}\n%%EOF\n`;
+
+/** Stands in for the print service where the browser is not what is tested. */
+export interface FakePrintService {
+  port: number;
+  jobs: PrintJob[];
+  /** What the next jobs get, instead of a PDF; undefined: a PDF again. */
+  failure: { status: number; message: string } | undefined;
+  /** Runs before each answer. */
+  beforeAnswer: (job: PrintJob) => Promise<void> | void;
+  brokenWidgets: string[];
+  stop(): Promise<void>;
+}
+
+async function readJob(request: IncomingMessage): Promise<PrintJob> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return printJobSchema.validateSync(JSON.parse(text), { strict: true }) as PrintJob;
+}
+
+export async function startFakePrintService(secret: string): Promise<FakePrintService> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url !== '/render' || request.headers.authorization !== `Bearer ${secret}`) {
+      response.writeHead(401).end();
+      return;
+    }
+    const job = await readJob(request);
+    fake.jobs.push(job);
+    await fake.beforeAnswer(job);
+    if (fake.failure) {
+      const { status, message } = fake.failure;
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 'render_failed', message, requestId: 'x' } }));
+      return;
+    }
+    response.writeHead(200, {
+      'Content-Type': 'application/pdf',
+      [BROKEN_WIDGETS_HEADER]: JSON.stringify(fake.brokenWidgets),
+    });
+    response.end(pdfOf(job));
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.destroy(error as Error));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakePrintService = {
+    port: (server.address() as { port: number }).port,
+    jobs: [],
+    failure: undefined,
+    beforeAnswer: () => undefined,
+    brokenWidgets: [],
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+}

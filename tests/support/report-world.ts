@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Container, ReportInput } from '#contract/report.ts';
+import { ROUTE_TREE } from '#contract/route-names.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { hashPassword } from '#server/identity/password.ts';
+import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { dayOf, FULL_COVERAGE, writeSealedDays } from '#server/store/quarter-days.ts';
+import type { Login } from './api.ts';
+
+/** Password of every user of the world. */
+const PASSWORD = 'correct horse battery';
+
+/** Two sites, a meter in each and a deleted one, users of every kind that reports tell apart. */
+export interface ReportWorld {
+  installations: Installations;
+  installation: Installation;
+  sites: { budapest: string; seoul: string };
+  modules: { budapest: string; seoul: string; deleted: string };
+  /** Reads, creates, changes and deletes reports of all sites. */
+  editor: Login & { id: string };
+  /** The same, for the site in Budapest only. */
+  limited: Login & { id: string };
+  /** Reads reports of all sites. */
+  viewer: Login & { id: string };
+  /** No role at all. */
+  nobody: Login & { id: string };
+  close(): Promise<void>;
+}
+
+type Grants = Record<string, string[]>;
+const reportGrants = (flags: string[]): Grants =>
+  Object.fromEntries(['reports', ...ROUTE_TREE.reports].map((name) => [name, flags]));
+
+async function addUser(
+  installation: Installation,
+  name: string,
+  role: { grants: Grants; sites: string[] | null } | null,
+  language: 'en' | 'hu' = 'en',
+): Promise<Login & { id: string }> {
+  const username = `${name}@example.com`;
+  const { id } = await installation.db
+    .insertInto('app_user')
+    .values({
+      email: username,
+      first_name: name,
+      last_name: 'Tester',
+      language,
+      password_hash: await hashPassword(PASSWORD),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (role) {
+    const roleId = `role-${name}`;
+    await installation.db
+      .insertInto('role')
+      .values({ id: roleId, name: roleId, grants: JSON.stringify(role.grants), sites: role.sites })
+      .execute();
+    await installation.db.insertInto('user_role').values({ user_id: id, role_id: roleId }).execute();
+  }
+  return { id, username, password: PASSWORD, roles: [] };
+}
+
+async function addModule(
+  installation: Installation,
+  name: string,
+  siteId: string,
+  deleted = false,
+): Promise<string> {
+  const uuid = randomUUID();
+  await installation.db
+    .insertInto('module')
+    .values({
+      uuid,
+      name,
+      type: 'device',
+      measure_type: 'electricity',
+      site_id: siteId,
+      ...(deleted ? { deleted_at: new Date() } : {}),
+    })
+    .execute();
+  return uuid;
+}
+
+/** Energy of 1 kWh in every quarter-hour of [from, to), as sealed days. */
+export async function fillEnergy(
+  installation: Installation,
+  uuid: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const { id } = await installation.db
+    .selectFrom('module')
+    .select('id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const ids = await parameterIds(installation.pool);
+  const days: number[] = [];
+  for (let at = Date.parse(from); at < Date.parse(to); at += DAY_MS) days.push(dayOf(at));
+  await writeSealedDays(
+    installation.pool,
+    days.map((day) => ({
+      moduleId: id,
+      parameterId: ids.idOf.get('energy') as number,
+      day,
+      isClosed: true,
+      values: new Float64Array(96).fill(1),
+      coverage: new Uint8Array(96).fill(FULL_COVERAGE),
+    })),
+  );
+}
+
+export async function makeReportWorld(appUrl: string): Promise<ReportWorld> {
+  const installations = await openInstallations(appUrl);
+  const installation = installations.byHost(undefined);
+  const sites = { budapest: randomUUID(), seoul: randomUUID() };
+  await installation.db
+    .insertInto('site')
+    .values([
+      { id: sites.budapest, name: 'Budapest works', timezone: 'Europe/Budapest', position: 1 },
+      { id: sites.seoul, name: 'Seoul works', timezone: 'Asia/Seoul', position: 2 },
+    ])
+    .execute();
+  const modules = {
+    budapest: await addModule(installation, 'Main meter', sites.budapest),
+    seoul: await addModule(installation, 'Seoul meter', sites.seoul),
+    deleted: await addModule(installation, 'Old meter', sites.budapest, true),
+  };
+  await fillEnergy(installation, modules.budapest, '2026-03-01', '2026-04-02');
+  await fillEnergy(installation, modules.seoul, '2026-03-01', '2026-04-02');
+  const all = reportGrants(['r', 'c', 'u', 'd']);
+  return {
+    installations,
+    installation,
+    sites,
+    modules,
+    editor: await addUser(installation, 'editor', { grants: all, sites: null }),
+    limited: await addUser(installation, 'limited', { grants: all, sites: [sites.budapest] }, 'hu'),
+    viewer: await addUser(installation, 'viewer', { grants: reportGrants(['r']), sites: null }),
+    nobody: await addUser(installation, 'nobody', null),
+    close: () => installations.close(),
+  };
+}
+
+/** A widget that shows the energy of modules. */
+export const energyWidget = (
+  i: string,
+  uuids: string[],
+  config: Partial<Container['config']> = {},
+): Container => ({
+  i,
+  component: 'LineChart',
+  x: 0,
+  y: 0,
+  w: 6,
+  h: 10,
+  config: {
+    name: 'Energy',
+    aggregate: false,
+    devices: uuids.map((uuid) => ({
+      uuid,
+      name: 'as saved',
+      seriesType: 'line',
+      parameters: [{ value: 'energy' }],
+    })),
+    ...config,
+  },
+});
+
+/** A report over the day on which Budapest has 23 hours, unless told otherwise. */
+export const reportOf = (
+  name: string,
+  structure: Container[],
+  over: Partial<ReportInput> = {},
+): ReportInput => ({
+  name,
+  type: 'base-report',
+  period: 'fixed',
+  startTime: '2026-03-29T00:00',
+  endTime: '2026-03-29T23:45',
+  structure,
+  recurrence: null,
+  ...over,
+});
