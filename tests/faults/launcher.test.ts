@@ -61,7 +61,10 @@ const apiPid = async () =>
 describe('launcher', () => {
   it('starts all and, on SIGTERM, ends all within 10 s', async () => {
     const started = await startReady();
-    expect(processesOf(dataDir).length).toBeGreaterThan(4);
+    const programs = /fake-api|fake-print-service|bin.postgres|setInterval|launcher-parts.main/;
+    await vi.waitFor(() => {
+      expect(processesOf(dataDir).filter((line) => programs.test(line))).toHaveLength(5);
+    });
     expect(await started.end('SIGTERM')).toBeLessThan(10_000);
     expect(await started.ended()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
