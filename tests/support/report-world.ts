@@ -82,12 +82,13 @@ async function addModule(
   return uuid;
 }
 
-/** Energy of 1 kWh in every quarter-hour of [from, to), as sealed days. */
+/** The same energy in every quarter-hour of [from, to), as sealed days: 1 kWh unless told otherwise. */
 export async function fillEnergy(
   installation: Installation,
   uuid: string,
   from: string,
   to: string,
+  energyKwh = 1,
 ): Promise<void> {
   const { id } = await installation.db
     .selectFrom('module')
@@ -104,7 +105,7 @@ export async function fillEnergy(
       parameterId: ids.idOf.get('energy') as number,
       day,
       isClosed: true,
-      values: new Float64Array(96).fill(1),
+      values: new Float64Array(96).fill(energyKwh),
       coverage: new Uint8Array(96).fill(FULL_COVERAGE),
     })),
   );
@@ -126,8 +127,8 @@ export async function makeReportWorld(appUrl: string): Promise<ReportWorld> {
     seoul: await addModule(installation, 'Seoul meter', sites.seoul),
     deleted: await addModule(installation, 'Old meter', sites.budapest, true),
   };
-  await fillEnergy(installation, modules.budapest, '2026-03-01', '2026-04-02');
-  await fillEnergy(installation, modules.seoul, '2026-03-01', '2026-04-02');
+  await fillEnergy(installation, modules.budapest, '2026-02-28', '2026-04-02');
+  await fillEnergy(installation, modules.seoul, '2026-02-28', '2026-04-02');
   const all = reportGrants(['r', 'c', 'u', 'd']);
   return {
     installations,

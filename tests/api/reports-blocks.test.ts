@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlockResult, BlocksAnswer } from '#contract/block.ts';
+import { isBlockError } from '#contract/block.ts';
+import type { Report } from '#contract/report.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
+import { openReport } from '#server/reports/access.ts';
+import { freeze, storeGeneration } from '#server/reports/generations.ts';
+import { findReport, type ReportRow } from '#server/reports/report-rows.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import {
+  energyWidget,
+  fillEnergy,
+  makeReportWorld,
+  type ReportWorld,
+  reportOf,
+} from '#tests/support/report-world.ts';
+
+let api: Api;
+let world: ReportWorld;
+let editor: ApiClient;
+let limited: ApiClient;
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await makeReportWorld(api.database.appUrl);
+  editor = api.as(world.editor);
+  limited = api.as(world.limited);
+});
+afterAll(async () => {
+  await world.close();
+  await api.stop();
+});
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+const create = async (body: object): Promise<number> =>
+  (await json<{ id: number }>(editor.post('/report', body))).id;
+const blocksOf = (id: number, query = '', client = editor): Promise<BlocksAnswer> =>
+  json(client.get(`/report/${id}/blocks${query}`));
+
+/** The block of a widget, which must have data. */
+const result = (answer: BlocksAnswer, container: string): BlockResult => {
+  const block = answer.blocks[container];
+  if (!block || isBlockError(block)) throw new Error(`no data in ${container}: ${JSON.stringify(block)}`);
+  return block;
+};
+const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+describe('blocks of a period', () => {
+  it('R-DATA-04 each module’s period is read on the wall of its own site', async () => {
+    const { budapest, seoul } = world.modules;
+    const id = await create(reportOf('Two zones', [energyWidget('a', [budapest, seoul])]));
+    const answer = await blocksOf(id);
+    const { data, coverage, resolution, gaps } = result(answer, 'a');
+    const [here, there] = [data[budapest]?.energy, data[seoul]?.energy];
+    // Budapest puts its clocks forward on 29 March 2026: 23 hours. Seoul never does.
+    expect(here?.labels).toHaveLength(92);
+    expect(there?.labels).toHaveLength(96);
+    expect(here?.labels[0]).toBe(DateTime.fromISO('2026-03-29', { zone: 'Europe/Budapest' }).toMillis());
+    expect(there?.labels[0]).toBe(DateTime.fromISO('2026-03-29', { zone: 'Asia/Seoul' }).toMillis());
+    expect([here?.total, there?.total]).toEqual([92, 96]);
+    expect({ resolution, coverage, gaps }).toEqual({ resolution: 'quarter', coverage: 1, gaps: [] });
+    expect(answer.zones).toEqual(['Asia/Seoul', 'Europe/Budapest']);
+    expect(answer.period).toEqual({ startTime: '2026-03-29T00:00', endTime: '2026-03-29T23:45' });
+  });
+
+  it('R-DATA-01 the single block is the same as that of the batch', async () => {
+    const id = await create(reportOf('Single', [energyWidget('a', [world.modules.budapest])]));
+    const period = 'startTime=2026-03-02T06:00&endTime=2026-03-02T07:45';
+    const single = await json<BlockResult>(editor.get(`/report/${id}?container=a&${period}`));
+    expect(single).toEqual(result(await blocksOf(id, `?${period}`), 'a'));
+    expect(single.data[world.modules.budapest]?.energy?.values).toHaveLength(8);
+    expect((await editor.get(`/report/${id}?container=zz`)).status).toBe(404);
+  });
+
+  it('R-DATA-05 days instead of quarter-hours, with the same whole', async () => {
+    const id = await create(
+      reportOf('Days', [
+        energyWidget('q', [world.modules.budapest]),
+        energyWidget('d', [world.modules.budapest], { aggregate: true }),
+      ]),
+    );
+    const answer = await blocksOf(id, '?startTime=2026-03-28T00:00&endTime=2026-03-30T23:45');
+    const column = (i: string) => result(answer, i).data[world.modules.budapest]?.energy;
+    expect(result(answer, 'd').resolution).toBe('day');
+    expect(column('d')?.values).toEqual([96, 92, 96]);
+    expect(column('d')?.total).toBe(column('q')?.total);
+  });
+
+  it('what is missing is null and lowers the coverage', async () => {
+    const id = await create(reportOf('Half', [energyWidget('a', [world.modules.budapest])]));
+    const answer = await blocksOf(id, '?startTime=2026-04-01T00:00&endTime=2026-04-04T23:45');
+    const values = result(answer, 'a').data[world.modules.budapest]?.energy?.values ?? [];
+    // Filled up to 2026-04-02T00:00Z, which is 02:00 in Budapest.
+    expect(values.slice(0, 104).every((value) => value === 1)).toBe(true);
+    expect(values.slice(104).every((value) => value === null)).toBe(true);
+    expect(answer.coverage).toBeCloseTo(104 / 384, 12);
+  });
+
+  it('what cannot be shown is a gap in its own place', async () => {
+    const { budapest, seoul, deleted } = world.modules;
+    const widget = energyWidget('a', [budapest, seoul, deleted, '11111111-1111-4111-8111-111111111111']);
+    widget.config.devices[0]?.parameters.push({ value: 'temperature' }, { value: 'constructor' });
+    const id = await create(reportOf('Gaps', [widget]));
+    const all = result(await blocksOf(id), 'a');
+    expect(all.gaps).toEqual([
+      { uuid: budapest, code: 'bad_request', parameter: 'temperature' },
+      { uuid: budapest, code: 'bad_request', parameter: 'constructor' },
+      { uuid: deleted, code: 'not_found' },
+      { uuid: '11111111-1111-4111-8111-111111111111', code: 'not_found' },
+    ]);
+    const part = result(await blocksOf(id, '', limited), 'a');
+    expect(part.gaps).toContainEqual({ uuid: seoul, code: 'forbidden' });
+    expect(Object.keys(part.data)).toEqual([budapest]);
+    expect(part.names).toMatchObject({
+      [budapest]: 'Main meter',
+      [seoul]: 'Seoul meter',
+      [deleted]: 'as saved',
+    });
+  });
+
+  it('a block that is too large fails alone', async () => {
+    const uuids = [world.modules.budapest];
+    const wide = energyWidget('wide', uuids);
+    wide.config.devices = Array.from({ length: 10 }, () => wide.config.devices[0]).filter((one) => !!one);
+    const id = await create(reportOf('Large', [wide, energyWidget('days', uuids, { aggregate: true })]));
+    const answer = await blocksOf(id, '?startTime=2020-01-01T00:00&endTime=2026-12-31T23:45');
+    expect(answer.blocks.wide).toMatchObject({ error: { code: 'bad_request' } });
+    expect(result(answer, 'days').resolution).toBe('day');
+  });
+
+  it.each([
+    'startTime=2026-03-29T00:00',
+    'startTime=2026-03-29T00:07&endTime=2026-03-29T23:45',
+    'startTime=2026-03-30T00:00&endTime=2026-03-29T23:45',
+    'startTime=2026-02-30T00:00&endTime=2026-03-29T23:45',
+    'startTime=1900-01-01T00:00&endTime=2026-03-29T23:45',
+    'startTime=yesterday&endTime=today',
+  ])('the period %s is refused', async (query) => {
+    const id = await create(reportOf(`Period ${query}`, []));
+    expect((await editor.get(`/report/${id}/blocks?${query}`)).status).toBe(400);
+  });
+
+  it('the fingerprint is that of the canonical JSON of the blocks', async () => {
+    const id = await create(reportOf('Printed', [energyWidget('a', [world.modules.budapest])]));
+    const answer = await blocksOf(id);
+    expect(answer.fingerprint).toBe(fingerprint(answer.blocks, sha256Hex));
+    expect((await blocksOf(id)).fingerprint).toBe(answer.fingerprint);
+    expect((await blocksOf(id, '?startTime=2026-03-28T00:00&endTime=2026-03-28T23:45')).fingerprint).not.toBe(
+      answer.fingerprint,
+    );
+  });
+});
+
+describe('realtime', () => {
+  it('covers each site’s today up to now, and carries the newest reading', async () => {
+    const { budapest } = world.modules;
+    const day = DateTime.utc().startOf('day');
+    await fillEnergy(
+      world.installation,
+      budapest,
+      day.minus({ days: 1 }).toISO(),
+      day.plus({ days: 1 }).toISO(),
+    );
+    const { rows } = await world.installation.pool.query<{ ts: Date }>(
+      `INSERT INTO last_value (module_id, parameter_id, first_ts, ts, value)
+       SELECT module.id, parameter.id, now(), date_trunc('second', now()), 4.25 FROM module, parameter
+       WHERE module.uuid = $1 AND parameter.name = 'energy' RETURNING ts`,
+      [budapest],
+    );
+    const id = await create(
+      reportOf('Live', [energyWidget('a', [budapest])], { type: 'dashboard-report', period: 'today' }),
+    );
+    const answer = await blocksOf(id, '?realtime=true');
+    const column = result(answer, 'a').data[budapest]?.energy;
+    const midnight = DateTime.now().setZone('Europe/Budapest').startOf('day').toMillis();
+    expect(column?.labels[0]).toBe(midnight);
+    const last = column?.labels.at(-1) ?? 0;
+    expect(Date.now() - last).toBeLessThan(2 * 900_000);
+    expect(last).toBeLessThanOrEqual(Date.now());
+    expect(column?.latest).toEqual({ ts: rows[0]?.ts.getTime(), value: 4.25 });
+  });
+});
+
+describe('a frozen issue', () => {
+  const freezeNow = async (id: number): Promise<string> => {
+    const row = (await findReport(world.installation.db, id)) as ReportRow;
+    const generation = await freeze(world.installation, await openReport(world.installation, row), {
+      period: { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' },
+      zone: 'Europe/Budapest',
+      now: Date.now(),
+      kind: 'occurrence',
+      createdBy: null,
+    });
+    return storeGeneration(world.installation.db, generation);
+  };
+
+  it('never changes, whatever becomes of its data, its report and its modules', async () => {
+    const { budapest, seoul } = world.modules;
+    const id = await create(reportOf('Frozen', [energyWidget('a', [budapest, seoul])]));
+    const issueId = await freezeNow(id);
+    const before = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
+    expect(result(before, 'a').data[budapest]?.energy?.total).toBe(31 * 96 - 4);
+    expect(before.fingerprint).toBe(fingerprint(before.blocks, sha256Hex));
+
+    await editor.patch(`/report/${id}`, { ...reportOf('Frozen and renamed', []), revision: 1 });
+    await fillEnergy(world.installation, budapest, '2026-03-10', '2026-03-11', 5);
+    await world.installation.db
+      .updateTable('module')
+      .set({ deleted_at: new Date() })
+      .where('uuid', '=', seoul)
+      .execute();
+    try {
+      const after = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
+      expect(after).toEqual(before);
+      const report = await json<Report>(editor.get(`/report/${id}/${issueId}`));
+      expect(report).toMatchObject({ name: 'Frozen', issue: { id: issueId, kind: 'occurrence' } });
+      expect(report.structure.map(({ i }) => i)).toEqual(['a']);
+      expect(report.resolved).toMatchObject({ startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' });
+      const single = await json<BlockResult>(editor.get(`/report/${id}/${issueId}?container=a`));
+      expect(single).toEqual(result(before, 'a'));
+    } finally {
+      await fillEnergy(world.installation, budapest, '2026-03-10', '2026-03-11');
+      await world.installation.db
+        .updateTable('module')
+        .set({ deleted_at: null })
+        .where('uuid', '=', seoul)
+        .execute();
+    }
+  });
+
+  it('is read by the rights of its reader, with a fingerprint of what that reader sees', async () => {
+    const { budapest, seoul } = world.modules;
+    const id = await create(reportOf('Frozen for two', [energyWidget('a', [budapest, seoul])]));
+    const issueId = await freezeNow(id);
+    const whole = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
+    const part = await json<BlocksAnswer>(limited.get(`/report/${id}/${issueId}/blocks`));
+    expect(Object.keys(result(part, 'a').data)).toEqual([budapest]);
+    expect(result(part, 'a').gaps).toEqual([{ uuid: seoul, code: 'forbidden' }]);
+    expect(part.zones).toEqual(['Europe/Budapest']);
+    expect(part.fingerprint).not.toBe(whole.fingerprint);
+    expect(part.fingerprint).toBe(fingerprint(part.blocks, sha256Hex));
+    expect((await api.as(world.nobody).get(`/report/${id}/${issueId}`)).status).toBe(403);
+  });
+
+  it('belongs to its report: another id before it finds nothing', async () => {
+    const [one, other] = [await create(reportOf('One', [])), await create(reportOf('Other', []))];
+    const issueId = await freezeNow(one);
+    expect((await editor.get(`/report/${one}/${issueId}`)).status).toBe(200);
+    expect((await editor.get(`/report/${other}/${issueId}`)).status).toBe(404);
+    expect((await editor.get(`/report/${one}/not-a-uuid`)).status).toBe(404);
+  });
+});
