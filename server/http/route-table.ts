@@ -1,19 +1,30 @@
+import { DELIVERY_ROUTES } from '#server/deliveries/routes.ts';
 import { HEALTH_ROUTES } from '#server/health/routes.ts';
 import { HUB_ROUTES } from '#server/hub/routes.ts';
 import { IDENTITY_ROUTES } from '#server/identity/routes.ts';
 import { INGEST_ROUTES } from '#server/ingest/routes.ts';
 import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
+import { MODULE_ROUTES } from '#server/modules/routes.ts';
+import { OUTBOX_ROUTES } from '#server/outbox/routes.ts';
 import { REPORT_ROUTES } from '#server/reports/routes.ts';
+import { SERIES_ROUTES } from '#server/series/routes.ts';
 import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every door of the API. A handler that is not in one of these tables cannot be reached. */
+/**
+ * Every door of the API. A handler that is not in one of these tables cannot be reached. The first row that fits
+ * answers: fixed paths (`/report/parameters`) stand before those with a parameter (`/report/:id`).
+ */
 export const ROUTE_TABLE: readonly Endpoint[] = [
   ...HEALTH_ROUTES,
   ...IDENTITY_ROUTES,
   ...INSTALLATION_ROUTES,
   ...TRANSLATION_ROUTES,
+  ...MODULE_ROUTES,
+  ...SERIES_ROUTES,
   ...INGEST_ROUTES,
   ...REPORT_ROUTES,
+  ...DELIVERY_ROUTES,
+  ...OUTBOX_ROUTES,
   ...HUB_ROUTES,
 ];
