@@ -108,7 +108,10 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
     return child;
   };
 
-  let child = await spawnApi();
+  let child = await spawnApi().catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
   const first = JSON.parse(readFileSync(join(database.dataDir, 'first-logins.json'), 'utf8')) as {
     users: Login[];
     ingestToken: string;

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeliveryLogEntry, deliveryLogEntrySchema } from '#contract/delivery.ts';
+import type { ReportListItem } from '#contract/report.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { dueHoursAgo, standStill } from '#tests/support/delivery-world.ts';
+import { type FakePrintService, startFakePrintService } from '#tests/support/fake-print-service.ts';
+import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
+import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+
+const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let sink: MailSink;
+let print: FakePrintService;
+let api: Api;
+let world: ReportWorld;
+let editor: ApiClient;
+
+beforeAll(async () => {
+  sink = await startMailSink();
+  print = await startFakePrintService(SECRET);
+  api = await startApi({ SMTP_URL: sink.url, PRINT_PORT: String(print.port), PRINT_SECRET: SECRET });
+  world = await makeReportWorld(api.database.appUrl);
+  editor = api.as(world.editor);
+});
+afterAll(async () => {
+  await world.close();
+  await api.stop();
+  await print.stop();
+  await sink.stop();
+});
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+const logOf = async (reportId: number): Promise<DeliveryLogEntry[]> =>
+  (await json<DeliveryLogEntry[]>(editor.get('/deliveries'))).filter((entry) => entry.reportId === reportId);
+const listed = async (id: number): Promise<ReportListItem> => {
+  const items = await json<ReportListItem[]>(editor.get('/reports/base-report'));
+  return items.find((item) => item.id === id) as ReportListItem;
+};
+
+describe('a recurrence that came due while everything was down', () => {
+  it('makes one issue and one mail per recipient, in their language and with their rights', async () => {
+    const { budapest, seoul } = world.modules;
+    const users = [world.editor.id, world.viewer.id, world.limited.id];
+    const { id } = await json<{ id: number }>(
+      editor.post('/report', {
+        ...reportOf('Monthly energy; ä "quoted"', [energyWidget('a', [budapest, seoul])]),
+        recurrence: dueHoursAgo(1, users),
+      }),
+    );
+    expect(await listed(id)).toMatchObject({ isScheduled: true, nextRun: expect.any(String), issues: [] });
+
+    await api.kill('SIGKILL');
+    await standStill(world.installation, id, 2);
+    await api.restart();
+
+    await expect
+      .poll(async () => (await logOf(id))[0]?.deliveries.map(({ state }) => state), PATIENCE)
+      .toEqual(['sent', 'sent', 'sent']);
+    const [entry, ...others] = await logOf(id);
+    expect(others).toEqual([]);
+    expect(deliveryLogEntrySchema.isValidSync(entry)).toBe(true);
+    expect(entry).toMatchObject({ state: 'done', attempts: 1, reason: null, brokenWidgets: [] });
+
+    const generations = await world.installation.db
+      .selectFrom('generation')
+      .selectAll()
+      .where('report_id', '=', id)
+      .execute();
+    expect(generations).toHaveLength(1);
+    // One page for those who see everything in English, one for the user of one site in Hungarian.
+    const jobs = print.jobs.filter((job) => job.reportId === id);
+    expect(jobs.map(({ language, generatedId }) => [language, generatedId]).sort()).toEqual([
+      ['en', generations[0]?.id],
+      ['hu', generations[0]?.id],
+    ]);
+
+    for (const user of [world.editor, world.viewer, world.limited]) {
+      const mails = sink.mailsTo(user.username);
+      expect(mails).toHaveLength(1);
+      const { mail, to } = mails[0] as NonNullable<(typeof mails)[0]>;
+      expect(to).toEqual([user.username]);
+      const isHungarian = user === world.limited;
+      expect(mail.subject).toContain('Monthly energy; ä "quoted"');
+      expect(mail.text).toContain(isHungarian ? 'Kedves' : 'Dear');
+      expect(mail.text).toContain(`/reports/report/${id}/${generations[0]?.id}`);
+      expect(mail.html).toContain('Monthly energy; ä &quot;quoted&quot;');
+      expect(mail.attachments).toHaveLength(1);
+      const [pdf] = mail.attachments;
+      expect(pdf?.mimeType).toBe('application/pdf');
+      expect(pdf?.filename).toMatch(/^Monthly energy; ä quoted_\d{4}-\d{2}-01_\d{4}-\d{2}-\d{2}\.pdf$/);
+      expect(Buffer.from(pdf?.content as ArrayBuffer).toString()).toContain(isHungarian ? ' hu' : ' en');
+      expect(mail.messageId).toBe(
+        `<${entry?.deliveries.find(({ recipient }) => recipient === user.username)?.id}@localhost>`,
+      );
+    }
+    const item = await listed(id);
+    expect(item.issues).toMatchObject([{ id: generations[0]?.id }]);
+    expect(item.lastDelivery).toMatchObject({ state: 'done', occurrenceId: entry?.occurrenceId });
+    expect(Date.parse(item.nextRun ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('each recipient’s numbers are those of their own sites', async () => {
+    const [mine] = sink.mailsTo(world.editor.username);
+    const [theirs] = sink.mailsTo(world.limited.username);
+    expect(mine?.mail.text).toContain('Asia/Seoul, Europe/Budapest');
+    expect(theirs?.mail.text).not.toContain('Asia/Seoul');
+    const fingerprintIn = (text = '') => /(?:Fingerprint|Ujjlenyomat): ([0-9a-f]{12})/.exec(text)?.[1];
+    expect(fingerprintIn(mine?.mail.text)).toBeDefined();
+    expect(fingerprintIn(theirs?.mail.text)).not.toBe(fingerprintIn(mine?.mail.text));
+  });
+});
+
+describe('the schedule of a report', () => {
+  const next = async (id: number) => (await listed(id)).nextRun;
+
+  it('R-REC-01 follows its recurrence: changed, switched off, switched on', async () => {
+    const recurrence = {
+      ...dueHoursAgo(1, [world.editor.id]),
+      rule: 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1;BYHOUR=6',
+    };
+    const { id } = await json<{ id: number }>(
+      editor.post('/report', { ...reportOf('Yearly', []), recurrence }),
+    );
+    expect(await next(id)).toMatch(/-01-01T05:00:00.000Z$/);
+    const save = (revision: number, over: object) =>
+      editor.patch(`/report/${id}`, {
+        ...reportOf('Yearly', []),
+        recurrence: { ...recurrence, ...over },
+        revision,
+      });
+    await save(1, { rule: 'FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=1;BYHOUR=6' });
+    expect(await next(id)).toMatch(/-07-01T04:00:00.000Z$/);
+    await save(2, { isActive: false });
+    expect(await next(id)).toBeNull();
+    await save(3, {});
+    expect(await next(id)).toMatch(/-01-01T05:00:00.000Z$/);
+    await editor.delete(`/report/${id}`);
+    const rows = await world.installation.db
+      .selectFrom('schedule')
+      .selectAll()
+      .where('report_id', '=', id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('a save that leaves the rule alone does not lose what has just come due', async () => {
+    const recurrence = dueHoursAgo(1, [world.editor.id], { catchUp: false });
+    const body = reportOf('Saved late', []);
+    const { id } = await json<{ id: number }>(editor.post('/report', { ...body, recurrence }));
+    const before = await world.installation.db
+      .selectFrom('schedule')
+      .selectAll()
+      .where('report_id', '=', id)
+      .execute();
+    await editor.patch(`/report/${id}`, {
+      ...body,
+      recurrence: { ...recurrence, users: [world.viewer.id] },
+      revision: 1,
+    });
+    const after = await world.installation.db
+      .selectFrom('schedule')
+      .selectAll()
+      .where('report_id', '=', id)
+      .execute();
+    expect(after).toEqual(before);
+  });
+});
+
+it('the log is for those who may read deliveries, and holds no reports out of reach', async () => {
+  expect((await api.as(world.nobody).get('/deliveries')).status).toBe(403);
+  expect((await api.as(world.viewer).get('/outbox')).status).toBe(403);
+  const { id } = await json<{ id: number }>(
+    editor.post('/report', {
+      ...reportOf('Seoul nightly', [energyWidget('a', [world.modules.seoul])]),
+      recurrence: dueHoursAgo(1, [world.editor.id]),
+    }),
+  );
+  await standStill(world.installation, id, 2);
+  await expect.poll(async () => (await logOf(id))[0]?.state, PATIENCE).toBe('done');
+  const seen = await json<DeliveryLogEntry[]>(api.as(world.limited).get('/deliveries'));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.some((entry) => entry.reportId === id)).toBe(false);
+});

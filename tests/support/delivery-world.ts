@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { DateTime } from 'luxon';
+import type { Recurrence } from '#contract/report.ts';
+import { readSettings } from '#launch/settings.ts';
+import { DELIVERY_TIMING } from '#server/deliveries/timing.ts';
+import type { WorkerContext } from '#server/deliveries/worker-context.ts';
+import { tokenKeysFrom } from '#server/identity/tokens.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { ReportWorld } from './report-world.ts';
+
+export const ZONE = 'Europe/Budapest';
+
+/** A daily recurrence whose newest run was `hoursAgo` hours ago, to the minute. */
+export function dueHoursAgo(hoursAgo: number, users: string[], over: Partial<Recurrence> = {}): Recurrence {
+  const at = DateTime.now().setZone(ZONE).minus({ hours: hoursAgo });
+  return {
+    rule: `FREQ=DAILY;BYHOUR=${at.hour};BYMINUTE=${at.minute}`,
+    users,
+    isActive: true,
+    zone: ZONE,
+    period: 'previous-month',
+    catchUp: true,
+    ...over,
+  };
+}
+
+/** As if nobody had looked at the schedule since so many hours: what a standstill leaves behind. */
+export async function standStill({ pool }: Installation, reportId: number, hours: number): Promise<void> {
+  await pool.query(
+    `UPDATE schedule SET next_at = now() - interval '1 second', evaluated_from = now() - $2 * interval '1 hour'
+     WHERE report_id = $1`,
+    [reportId, hours],
+  );
+}
+
+/** As if leases had run out and waits were over. */
+export async function letTimePass({ pool }: Installation): Promise<void> {
+  for (const table of ['occurrence', 'delivery'] as const) {
+    await pool.query(
+      table === 'occurrence'
+        ? 'UPDATE occurrence SET lease_until = NULL, next_attempt_at = now() WHERE lease_until IS NOT NULL OR next_attempt_at > now()'
+        : 'UPDATE delivery SET lease_until = NULL, next_attempt_at = now() WHERE lease_until IS NOT NULL OR next_attempt_at > now()',
+    );
+  }
+}
+
+/** Workers inside the test's own process. */
+export function workerContext(
+  world: ReportWorld,
+  env: { printPort: number; printSecret: string; smtpUrl: string | null },
+): WorkerContext {
+  const settings = readSettings({
+    PRINT_PORT: String(env.printPort),
+    PRINT_SECRET: env.printSecret,
+    ...(env.smtpUrl === null ? {} : { SMTP_URL: env.smtpUrl }),
+  });
+  return {
+    app: { settings, tokenKeys: tokenKeysFrom(randomBytes(32)), installations: world.installations },
+    timing: DELIVERY_TIMING,
+    stop: new AbortController().signal,
+  };
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface TakenMail {
+  to: string[];
+  mail: Email;
+  raw: Buffer;
+}
+
+/** An SMTP refusal with its reply code, for the hooks below. */
+export const refusal = (code: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+
+/** A real SMTP server that keeps what it takes. */
+export interface MailSink {
+  readonly url: string;
+  readonly taken: TakenMail[];
+  /** Throws to refuse a recipient; may wait. */
+  onRecipient: (address: string) => Promise<void> | void;
+  /** Runs when the whole mail has arrived, before the 250; throws to refuse it. */
+  onWhole: (mail: TakenMail, session: SMTPServerSession) => Promise<void> | void;
+  mailsTo(address: string): TakenMail[];
+  stop(): Promise<void>;
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const finish = (work: Promise<void>, callback: (error?: Error | null) => void): void => {
+    work.then(
+      () => callback(null),
+      (error) => callback(error as Error),
+    );
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, _session, callback) =>
+      finish((async () => sink.onRecipient(address))(), callback),
+    onData: (stream, session, callback) => {
+      const take = async (): Promise<void> => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        const raw = Buffer.concat(chunks);
+        const one: TakenMail = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(raw),
+          raw,
+        };
+        await sink.onWhole(one, session);
+        sink.taken.push(one);
+      };
+      finish(take(), callback);
+    },
+  });
+  // A client that is killed in the middle is part of what is tested.
+  server.on('error', () => undefined);
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const taken: TakenMail[] = [];
+  const sink: MailSink = {
+    url: `smtp://127.0.0.1:${port}/?from=reports@example.com`,
+    taken,
+    onRecipient: () => undefined,
+    onWhole: () => undefined,
+    mailsTo: (address) => taken.filter(({ to }) => to.includes(address)),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+  return sink;
+}
