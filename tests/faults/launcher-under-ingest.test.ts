@@ -140,7 +140,7 @@ describe('kill -9 under ingest', () => {
 
   it('the harness finds a planted "2xx before commit"', async () => {
     await startProduct({
-      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'launcher-parts/early-commit.mjs')}`,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'launcher-parts/early-answer.mjs')}`,
     });
     const { lost } = await runRounds(3, killApi);
     expect(lost.length).toBeGreaterThan(0);
