@@ -1,12 +1,13 @@
 /**
  * Flags that let a page reach nothing but its proxy. Tried one by one: without `<-loopback>` loopback bypasses the
- * proxy, and without both WebRTC flags STUN and TURN send UDP past it.
+ * proxy, and without both WebRTC flags STUN and TURN send UDP past it. A headless shell knows only the second of them,
+ * and only with the policy as its value.
  */
 export const networkFlags = (proxyPort: number): string[] => [
   `--proxy-server=http://127.0.0.1:${proxyPort}`,
   '--proxy-bypass-list=<-loopback>',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--force-webrtc-ip-handling-policy',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
 /** The browser's own traffic is off, and what a printing browser has no use for. */

@@ -48,8 +48,7 @@ export async function printReport(
   report('loading');
   await Promise.race([open(page, `${origin}/print/report/${job.reportId}/${job.generatedId}`), failed.crash]);
   report('starting');
-  const started = page.waitForFunction(() => window.quarterhourPrintReady !== undefined);
-  await Promise.race([started, failed.crash, failed.error]);
+  await Promise.race([start(page, failed.error), failed.crash]);
   report('collecting');
   const ready = await Promise.race([becomeReady(page), failed.crash]);
   report('printing');
@@ -85,6 +84,17 @@ async function open(page: Page, address: string): Promise<void> {
   }
   if (response?.ok()) return;
   throw new RenderError('page_error', `The page answered ${response?.status() ?? 'nothing'}`);
+}
+
+/** The application has started when it has set its promise. */
+async function start(page: Page, pageError: Promise<never>): Promise<void> {
+  const hasStarted = (): boolean => window.quarterhourPrintReady !== undefined;
+  try {
+    await Promise.race([page.waitForFunction(hasStarted), pageError]);
+  } catch (error) {
+    // A promise that is set and rejects at once arrives here as well: it will tell its reason itself.
+    if (!(await page.evaluate(hasStarted))) throw error;
+  }
 }
 
 type Ending = { ready: PrintReady } | { refusal: string };

@@ -11,7 +11,7 @@ import { readTar } from './tar.ts';
 
 const unbrotli = promisify(brotliDecompress);
 
-/** Prefers the shipped fonts, so that a PDF looks the same on every machine; the machine's own fill the gaps. */
+/** The machine's own fonts have the letters that the shipped ones lack. */
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -19,9 +19,6 @@ const FONTS_CONF = `<?xml version="1.0"?>
   <dir>/usr/share/fonts</dir>
   <dir>/usr/local/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
-  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
-  <alias><family>serif</family><prefer><family>Open Sans</family></prefer></alias>
-  <alias><family>monospace</family><prefer><family>Open Sans</family></prefer></alias>
 </fontconfig>
 `;
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { RenderQueue } from './render-queue.ts';
+
+/** A job that ends when told, and notes when it starts. */
+function jobOf(name: string, started: string[]) {
+  const end = Promise.withResolvers<string>();
+  const run = (): Promise<string> => {
+    started.push(name);
+    return end.promise;
+  };
+  return { run, end: () => end.resolve(name), fail: () => end.reject(new Error(name)) };
+}
+
+describe('RenderQueue', () => {
+  it('runs two at once and the others in the order in which they came', async () => {
+    const started: string[] = [];
+    const queue = new RenderQueue(2, 5);
+    const jobs = ['a', 'b', 'c', 'd'].map((name) => jobOf(name, started));
+    const results = jobs.map((job) => queue.run(job.run));
+    await Promise.resolve();
+    expect({ started, running: queue.running, waiting: queue.waiting }).toEqual({
+      started: ['a', 'b'],
+      running: 2,
+      waiting: 2,
+    });
+    for (const job of jobs) job.end();
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    expect(queue.running).toBe(0);
+  });
+
+  it('gives the place of a failed job to the next one', async () => {
+    const started: string[] = [];
+    const queue = new RenderQueue(1, 5);
+    const [first, second] = [jobOf('first', started), jobOf('second', started)];
+    const failing = queue.run(first.run);
+    const waiting = queue.run(second.run);
+    first.fail();
+    second.end();
+    await expect(failing).rejects.toThrow('first');
+    expect(await waiting).toBe('second');
+    expect(queue.running).toBe(0);
+  });
+
+  it('refuses as busy what would wait beyond its limit', async () => {
+    const queue = new RenderQueue(1, 1);
+    const running = jobOf('running', []);
+    const results = [queue.run(running.run), queue.run(async () => 'waiting')];
+    await expect(queue.run(async () => 'too many')).rejects.toMatchObject({ reason: 'busy', status: 503 });
+    running.end();
+    expect(await Promise.all(results)).toEqual(['running', 'waiting']);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
+import { failureOf, postJob, startTestService, type TestService } from './support/print-client.ts';
+import { ownZombies } from './support/processes.ts';
+
+const NEXT_JOB_WITHIN_MS = 10_000;
+const GOOD = printPage('<p>a good report</p>');
+const ENDLESS = printPage('<p>x</p>', '(() => { for (;;); })()');
+
+let pages: PageServer;
+let service: TestService;
+
+beforeAll(async () => {
+  pages = await startPageServer();
+  service = await startTestService(pages.port, { timeoutMs: 3_000 });
+});
+afterAll(async () => {
+  await service.stop();
+  await pages.stop();
+});
+
+/** F10: whatever happened to the job before, the next one gives a PDF in time. */
+async function expectNextJobFine(): Promise<void> {
+  pages.show(GOOD);
+  const start = performance.now();
+  expect((await service.render()).status).toBe(200);
+  expect(performance.now() - start).toBeLessThan(NEXT_JOB_WITHIN_MS);
+}
+
+/** A job whose page waits for ever, from the moment when the browser shows that page. */
+async function startWaitingJob(): Promise<{ answer: Promise<Response>; page: Page }> {
+  pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
+  const answer = service.render();
+  const page = await vi.waitUntil(findJobPage, { timeout: 3_000, interval: 20 });
+  return { answer, page };
+}
+
+const findJobPage = (): Promise<Page | undefined> =>
+  service.browser.use(async (browser) =>
+    (await browser.pages()).find((page) => page.url().includes('/print/report/')),
+  );
+
+/** Ends the browser's main process as the kernel does when memory runs out. */
+function killBrowser(): void {
+  const { pid } = service.browser.facts();
+  if (pid === null) throw new Error('There is no browser to kill');
+  process.kill(pid, 'SIGKILL');
+}
+
+async function crashRenderer(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  // The answer never comes: what would answer is gone.
+  session.send('Page.crash').catch(() => undefined);
+}
+
+describe('F10: after a fault the next job succeeds', () => {
+  it('a page that never stops computing', async () => {
+    pages.show(ENDLESS);
+    expect((await service.render()).status).toBe(504);
+    await expectNextJobFine();
+  });
+
+  it('a crashed renderer', async () => {
+    const { answer, page } = await startWaitingJob();
+    await crashRenderer(page);
+    expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
+    await expectNextJobFine();
+  });
+
+  it('a browser killed in the middle of a job', async () => {
+    const { answer } = await startWaitingJob();
+    killBrowser();
+    expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
+    await expectNextJobFine();
+  });
+
+  it('a caller who went away: the page is closed long before the job is out of time', async () => {
+    pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
+    const left = new AbortController();
+    const job = postJob(service.port, {}, undefined, left.signal);
+    await vi.waitUntil(findJobPage, { timeout: 3_000, interval: 20 });
+    left.abort();
+    await expect(job).rejects.toThrow();
+    await vi.waitUntil(async () => (await findJobPage()) === undefined, { timeout: 1_500, interval: 20 });
+  });
+});
+
+it('a worn browser makes room for a fresh one between two jobs', async () => {
+  const worn = await startTestService(pages.port, { recycleAfterJobs: 2 });
+  try {
+    pages.show(GOOD);
+    for (let job = 0; job < 5; job += 1) {
+      expect((await worn.render()).status).toBe(200);
+    }
+    expect(worn.browser.facts().starts).toBeGreaterThanOrEqual(2);
+  } finally {
+    await worn.stop();
+  }
+});
+
+describe('many jobs, every tenth with a fault', () => {
+  it('are all accounted for, and no process is left over', async () => {
+    const outcomes: string[] = [];
+    for (let job = 0; job < 30; job += 1) outcomes.push(await runJob(job % 10 === 9));
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(27);
+    expect(outcomes.filter((outcome) => outcome === 'crash')).toHaveLength(3);
+    await vi.waitUntil(() => ownZombies() === 0, { timeout: 10_000 });
+  });
+
+  async function runJob(isFaulty: boolean): Promise<string> {
+    if (!isFaulty) {
+      pages.show(GOOD);
+      const answer = await service.render();
+      await answer.arrayBuffer();
+      return answer.ok ? 'ok' : 'failed';
+    }
+    const { answer, page } = await startWaitingJob();
+    await crashRenderer(page);
+    return (await failureOf(await answer)).reason;
+  }
+});

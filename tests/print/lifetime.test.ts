@@ -1,0 +1,86 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
+import { makeBrowserDir, postJob } from './support/print-client.ts';
+import { ended, processesWith, type ServiceProcess, startServiceProcess } from './support/processes.ts';
+
+let pages: PageServer;
+let browserDir: string;
+let service: ServiceProcess;
+
+beforeEach(async () => {
+  pages = await startPageServer();
+  browserDir = makeBrowserDir();
+  service = await startServiceProcess(pages.port, browserDir);
+});
+afterEach(async () => {
+  service.child.kill('SIGKILL');
+  await ended(service);
+  await pages.stop();
+  await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 10_000 });
+  rmSync(browserDir, { recursive: true, force: true });
+});
+
+const profiles = (): string[] => readdirSync(join(browserDir, 'profiles'));
+
+async function printOnce(): Promise<void> {
+  pages.show(printPage('<p>report</p>'));
+  expect((await postJob(service.port)).status).toBe(200);
+  expect(processesWith(browserDir)).not.toEqual([]);
+}
+
+/** The page neither ends nor obeys, so the browser cannot end politely. */
+async function startEndlessJob(): Promise<void> {
+  pages.show(printPage('<p>x</p>', '(() => { for (;;); })()'));
+  const asked = pages.paths.length;
+  // Whether it is answered or cut off is not the point here.
+  postJob(service.port).catch(() => undefined);
+  await vi.waitUntil(() => pages.paths.length > asked, { timeout: 10_000 });
+}
+
+it('ends with its browser on SIGTERM and leaves no profile', async () => {
+  await printOnce();
+  service.child.kill('SIGTERM');
+  expect(await ended(service)).toBe(0);
+  expect(processesWith(browserDir)).toEqual([]);
+  expect(profiles()).toEqual([]);
+});
+
+it('ends on SIGTERM in the middle of an endless page', async () => {
+  await startEndlessJob();
+  service.child.kill('SIGTERM');
+  expect(await ended(service)).toBe(0);
+  expect(processesWith(browserDir)).toEqual([]);
+});
+
+it('ends when the launcher is gone', async () => {
+  await printOnce();
+  service.child.disconnect();
+  expect(await ended(service)).toBe(0);
+  expect(processesWith(browserDir)).toEqual([]);
+});
+
+it('killed, it takes its browser along, and the next start clears up and prints', async () => {
+  await startEndlessJob();
+  service.child.kill('SIGKILL');
+  expect(await ended(service)).toBe('SIGKILL');
+  await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 10_000 });
+  expect(profiles()).toHaveLength(1);
+  service = await startServiceProcess(pages.port, browserDir);
+  await printOnce();
+  expect(profiles()).toHaveLength(1);
+});
+
+it('ends a browser that a killed service left running', async () => {
+  await printOnce();
+  service.child.kill('SIGSTOP');
+  const before = processesWith(browserDir);
+  // The stopped one still holds the pipe: its browser lives on, as if it had not noticed.
+  const next = await startServiceProcess(pages.port, browserDir);
+  await vi.waitUntil(() => processesWith(browserDir).every((pid) => !before.includes(pid)), {
+    timeout: 10_000,
+  });
+  next.child.kill('SIGTERM');
+  expect(await ended(next)).toBe(0);
+});

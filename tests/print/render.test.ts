@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROWSERS } from './support/browsers.ts';
+import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
+import { pdfOf, readPdf } from './support/pdf.ts';
+import { failureOf, JOB, postJob, startTestService, type TestService } from './support/print-client.ts';
+
+describe.each(BROWSERS)('the $source browser', ({ source, searchPath }) => {
+  let pages: PageServer;
+  let service: TestService;
+
+  beforeAll(async () => {
+    pages = await startPageServer();
+    service = await startTestService(pages.port, { searchPath });
+    await service.browser.warm();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await pages.stop();
+  });
+
+  it('prints text with its fonts embedded, tagged, for the ids of the job', async () => {
+    pages.show(
+      printPage('<main style="font-family: Open Sans"><h1>Energia</h1><p>Fogyasztás: 959 636,71 kWh őű</p>'),
+    );
+    const answer = await service.render();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const facts = await readPdf(await pdfOf(answer));
+    expect(facts.text).toContain('959 636,71 kWh őű');
+    expect(facts.fonts).toEqual(expect.arrayContaining(['OpenSans-Bold', 'OpenSans-Regular']));
+    expect(facts).toMatchObject({ pages: 1, images: 0, isTagged: true });
+    expect(pages.paths).toContain(`/print/report/${JOB.reportId}/${JOB.generatedId}`);
+  });
+
+  it('says in /health which browser it is and whether its sandbox is on', async () => {
+    const health = (await (await fetch(`http://127.0.0.1:${service.port}/health`)).json()) as object;
+    expect(health).toMatchObject({ status: 'ok', browser: { source, sandbox: /on|off/, problem: null } });
+  });
+});
+
+describe('a job', () => {
+  let pages: PageServer;
+  let service: TestService;
+
+  beforeAll(async () => {
+    pages = await startPageServer();
+    service = await startTestService(pages.port, { timeoutMs: 4_000 });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await pages.stop();
+  });
+
+  it('finds its token and language in the page before the first script, never in the address', async () => {
+    pages.show(printPage('<script>document.write(JSON.stringify(window.quarterhourPrintJob))</script>'));
+    const { text } = await readPdf(await pdfOf(await service.render({ language: 'hu', token: 'token-31' })));
+    expect(JSON.parse(text)).toEqual({ token: 'token-31', language: 'hu' });
+    expect(pages.paths.join()).not.toContain('token-31');
+  });
+
+  it('prints while a widget is broken and names it', async () => {
+    const widgets = [
+      { container: 'line', state: 'data' },
+      { container: 'pie', state: 'error', error: 'gone' },
+    ];
+    pages.show(printPage('<p>report</p>', JSON.stringify({ widgets })));
+    const answer = await service.render();
+    expect(answer.headers.get('x-broken-widgets')).toBe('["pie"]');
+  });
+
+  it('leaves nothing behind for the next job', async () => {
+    const remember = `localStorage.setItem('x', 'carried'); document.cookie = 'x=carried';`;
+    pages.show(printPage(`<p>first</p><script>${remember}</script>`));
+    expect((await service.render()).status).toBe(200);
+    const recall = `document.write('[' + localStorage.getItem('x') + document.cookie + ']')`;
+    pages.show(printPage(`<script>${recall}</script>`));
+    expect((await readPdf(await pdfOf(await service.render()))).text).toBe('[null]');
+  });
+
+  it.each([
+    ['is empty', printPage('<p> </p>'), 502, 'blank'],
+    ['refuses', printPage('<p>x</p>', 'Promise.reject(new Error("no such report"))'), 502, 'page_refused'],
+    ['throws at its start', '<script>throw new Error("broken build")</script>', 502, 'page_error'],
+    ['never says that it prints', '<p>login</p>', 504, 'not_ready'],
+    ['never becomes ready', printPage('<p>x</p>', 'new Promise(() => undefined)'), 504, 'not_ready'],
+  ])('never gives a blank PDF: a page that %s', async (_what, page, status, reason) => {
+    pages.show(page);
+    expect(await failureOf(await service.render())).toEqual({ status, reason });
+  });
+
+  it('fails when the page is answered with an error, or nobody answers', async () => {
+    pages.show((_request, response) => void response.writeHead(500).end('<p>sorry</p>'));
+    expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
+    pages.show((_request, response) => void response.destroy());
+    expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
+  });
+
+  it('is refused without the secret, with a wrong one, and with anything but ids', async () => {
+    const asked = pages.paths.length;
+    expect((await postJob(service.port, {}, 'wrong')).status).toBe(401);
+    expect((await postJob(service.port, {}, '')).status).toBe(401);
+    expect((await service.render({ host: 'http://evil.test/' })).status).toBe(400);
+    expect((await service.render({ generatedId: '../../login' })).status).toBe(400);
+    expect((await service.render({ url: 'file:///etc/passwd' } as object)).status).toBe(400);
+    expect(pages.paths).toHaveLength(asked);
+  });
+});
+
+describe('the queue', () => {
+  let pages: PageServer;
+  let service: TestService;
+
+  beforeAll(async () => {
+    pages = await startPageServer();
+    service = await startTestService(pages.port, { timeoutMs: 60_000 });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await pages.stop();
+  });
+
+  it('lets jobs wait their turn, and refuses with Retry-After when too many wait', async () => {
+    const open = Promise.withResolvers<void>();
+    pages.show((_request, response) => {
+      void open.promise.then(() =>
+        response.setHeader('content-type', 'text/html').end(printPage('<p>late</p>')),
+      );
+    });
+    // 2 run, 20 wait, the rest is refused at once: the first answers are those refusals.
+    const jobs = Array.from({ length: 24 }, () => service.render());
+    const first = await Promise.race(jobs);
+    expect({ status: first.status, retryAfter: first.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '5',
+    });
+    open.resolve();
+    const statuses = (await Promise.all(jobs)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(22);
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Stands where the API stands: answers print pages that no real report would give. */
+export interface PageServer {
+  port: number;
+  /** What was asked for, in order. */
+  paths: string[];
+  /** HTML of every page from now on, or a handler. */
+  show(page: string | Answer): void;
+  stop(): Promise<void>;
+}
+
+export async function startPageServer(): Promise<PageServer> {
+  const paths: string[] = [];
+  let answer: Answer = (_request, response) => void response.writeHead(404).end();
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '');
+    if (request.url === '/favicon.ico') response.writeHead(204).end();
+    else answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    paths,
+    show: (page) => {
+      answer =
+        typeof page === 'function'
+          ? page
+          : (_request, response) =>
+              void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A print page with this body that is ready as soon as `ready` (an expression of the page) resolves. */
+export const printPage = (body: string, ready = '{ widgets: [] }'): string =>
+  `<!doctype html><html lang="en"><title>Report</title><body>${body}
+   <script>window.quarterhourPrintReady = Promise.resolve(${ready});</script>`;

@@ -1,0 +1,28 @@
+import { extractText } from 'unpdf';
+
+export interface PdfFacts {
+  pages: number;
+  text: string;
+  /** Base fonts, without their subset prefix. */
+  fonts: string[];
+  images: number;
+  isTagged: boolean;
+}
+
+/** What a PDF holds: text as a reader copies it, fonts and bitmaps by its objects. */
+export async function readPdf(pdf: Uint8Array): Promise<PdfFacts> {
+  // pdf.js takes the buffer away from its caller.
+  const { text, totalPages } = await extractText(pdf.slice(), { mergePages: true });
+  const objects = Buffer.from(pdf).toString('latin1');
+  const fonts = [...objects.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name]) => name ?? '');
+  return {
+    pages: totalPages,
+    text,
+    fonts: [...new Set(fonts)],
+    images: [...objects.matchAll(/\/Subtype \/Image/g)].length,
+    isTagged: objects.includes('/StructTreeRoot'),
+  };
+}
+
+export const pdfOf = async (answer: Response): Promise<Uint8Array> =>
+  new Uint8Array(await answer.arrayBuffer());

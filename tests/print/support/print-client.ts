@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PrintJob, RenderFailure } from '#contract/print.ts';
+import { chooseAccount } from '#print-service/os-account.ts';
+import { type PrintService, type ServiceOptions, startService } from '#print-service/service.ts';
+
+export const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
+
+export const JOB: PrintJob = {
+  host: 'localhost',
+  reportId: 7,
+  generatedId: '5f0c1a8e-4f3b-4a53-9d2f-6a1f0d3b7c21',
+  language: 'en',
+  token: 'token-of-the-job',
+};
+
+/** Posts a job to a print service. */
+export const postJob = (
+  port: number,
+  job: Partial<PrintJob> = {},
+  secret = SECRET,
+  signal: AbortSignal | null = null,
+): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/render`, {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ ...JOB, ...job }),
+  });
+
+/** Status and reason of a job that failed. */
+export async function failureOf(answer: Response): Promise<{ status: number; reason: RenderFailure }> {
+  const { reason } = (await answer.json()) as { reason: RenderFailure };
+  return { status: answer.status, reason };
+}
+
+export interface TestService extends PrintService {
+  render(job?: Partial<PrintJob>): Promise<Response>;
+}
+
+export type TestOptions = Partial<Pick<ServiceOptions, 'timeoutMs' | 'recycleAfterJobs'>> & {
+  /** Where an installed browser is looked for; '' forces the shipped one. */
+  searchPath?: string;
+};
+
+/** A folder that the browser's account can reach, as the launcher makes it. */
+export function makeBrowserDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterhour-print-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** A real print service on a free port in front of a page server; its folder goes with it. */
+export async function startTestService(
+  pagePort: number,
+  { searchPath = process.env.PATH ?? '', ...options }: TestOptions = {},
+): Promise<TestService> {
+  const browserDir = makeBrowserDir();
+  const service = await startService({
+    port: 0,
+    secret: SECRET,
+    api: { host: '127.0.0.1', port: pagePort },
+    timeoutMs: 20_000,
+    ...options,
+    browser: {
+      chromePath: null,
+      browserDir,
+      account: chooseAccount(null),
+      searchPath,
+    },
+  });
+  return {
+    ...service,
+    render: (job) => postJob(service.port, job),
+    stop: async () => {
+      await service.stop();
+      rmSync(browserDir, { recursive: true, force: true });
+    },
+  };
+}

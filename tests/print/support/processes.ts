@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { freePort } from '#tests/support/free-port.ts';
+import { SECRET } from './print-client.ts';
+
+export interface ServiceProcess {
+  child: ChildProcess;
+  port: number;
+}
+
+/** The print service as the launcher starts it: a process of its own with an IPC channel. */
+export async function startServiceProcess(apiPort: number, browserDir: string): Promise<ServiceProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['print-service/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      PRINT_PORT: String(port),
+      PRINT_SECRET: SECRET,
+      BROWSER_DIR: browserDir,
+    },
+  });
+  for await (const [message] of on(child, 'message')) {
+    if ((message as { type?: string }).type === 'ready') break;
+  }
+  return { child, port };
+}
+
+/** Waits for the end of a process that somebody else ends. */
+export async function ended({ child }: ServiceProcess): Promise<number | NodeJS.Signals | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode ?? child.signalCode;
+}
+
+/** Running processes (zombies left out) whose command line holds the text: everything of one browser folder, say. */
+export const processesWith = (text: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => readProc(pid, 'cmdline').includes(text));
+
+/** Zombies whose parent is this process: children that nobody asked about. */
+export const ownZombies = (): number =>
+  readdirSync('/proc').filter((name) => {
+    const [, state, parent] = /^\d+ \(.*\) (\S) (\d+)/s.exec(readProc(Number(name), 'stat')) ?? [];
+    return state === 'Z' && Number(parent) === process.pid;
+  }).length;
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (['ENOENT', 'ESRCH'].includes(code)) return '';
+    throw error;
+  }
+}
