@@ -66,8 +66,6 @@ export const sessionMachine = setup({
     dropRoute: assign({ rememberedRoute: null }),
     /** Forgets token, structure and everything saved but the locale; the wiring does it. */
     forgetSession: () => undefined,
-    /** Opens a page; the wiring does it. */
-    openRoute: (_, _params: { path: string | null }) => undefined,
   },
 }).createMachine({
   id: 'session',
@@ -151,18 +149,9 @@ export const sessionMachine = setup({
             },
           },
         },
-        arriving: {
-          after: {
-            rememberedRoute: {
-              target: 'ready',
-              actions: [
-                { type: 'openRoute', params: ({ context }) => ({ path: context.rememberedRoute }) },
-                'dropRoute',
-              ],
-            },
-          },
-        },
-        ready: {},
+        arriving: { after: { rememberedRoute: 'ready' } },
+        // The page that was asked for is opened by whoever sees the session ready; then it is no longer wanted.
+        ready: { exit: 'dropRoute' },
       },
     },
     leaving: {

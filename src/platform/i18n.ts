@@ -7,7 +7,9 @@ import { collectMissing } from './missing-translations.ts';
 import { load, save } from './saved-state.ts';
 
 // One lazily loaded chunk per language and namespace; the server's texts are laid over them at boot.
-const bundles = import.meta.glob<ResourceKey>('/locales/{en,hu}/*.json', { import: 'default' });
+const bundles = import.meta.glob<ResourceKey>(['/locales/{en,hu}/*.json', '!/locales/*/mail.json'], {
+  import: 'default',
+});
 
 const bundled: BackendModule = {
   type: 'backend',

@@ -7,7 +7,8 @@ export interface PlainButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   type?: 'button' | 'submit';
-  disabled?: boolean;
+  /** At work: looks disabled, but keeps the focus. */
+  isBusy?: boolean;
 }
 
 /** Like Button, without PrimeReact: for the pages before the login, which load as little as can be. */
@@ -15,5 +16,8 @@ export const PlainButton = ({
   variant = 'secondary',
   size = 'md',
   type = 'button',
+  isBusy = false,
   ...rest
-}: PlainButtonProps) => <button {...rest} type={type} css={buttonStyle(variant, size)} />;
+}: PlainButtonProps) => (
+  <button {...rest} type={type} css={buttonStyle(variant, size)} aria-disabled={isBusy} />
+);

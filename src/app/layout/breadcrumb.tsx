@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { usePageTitle } from '#platform/page-title.ts';
+import type { PathName } from '#platform/paths.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 import { MENU } from './menu.ts';
@@ -33,6 +34,7 @@ export const Breadcrumb = () => {
   const { pathname } = useLocation();
   const { company } = useStructure();
   const title = usePageTitle();
+  const route = useMatches().at(-1)?.handle as { name: PathName } | undefined;
   const group = groupOf(pathname);
   const above = [company?.companyName, group && t(`nav.group.${group.name}`)].filter(
     (word) => word !== undefined,
@@ -49,7 +51,7 @@ export const Breadcrumb = () => {
           </Fragment>
         ))}
         <li>
-          <span aria-current="page">{title ?? (pathname === '/' ? t('page.dashboardView') : '')}</span>
+          <span aria-current="page">{title ?? (route && t(`page.${route.name}`))}</span>
         </li>
       </ol>
     </nav>

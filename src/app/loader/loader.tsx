@@ -27,7 +27,7 @@ const style = css`
   animation: ${appear} 1ms linear var(--spinner-delay) both;
   & > section {
     width: min(440px, 100%); background: var(--card); border: 1px solid var(--border); border-radius: var(--r-3);
-    box-shadow: var(--shadow-3); padding: 26px 26px 18px; overflow: hidden;
+    box-shadow: 0 12px 40px color-mix(in srgb, var(--text) 6%, transparent); padding: 24px 26px 18px; overflow: hidden;
   }
   & .head { display: flex; gap: 14px; align-items: center; margin-bottom: 20px; }
   & h1 { font-size: var(--fs-16); font-weight: var(--fw-semibold); letter-spacing: -.012em; line-height: 1.3; }

@@ -6,7 +6,6 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { setAccessToken } from '#platform/access-token.ts';
 import { http, refreshSession } from '#platform/http.ts';
 import { adoptLocale } from '#platform/i18n.ts';
-import { openPage } from '#platform/navigation.ts';
 import { setRefreshFailedListener } from '#platform/refresh.ts';
 import { forgetAllButLocale } from '#platform/saved-state.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
@@ -45,12 +44,7 @@ export const session = createActor(
         }
       }),
     },
-    actions: {
-      forgetSession,
-      openRoute: (_, { path }) => {
-        if (path) openPage(path);
-      },
-    },
+    actions: { forgetSession },
   }),
   { id: 'session' },
 );

@@ -69,7 +69,14 @@ export const DayDial = () => {
       >
         {TICKS_PER_DAY}
       </text>
-      <text x="300" y="324" textAnchor="middle" fontSize="13" fill="var(--nav-text)">
+      <text
+        x="300"
+        y="324"
+        textAnchor="middle"
+        fontSize="13"
+        fill="var(--nav-text)"
+        style={{ fontVariantNumeric: 'normal' }}
+      >
         {t('login.dialUnit')}
       </text>
     </svg>

@@ -65,7 +65,7 @@ export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: Logi
           </label>
           <Link to={forgottenPasswordPath(locale)}>{t('login.forgottenPassword')}</Link>
         </div>
-        <PlainButton type="submit" variant="primary" disabled={isBusy}>
+        <PlainButton type="submit" variant="primary" isBusy={isBusy}>
           {t('login.submit')}
         </PlainButton>
         {hasRememberedRoute && (

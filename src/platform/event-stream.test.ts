@@ -1,0 +1,64 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readEventStream } from './event-stream.ts';
+
+let server: Server;
+let url = '';
+let handle: (response: ServerResponse, authorization: string | undefined) => void = () => undefined;
+
+beforeEach(async () => {
+  server = createServer((request, response) => handle(response, request.headers.authorization));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const read = (silenceMs = 5_000, signal = new AbortController().signal) => {
+  const onOpen = vi.fn();
+  const onEvent = vi.fn();
+  return {
+    onOpen,
+    onEvent,
+    end: readEventStream({ url, token: 'once', silenceMs, signal, onOpen, onEvent }),
+  };
+};
+
+describe('an event stream', () => {
+  it('P-NOTI-04 is opened with a bearer header and read event by event', async () => {
+    let seen: string | undefined;
+    handle = (response, authorization) => {
+      seen = authorization;
+      response.write(': open\n\nevent: widget\ndata: {"a"');
+      response.end(':1}\n\n');
+    };
+    const { end, onOpen, onEvent } = read();
+    await end;
+    expect(seen).toBe('Bearer once');
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(onEvent.mock.calls).toEqual([['widget', '{"a":1}']]);
+  });
+
+  it('rejects when it is refused', async () => {
+    handle = (response) => response.writeHead(401).end();
+    await expect(read().end).rejects.toThrow('401');
+  });
+
+  it('counts as lost when it falls silent', async () => {
+    handle = (response) => void response.write(': open\n\n');
+    await expect(read(50).end).rejects.toThrow();
+  });
+
+  it('ends when nobody wants it any more', async () => {
+    handle = (response) => void response.write(': open\n\n');
+    const abort = new AbortController();
+    const { end, onOpen } = read(5_000, abort.signal);
+    await expect.poll(() => onOpen.mock.calls.length).toBe(1);
+    abort.abort();
+    await expect(end).rejects.toThrow();
+  });
+});

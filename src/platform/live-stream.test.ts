@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  announceReopened,
+  bindStream,
+  currentTopics,
+  deliverWidget,
+  resubscribe,
+  type StreamTopics,
+  watchReport,
+} from './live-stream.ts';
+
+const told: StreamTopics[] = [];
+const clicks = vi.fn();
+
+beforeEach(() => {
+  told.length = 0;
+  bindStream({ changeTopics: (topics) => told.push(topics), resubscribe: clicks });
+});
+
+describe('watching a report', () => {
+  it('asks for the containers of all who watch, once each', () => {
+    const ends = [watchReport(7, ['b'], vi.fn()), watchReport(7, ['a', 'b'], vi.fn())];
+    expect(currentTopics()).toEqual({ report: 7, containers: ['a', 'b'] });
+    for (const end of ends) end();
+    expect(currentTopics()).toEqual({ report: null, containers: [] });
+  });
+
+  it('tells the stream only of topics that differ', () => {
+    const first = watchReport(7, ['a'], vi.fn());
+    const second = watchReport(7, ['a'], vi.fn());
+    second();
+    first();
+    expect(told).toEqual([
+      { report: 7, containers: ['a'] },
+      { report: null, containers: [] },
+    ]);
+  });
+
+  it('hands a point to those who watch its container, until they stop', () => {
+    const [onA, onB] = [vi.fn(), vi.fn()];
+    const endA = watchReport(7, ['a'], onA);
+    const endB = watchReport(7, ['b'], onB);
+    const event = { container: 'a', data: {} };
+    deliverWidget(event);
+    endA();
+    deliverWidget(event);
+    endB();
+    expect(onA).toHaveBeenCalledExactlyOnceWith(event);
+    expect(onB).not.toHaveBeenCalled();
+  });
+
+  it('tells those who watch that the stream is back', () => {
+    const onReopened = vi.fn();
+    const end = watchReport(7, ['a'], vi.fn(), onReopened);
+    announceReopened();
+    end();
+    expect(onReopened).toHaveBeenCalledOnce();
+  });
+
+  it('P-TOP-05 a click asks for a new stream', () => {
+    resubscribe();
+    expect(clicks).toHaveBeenCalledOnce();
+  });
+});
