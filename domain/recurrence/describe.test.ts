@@ -34,7 +34,7 @@ describe('R-REC-01 a rule in plain words', () => {
     [
       'FREQ=MONTHLY;BYDAY=1FR;BYHOUR=18;BYMINUTE=0',
       'Every month on the first Friday at 18:00',
-      'Minden hónap első pénteki napján 18:00-kor',
+      'Minden hónap első péntekén 18:00-kor',
     ],
     [
       'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=15;BYHOUR=0;BYMINUTE=0',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '#contract/user.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
+import { personName } from '#ui/person-name.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -62,7 +63,7 @@ export const RecipientsField = ({ chosen, onChange }: RecipientsFieldProps) => {
           .map((user) => (
             <label key={user.id}>
               <input type="checkbox" checked={chosen.includes(user.id)} onChange={() => toggle(user.id)} />
-              <span>{t('recurrence.person', { firstName: user.firstName, lastName: user.lastName })}</span>
+              <span>{personName(user)}</span>
               {user.isRecipientOnly && <Tag>{t('recurrence.recipientOnly')}</Tag>}
               <span className="mail">
                 {user.email} · {t(`common:language.${user.language}`)}

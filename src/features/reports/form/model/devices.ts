@@ -41,7 +41,7 @@ export function newDevice(kind: FormKind, module: Module): ChartDevice {
 }
 
 function preferredParameter(kind: FormKind, names: readonly string[]): string | undefined {
-  const wanted: ParameterKind = kind === 'DataBlock' ? 'gauge' : 'delta';
+  const wanted: ParameterKind = kind === 'DataBlock' || kind === 'Gauge' ? 'gauge' : 'delta';
   const total = names.find(
     (name) =>
       parameterDefinition(name)?.kind === wanted && (parameterDefinition(name)?.phase ?? 'Total') === 'Total',

@@ -1,7 +1,15 @@
 import type { WidgetKind } from '#contract/report.ts';
 
 /** What the form can set up. Others that a stored report holds are kept as they are. */
-export const FORM_KINDS = ['LineChart', 'PieChart', 'DataTable', 'TextEditor', 'DataBlock'] as const;
+export const FORM_KINDS = [
+  'LineChart',
+  'PieChart',
+  'DataTable',
+  'TextEditor',
+  'DataBlock',
+  'Gauge',
+  'divider',
+] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 interface KindTraits {
@@ -52,6 +60,20 @@ export const KIND_TRAITS: Record<FormKind, KindTraits> = {
     deviceLimit: 1,
     parameterLimit: 1,
     icon: 'hashtag',
+  },
+  Gauge: {
+    size: { w: 4, h: 10 },
+    least: { w: 3, h: 8 },
+    deviceLimit: 1,
+    parameterLimit: 1,
+    icon: 'gauge',
+  },
+  divider: {
+    size: { w: 12, h: 1 },
+    least: { w: 2, h: 1 },
+    deviceLimit: 0,
+    parameterLimit: 0,
+    icon: 'minus',
   },
 };
 

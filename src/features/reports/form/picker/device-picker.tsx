@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModulesAnswer } from '#contract/module.ts';
 import { API } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
-import { HttpError, isCancelled } from '#platform/http-error.ts';
 import { modulesPart, updateStructure, useLocale, useStructure } from '#platform/structure.ts';
+import { useResource } from '#platform/use-resource.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { toast } from '#ui/toast.ts';
 import { canPick } from '../model/devices.ts';
 import { type FormKind, KIND_TRAITS } from '../model/widget-kinds.ts';
 import { PickerList } from './picker-list.tsx';
@@ -24,21 +23,9 @@ export interface DevicePickerProps {
   onClose: () => void;
 }
 
-/** Modules age while a page is open: their freshness is asked for anew when somebody chooses among them. */
-function useFreshModules(): void {
-  useEffect(() => {
-    const abort = new AbortController();
-    http.get<ModulesAnswer>(API.modules, { signal: abort.signal }).then(
-      (answer) => updateStructure(modulesPart(answer)),
-      (error: unknown) => {
-        if (isCancelled(error)) return;
-        if (error instanceof HttpError) toast.forStatus(error.status, error.message);
-        else console.error(error);
-      },
-    );
-    return () => abort.abort();
-  }, []);
-}
+// Modules age while a page is open: their freshness is asked for anew when somebody chooses among them.
+const refreshModules = async (signal: AbortSignal): Promise<void> =>
+  updateStructure(modulesPart(await http.get<ModulesAnswer>(API.modules, { signal })));
 
 /** Chooses the modules of a widget: searchable, by site, with freshness; one or several (R-PICK-01, R-PICK-02). */
 export const DevicePicker = ({ kind, chosen, onPick, onClose }: DevicePickerProps) => {
@@ -48,7 +35,7 @@ export const DevicePicker = ({ kind, chosen, onPick, onClose }: DevicePickerProp
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly string[]>(chosen);
   const [isFull, setIsFull] = useState(false);
-  useFreshModules();
+  const refresh = useResource('modules', refreshModules);
 
   const limit = KIND_TRAITS[kind].deviceLimit;
   const found = pickerSites(sites, modulesBySite, plcs, search, locale);
@@ -90,6 +77,7 @@ export const DevicePicker = ({ kind, chosen, onPick, onClose }: DevicePickerProp
         </div>
         <p className="warning" role="alert">
           {isFull && t('validation.module_limit_reached', { limit })}
+          {!isFull && refresh.status === 'error' && t('picker.notRefreshed')}
         </p>
         {found.length === 0 ? (
           <EmptyState icon="search" title={t('picker.nothingFound', { search })} />

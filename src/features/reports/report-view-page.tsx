@@ -7,9 +7,9 @@ import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
-import { readReport } from '../reports-api.ts';
-import { ReportHead } from './report-head.tsx';
-import { periodOfAddress, withPeriod } from './view-period.ts';
+import { readReport } from './reports-api.ts';
+import { ReportHead } from './view/report-head.tsx';
+import { periodOfAddress, withPeriod } from './view/view-period.ts';
 
 /** A report on screen (P-ROUTE-22): as it is now for a period, or one of its frozen issues. */
 export const ReportViewPage = () => {

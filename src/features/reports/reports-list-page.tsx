@@ -13,10 +13,10 @@ import { PageHead } from '#ui/page-head.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { panelStyle } from '#ui/table-style.ts';
-import { DeleteReport } from '../delete-report.tsx';
-import { listReports } from '../reports-api.ts';
-import { findReports } from './list-model.ts';
-import { ReportsTable } from './reports-table.tsx';
+import { DeleteReport } from './delete-report.tsx';
+import { findReports } from './list/list-model.ts';
+import { ReportsTable } from './list/reports-table.tsx';
+import { listReports } from './reports-api.ts';
 
 export interface ReportsListPageProps {
   type: ReportType;

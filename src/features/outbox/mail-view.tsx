@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxMail } from '#contract/delivery.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import { formatBytes } from '#domain/formatting/bytes.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { saveFile } from '#platform/save-file.ts';
+import { useLocale } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+export interface MailViewProps {
+  mail: OutboxMail;
+  zone: string;
+}
+
+const style = css`
+  padding: 16px 20px;
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  min-width: 0;
+  & h2 { font-size: var(--fs-16); font-weight: var(--fw-semibold); letter-spacing: -.012em; overflow-wrap: anywhere; }
+  & dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 3px 14px; font-size: var(--fs-12); }
+  & dt { color: var(--text-3); }
+  & pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: var(--fs-14); line-height: 1.55; max-width: 72ch; }
+  & .files { display: flex; flex-wrap: wrap; gap: 8px; border-top: 1px solid var(--border); padding-top: 14px; }
+  & .size { color: var(--text-3); font-weight: var(--fw); }
+`;
+
+/** One mail as plain text, its attachments and the whole of it to save. */
+export const MailView = ({ mail, zone }: MailViewProps) => {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const download = async (path: string): Promise<void> => {
+    try {
+      const { blob, fileName } = await http.blob(path);
+      saveFile(blob, fileName);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      toast.error(t('outbox.notSaved'), { detail: t(`common:error.${error.code}`) });
+    }
+  };
+  return (
+    <article css={style} aria-label={mail.subject}>
+      <h2>{mail.subject}</h2>
+      <dl>
+        <dt>{t('outbox.to')}</dt>
+        <dd>{mail.to}</dd>
+        <dt>{t('outbox.time')}</dt>
+        <dd className="tn">{formatDayTime(Date.parse(mail.createdAt), zone, 'second')}</dd>
+      </dl>
+      <pre>{mail.text}</pre>
+      <div className="files">
+        {mail.attachments.map(({ name, bytes }, index) => (
+          <Button
+            key={name}
+            icon="file-pdf"
+            onClick={() => void download(fillPath(API.outboxAttachment, { id: mail.id, index }))}
+          >
+            {name} <span className="size tn">{formatBytes(bytes, locale)}</span>
+          </Button>
+        ))}
+        <Button
+          icon="download"
+          variant="quiet"
+          onClick={() => void download(fillPath(API.outboxRaw, { id: mail.id }))}
+        >
+          {t('outbox.raw')}
+        </Button>
+      </div>
+    </article>
+  );
+};

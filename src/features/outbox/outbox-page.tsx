@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxMail } from '#contract/delivery.ts';
+import { API } from '#contract/paths.ts';
+import { http } from '#platform/http.ts';
+import { useStructure } from '#platform/structure.ts';
+import { useResource } from '#platform/use-resource.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { panelStyle } from '#ui/table-style.ts';
+import { MailList } from './mail-list.tsx';
+import { MailView } from './mail-view.tsx';
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(260px, 380px) minmax(0, 1fr);
+  min-height: 480px;
+  & > .list { border-right: 1px solid var(--border); max-height: calc(100vh - 190px); overflow-y: auto; }
+  @media (max-width: 900px) { grid-template-columns: 1fr; & > .list { border-right: 0; border-bottom: 1px solid var(--border); max-height: 280px; } }
+`;
+
+const frameStyle = css`
+  display: flex;
+  min-height: 320px;
+  padding: 14px;
+`;
+
+const noteStyle = css`
+  font-size: var(--fs-12);
+  color: var(--text-2);
+  max-width: 860px;
+`;
+
+/** Mails that could not go out because the product has no mail server: to be read here instead. */
+export const OutboxPage = () => {
+  const { t } = useTranslation('admin');
+  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
+  const mails = useResource('outbox', (signal) => http.get<OutboxMail[]>(API.outbox, { signal }));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const all = mails.status === 'ready' ? mails.data : [];
+  const open = all.find(({ id }) => id === openId) ?? all[0];
+  return (
+    <>
+      <PageHead
+        title={t('outbox.title')}
+        tags={all.length > 0 && <span className="meta tn">{t('outbox.count', { count: all.length })}</span>}
+        actions={
+          <Button icon="refresh" onClick={mails.reload}>
+            {t('outbox.refresh')}
+          </Button>
+        }
+      />
+      <PageBody>
+        <p css={noteStyle}>{t('outbox.why')}</p>
+        {mails.status === 'loading' && (
+          <div css={[panelStyle, frameStyle]}>
+            <Skeleton lines={8} />
+          </div>
+        )}
+        {mails.status === 'error' && (
+          <div css={[panelStyle, frameStyle]}>
+            <LoadFailure error={mails.error} onRetry={mails.reload} />
+          </div>
+        )}
+        {mails.status === 'ready' && !open && (
+          <div css={[panelStyle, frameStyle]}>
+            <EmptyState icon="inbox" title={t('outbox.empty')} hint={t('outbox.emptyHint')} />
+          </div>
+        )}
+        {open && (
+          <section css={[panelStyle, style]} aria-label={t('outbox.title')}>
+            <MailList mails={all} openId={open.id} zone={zone} onOpen={setOpenId} />
+            <MailView key={open.id} mail={open} zone={zone} />
+          </section>
+        )}
+      </PageBody>
+    </>
+  );
+};
