@@ -85,10 +85,14 @@ async function giveBack(
   if (error instanceof LeaseLost) return;
   if (context.stop.aborted) return releaseOccurrence(installation.db, occurrence);
   if (error instanceof Hopeless) return failOccurrence(installation.db, occurrence, error.message);
-  log('error', { where: `occurrence ${occurrence.id}`, attempt: occurrence.attempts, error });
+  const reason = reasonOf(error);
+  const facts = { occurrence: occurrence.id, attempt: occurrence.attempts, reason };
+  // A refusal of the print service explains itself; anything else is ours to look into.
+  if (error instanceof ApiError) log('occurrence.attempt-failed', facts);
+  else log('error', { ...facts, error });
   const wait = context.timing.renderRetryMs[occurrence.attempts - 1];
-  if (wait === undefined) return failOccurrence(installation.db, occurrence, reasonOf(error));
-  return postponeOccurrence(installation.db, occurrence, reasonOf(error), wait);
+  if (wait === undefined) return failOccurrence(installation.db, occurrence, reason);
+  return postponeOccurrence(installation.db, occurrence, reason, wait);
 }
 
 /**

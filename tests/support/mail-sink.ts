@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -22,6 +22,8 @@ export interface MailSink {
   onRecipient: (address: string) => Promise<void> | void;
   /** Runs when the whole mail has arrived, before the 250; throws to refuse it. */
   onWhole: (mail: TakenMail, session: SMTPServerSession) => Promise<void> | void;
+  /** Breaks the connection of a session without another word. */
+  cut(session: SMTPServerSession): void;
   mailsTo(address: string): TakenMail[];
   stop(): Promise<void>;
 }
@@ -67,6 +69,11 @@ export async function startMailSink(): Promise<MailSink> {
     taken,
     onRecipient: () => undefined,
     onWhole: () => undefined,
+    cut: (session) => {
+      for (const connection of server.connections as Set<{ session: SMTPServerSession; _socket: Socket }>) {
+        if (connection.session.id === session.id) connection._socket.destroy();
+      }
+    },
     mailsTo: (address) => taken.filter(({ to }) => to.includes(address)),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

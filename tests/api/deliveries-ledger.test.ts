@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scanDue } from '#server/deliveries/due-scan.ts';
+import { claimOccurrence } from '#server/deliveries/occurrence-ledger.ts';
+import { runDelivery } from '#server/deliveries/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
+import { letTimePass, standStill } from '#tests/support/delivery-world.ts';
+
+let rig: DeliveryRig;
+beforeAll(async () => {
+  rig = await startDeliveryRig();
+});
+afterAll(() => rig.stop());
+afterEach(() => {
+  rig.print.failure = undefined;
+  rig.print.beforeAnswer = () => undefined;
+  rig.print.brokenWidgets = [];
+});
+
+const count = async (
+  table: 'generation' | 'rendering',
+  column: string,
+  value: string | number,
+): Promise<number> => {
+  const { rows } = await rig.world.installation.pool.query<{ n: number }>(
+    table === 'generation'
+      ? 'SELECT count(*)::int AS n FROM generation WHERE report_id::text = $1'
+      : 'SELECT count(*)::int AS n FROM rendering WHERE occurrence_id::text = $1',
+    [String(value)],
+  );
+  expect(['report_id', 'occurrence_id']).toContain(column);
+  return rows[0]?.n ?? 0;
+};
+
+describe('a dispatcher that delivers a job more than once', () => {
+  it('one generation, one rendering, one mail, however many workers get the occurrence at once', async () => {
+    const { installation, editor } = rig.world;
+    const { id, reportId } = await rig.makeDue('Dispatched twice', [editor.id]);
+    await Promise.all(Array.from({ length: 6 }, () => runOccurrence(rig.context, installation, id)));
+    await runOccurrence(rig.context, installation, id);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'done', attempts: 1, fence: '1' });
+    expect(await count('generation', 'report_id', reportId)).toBe(1);
+    expect(await count('rendering', 'occurrence_id', id)).toBe(1);
+
+    const [delivery] = await rig.deliveries(id);
+    const before = rig.sink.mailsTo(editor.username).length;
+    await Promise.all(
+      Array.from({ length: 6 }, () => runDelivery(rig.context, installation, delivery?.id ?? '')),
+    );
+    await runDelivery(rig.context, installation, delivery?.id ?? '');
+    expect(rig.sink.mailsTo(editor.username)).toHaveLength(before + 1);
+    expect((await rig.deliveries(id))[0]).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      possibly_sent_twice: false,
+    });
+  });
+
+  it('four scans at once write each due occurrence once', async () => {
+    const { installation, viewer } = rig.world;
+    const due = [];
+    for (let i = 0; i < 25; i += 1) due.push(await rig.makeDue(`Due together ${i}`, [viewer.id]));
+    const ids = due.map(({ reportId }) => reportId);
+    await installation.pool.query('DELETE FROM occurrence WHERE report_id = ANY($1)', [ids]);
+    for (const reportId of ids) await standStill(installation, reportId, 2);
+    await Promise.all(Array.from({ length: 4 }, () => scanDue(installation)));
+    for (const reportId of ids) await standStill(installation, reportId, 2);
+    await scanDue(installation);
+    const { rows } = await installation.pool.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM occurrence WHERE report_id = ANY($1) GROUP BY report_id',
+      [ids],
+    );
+    expect(rows.map(({ n }) => n)).toEqual(Array(25).fill(1));
+    await installation.pool.query('DELETE FROM report WHERE id = ANY($1)', [ids]);
+    await installation.pool.query(`UPDATE occurrence SET state = 'missed' WHERE state = 'due'`);
+  });
+});
+
+describe('a standstill over a due time', () => {
+  it.each([
+    [3, 1, 0],
+    [30, 1, 1],
+    [240, 1, 9],
+  ])('of %i h of a daily report: %i sent, %i logged as missed', async (hours, sent, missed) => {
+    const { installation, viewer } = rig.world;
+    const { reportId } = await rig.makeDue(`Stood still ${hours} h`, [viewer.id]);
+    await installation.pool.query('DELETE FROM occurrence WHERE report_id = $1', [reportId]);
+    await standStill(installation, reportId, hours);
+    await scanDue(installation);
+    await scanDue(installation);
+    await rig.work();
+    const rows = await installation.db
+      .selectFrom('occurrence')
+      .select(['state', 'reason'])
+      .where('report_id', '=', reportId)
+      .execute();
+    expect(rows.filter(({ state }) => state === 'done')).toHaveLength(sent);
+    expect(rows.filter(({ state }) => state === 'missed')).toHaveLength(missed);
+    expect(rows.every(({ state, reason }) => state === 'done' || reason?.startsWith('missed:'))).toBe(true);
+  });
+});
+
+describe('a print service that fails', () => {
+  it('is tried three times; then the occurrence and its mails have failed with the reason, and nothing was sent', async () => {
+    const { installation, editor } = rig.world;
+    const before = rig.sink.taken.length;
+    rig.print.failure = { status: 502, message: 'the page threw' };
+    const { id, reportId } = await rig.makeDue('Cannot be rendered', [editor.id]);
+    await rig.work();
+    expect(await rig.occurrence(id)).toMatchObject({
+      state: 'frozen',
+      attempts: 1,
+      lease_until: null,
+      reason: expect.stringContaining('the page threw'),
+    });
+    for (let attempt = 2; attempt <= 3; attempt += 1) {
+      await letTimePass(installation);
+      await rig.work();
+    }
+    const reason = 'render_failed: The report could not be rendered: the page threw';
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'failed', attempts: 3, reason });
+    expect(await rig.deliveries(id)).toMatchObject([{ state: 'failed', attempts: 0, reason }]);
+    expect(await count('generation', 'report_id', reportId)).toBe(1);
+    expect(rig.sink.taken).toHaveLength(before);
+  });
+
+  it('and comes back: the same issue is rendered and sent', async () => {
+    const { installation, editor } = rig.world;
+    rig.print.failure = { status: 503, message: 'busy' };
+    const { id, reportId } = await rig.makeDue('Rendered at last', [editor.id]);
+    await rig.work();
+    expect((await rig.occurrence(id)).reason).toMatch(/^print_service_unavailable/);
+    rig.print.failure = undefined;
+    rig.print.brokenWidgets = ['w7'];
+    await letTimePass(installation);
+    await rig.work();
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'done', reason: null, broken_widgets: ['w7'] });
+    expect(await count('generation', 'report_id', reportId)).toBe(1);
+    expect(rig.sink.mailsTo(editor.username).at(-1)?.mail.text).toContain('1 part(s) of the report');
+  });
+
+  it('what is no PDF is never sent', async () => {
+    const { editor } = rig.world;
+    rig.print.failure = { status: 200, message: '' };
+    const { id } = await rig.makeDue('Blank', [editor.id]);
+    await rig.work();
+    expect((await rig.occurrence(id)).reason).toContain('the answer was no whole PDF');
+    expect((await rig.deliveries(id))[0]?.rendering_id).toBeNull();
+  });
+});
+
+describe('a worker that has lost its lease', () => {
+  it('stores nothing when it wakes up: its successor has done the work once', async () => {
+    const { installation, editor } = rig.world;
+    const { id, reportId } = await rig.makeDue('Taken over', [editor.id]);
+    const before = rig.sink.mailsTo(editor.username).length;
+    let isFirst = true;
+    rig.print.beforeAnswer = async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      // The first worker hangs in its rendering until its lease is over and somebody else has finished.
+      await installation.pool.query(
+        `UPDATE occurrence SET lease_until = now() - interval '1 second' WHERE id = $1`,
+        [id],
+      );
+      await runOccurrence(rig.context, installation, id);
+    };
+    await runOccurrence(rig.context, installation, id);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'done', attempts: 2, fence: '2', reason: null });
+    expect(await count('generation', 'report_id', reportId)).toBe(1);
+    expect(await count('rendering', 'occurrence_id', id)).toBe(1);
+    await rig.work();
+    expect(rig.sink.mailsTo(editor.username)).toHaveLength(before + 1);
+  });
+
+  it('stores nothing either while its successor is still at work: the fence has moved on', async () => {
+    const { installation, editor } = rig.world;
+    const { id } = await rig.makeDue('Fenced off', [editor.id]);
+    rig.print.beforeAnswer = async () => {
+      rig.print.beforeAnswer = () => undefined;
+      await installation.pool.query(
+        `UPDATE occurrence SET lease_until = now() - interval '1 second' WHERE id = $1`,
+        [id],
+      );
+      expect(await claimOccurrence(installation.db, id, 60_000)).toMatchObject({
+        state: 'frozen',
+        fence: '2',
+      });
+    };
+    await runOccurrence(rig.context, installation, id);
+    expect(await count('rendering', 'occurrence_id', id)).toBe(0);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', fence: '2', reason: null });
+    await letTimePass(installation);
+    await rig.work();
+    expect(await count('rendering', 'occurrence_id', id)).toBe(1);
+    expect((await rig.deliveries(id))[0]?.state).toBe('sent');
+  });
+
+  it('whose process died ten times in the same work is not followed by an eleventh', async () => {
+    const { installation, editor } = rig.world;
+    const { id } = await rig.makeDue('Poison', [editor.id]);
+    await installation.pool.query(`UPDATE occurrence SET state = 'claimed', attempts = 10 WHERE id = $1`, [
+      id,
+    ]);
+    await rig.work();
+    expect(await rig.occurrence(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^interrupted/),
+    });
+  });
+});
+
+describe('who is gone', () => {
+  it('a deleted report: its occurrence has failed and says so', async () => {
+    const { installation, editor } = rig.world;
+    const { id, reportId } = await rig.makeDue('Deleted', [editor.id]);
+    await installation.db.deleteFrom('report').where('id', '=', reportId).execute();
+    await rig.work();
+    expect(await rig.occurrence(id)).toMatchObject({
+      state: 'failed',
+      report_id: null,
+      report_name: 'Deleted',
+      reason: expect.stringMatching(/^not_found/),
+    });
+  });
+
+  it('a recipient who is no active user any more gets nothing, the others do', async () => {
+    const { installation, editor, viewer } = rig.world;
+    const { id } = await rig.makeDue('One left', [editor.id, viewer.id]);
+    await installation.db
+      .updateTable('app_user')
+      .set({ is_active: false })
+      .where('id', '=', viewer.id)
+      .execute();
+    await rig.work();
+    expect((await rig.deliveries(id)).map(({ address, state }) => [address, state])).toEqual([
+      [editor.username, 'sent'],
+    ]);
+    await installation.db
+      .updateTable('app_user')
+      .set({ is_active: true })
+      .where('id', '=', viewer.id)
+      .execute();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Recurrence } from '#contract/report.ts';
+import { type Delivery, readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
+import { scanDue } from '#server/deliveries/due-scan.ts';
+import { type Occurrence, readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';
+import { runDelivery } from '#server/deliveries/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import type { WorkerContext } from '#server/deliveries/worker-context.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { startDatabase } from './database.ts';
+import { dueHoursAgo, standStill, workerContext } from './delivery-world.ts';
+import { type FakePrintService, startFakePrintService } from './fake-print-service.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { energyWidget, makeReportWorld, type ReportWorld } from './report-world.ts';
+
+const SECRET = 'print-secret-of-the-rig-0123456789abcdefgh';
+
+/** The workers of deliveries in this process, on a real database, a real mail server and a stand-in for printing. */
+export interface DeliveryRig {
+  world: ReportWorld;
+  sink: MailSink;
+  print: FakePrintService;
+  context: WorkerContext;
+  /** A report whose recurrence is due, with its occurrence written. @returns report and occurrence id */
+  makeDue(
+    name: string,
+    users: string[],
+    over?: Partial<Recurrence>,
+  ): Promise<{ reportId: number; id: string }>;
+  occurrence(id: string): Promise<Occurrence>;
+  deliveries(occurrenceId: string): Promise<Delivery[]>;
+  /** Does what is ready until nothing is, as a dispatcher would have it done. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startDeliveryRig(): Promise<DeliveryRig> {
+  const database = await startDatabase();
+  await migrate({
+    migrationUrl: database.ownerUrl,
+    databaseUrl: database.appUrl,
+    first: [{ schema: 'client_1', kind: 'client', name: 'Rig', domain: 'localhost' }],
+    firstRun: async () => undefined,
+  });
+  const world = await makeReportWorld(database.appUrl);
+  const sink = await startMailSink();
+  const print = await startFakePrintService(SECRET);
+  const context = workerContext(world, { printPort: print.port, printSecret: SECRET, smtpUrl: sink.url });
+  const { installation } = world;
+  const { db } = installation;
+
+  const makeDue: DeliveryRig['makeDue'] = async (name, users, over = {}) => {
+    const { id: reportId } = await db
+      .insertInto('report')
+      .values({
+        name,
+        type: 'base-report',
+        period: 'previous-month',
+        structure: JSON.stringify([energyWidget('a', [world.modules.budapest])]),
+        recurrence: JSON.stringify(dueHoursAgo(1, users, over)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('schedule').values({ report_id: reportId, next_at: new Date() }).execute();
+    await standStill(installation, reportId, 2);
+    await scanDue(installation);
+    const row = await db
+      .selectFrom('occurrence')
+      .select('id')
+      .where('report_id', '=', reportId)
+      .executeTakeFirstOrThrow();
+    return { reportId, id: row.id };
+  };
+
+  return {
+    world,
+    sink,
+    print,
+    context,
+    makeDue,
+    occurrence: (id) =>
+      db.selectFrom('occurrence').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    deliveries: (occurrenceId) =>
+      db
+        .selectFrom('delivery')
+        .selectAll()
+        .where('occurrence_id', '=', occurrenceId)
+        .orderBy('address')
+        .execute(),
+    work: async () => {
+      for (;;) {
+        const occurrences = await readyOccurrences(db, 100);
+        for (const id of occurrences) await runOccurrence(context, installation, id);
+        const deliveries = await readyDeliveries(db, 100);
+        await Promise.all(deliveries.map((id) => runDelivery(context, installation, id)));
+        if (occurrences.length + deliveries.length === 0) return;
+      }
+    },
+    stop: async () => {
+      await world.close();
+      await print.stop();
+      await sink.stop();
+      await database.stop();
+    },
+  };
+}
