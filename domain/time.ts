@@ -76,7 +76,7 @@ function quarterEdges({ start, end }: Period): number[] {
  */
 export function bucketEdges(period: Period, zone: string, unit: BucketUnit): number[] {
   const whole = { start: quarterStart(period.start), end: quarterEnd(period.end) };
-  if (whole.end <= whole.start) return [];
+  if (period.end <= period.start) return [];
   if (unit === 'quarter') return quarterEdges(whole);
   return unit === 'hour' ? hourEdges(whole, zone) : calendarEdges(whole, zone, unit);
 }
