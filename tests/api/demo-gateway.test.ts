@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SeriesAnswer } from '#contract/series.ts';
+import { readGatewayFile } from '#server/demo/gateway/gateway-file.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+
+let api: Api;
+let gateway: ChildProcess | undefined;
+
+const startGateway = (): ChildProcess => {
+  gateway = spawn(process.execPath, ['server/demo/gateway.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PORT: String(api.port), DATA_DIR: api.database.dataDir },
+  });
+  return gateway;
+};
+
+const sentUntil = (): number => readGatewayFile(api.database.dataDir).sentUntil;
+
+/** Waits for the gateway's own note that everything before `instant` is stored. */
+async function whenSentUntil(instant: number): Promise<void> {
+  const changes = watch(api.database.dataDir);
+  if (sentUntil() >= instant) return;
+  for await (const { filename } of changes) {
+    if (filename === 'demo-gateway.json' && sentUntil() >= instant) return;
+  }
+}
+
+beforeAll(async () => {
+  api = await startApi({ DEMO: '1' });
+});
+
+afterAll(async () => {
+  gateway?.kill('SIGKILL');
+  await api.stop();
+});
+
+describe('the demo gateway', () => {
+  it('goes on where the history ends, through the public door', async () => {
+    const begin = sentUntil();
+    expect(begin).toBeLessThan(Date.now() - 500_000);
+    startGateway();
+    await whenSentUntil(Date.now());
+    const developer = api.as(api.developer);
+    const query = `module=KRD-E00&parameters=energy&start=${begin}&end=${begin + 300_000}&resolution=raw`;
+    const answer = await developer.get(`/series?${query}`);
+    expect(answer.status).toBe(200);
+    const series = (await answer.json()) as SeriesAnswer;
+    expect(series.labels).toEqual(Array.from({ length: 60 }, (_, i) => begin + i * 5_000));
+  });
+
+  it('keeps its readings while the API is away', async () => {
+    const before = sentUntil();
+    await api.kill('SIGKILL');
+    await api.restart();
+    await whenSentUntil(Math.max(before, Date.now()));
+    const query = `module=KRD-E00&parameters=frequency&start=${before}&end=${sentUntil()}&resolution=raw`;
+    const series = (await (await api.as(api.developer).get(`/series?${query}`)).json()) as SeriesAnswer;
+    const steps = new Set(series.labels.slice(1).map((label, i) => label - (series.labels[i] as number)));
+    expect([...steps]).toEqual([5_000]);
+  });
+
+  it('ends when its parent lets go of it, and with 0 on SIGTERM', async () => {
+    const first = gateway as ChildProcess;
+    first.disconnect();
+    expect(await once(first, 'exit')).toEqual([0, null]);
+    const second = startGateway();
+    await whenSentUntil(Date.now());
+    second.kill('SIGTERM');
+    expect(await once(second, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe('who sees what of the demo', () => {
+  it('the reader of one site sees its modules and no others', async () => {
+    const reader = api.logins.find(({ roles }) => roles.includes('alderbrook-reader'));
+    if (!reader) throw new Error('the demo has no reader');
+    const answer = (await (await api.as(reader).get('/modules')).json()) as { sites: { name: string }[] };
+    expect(answer.sites.map(({ name }) => name)).toEqual(['Alderbrook Distribution']);
+  });
+
+  it('P-PROD-09 a developer, a site administrator and a user of one site can log in; no password is a default', () => {
+    expect(api.logins.flatMap(({ roles }) => roles)).toEqual([
+      'ROLE_DEVELOPER',
+      'ROLE_SITE_ADMIN',
+      'alderbrook-reader',
+    ]);
+    expect(new Set(api.logins.map(({ password }) => password)).size).toBe(3);
+    for (const { password } of api.logins) expect(password.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('says that it is demo data', async () => {
+    const details = await (await api.as(api.developer).get('/system-settings/company-details')).json();
+    expect(details).toMatchObject({ companyName: 'Kőrösd Industrial Group', isDemo: true });
+  });
+
+  it('the calculated module shows what no sub-meter counts', async () => {
+    const start = Date.now() - 30 * 86_400_000;
+    const end = start + 86_400_000;
+    const query = `module=KRD-C01&parameters=energy&start=${start}&end=${end}&resolution=day`;
+    const series = (await (await api.as(api.developer).get(`/series?${query}`)).json()) as SeriesAnswer;
+    const values = series.series.energy?.values ?? [];
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) expect(value).toBeGreaterThan(0);
+  });
+});
