@@ -11,8 +11,8 @@ import { listReservations } from './list-reservations.ts';
 import { patchModule } from './patch-module.ts';
 import { postModule } from './post-module.ts';
 
-/** What any session may read, filtered by its sites; print pages read it too. */
-const readable = { method: 'get', access: anySession, allowsPrintToken: true } as const;
+/** What any session may read, filtered by its sites; a print token reads its issue only. */
+const readable = { method: 'get', access: anySession } as const;
 
 export const MODULE_ROUTES: readonly Endpoint[] = [
   endpoint({ ...readable, path: API.modules, handler: listModules }),
