@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND;
 export const DELIVERY_TIMING: DeliveryTiming = {
   leaseMs: 60 * SECOND,
   renewMs: 20 * SECOND,
-  scanMs: 5 * SECOND,
+  scanMs: 2 * SECOND,
   renderRetryMs: [MINUTE, 5 * MINUTE],
   mailRetryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE],
 };

@@ -22,6 +22,8 @@ export interface MailSink {
   onRecipient: (address: string) => Promise<void> | void;
   /** Runs when the whole mail has arrived, before the 250; throws to refuse it. */
   onWhole: (mail: TakenMail, session: SMTPServerSession) => Promise<void> | void;
+  /** Runs right after the 250 has been given. */
+  onTaken: (mail: TakenMail) => Promise<void> | void;
   /** Breaks the connection of a session without another word. */
   cut(session: SMTPServerSession): void;
   mailsTo(address: string): TakenMail[];
@@ -43,7 +45,7 @@ export async function startMailSink(): Promise<MailSink> {
     onRcptTo: ({ address }, _session, callback) =>
       finish((async () => sink.onRecipient(address))(), callback),
     onData: (stream, session, callback) => {
-      const take = async (): Promise<void> => {
+      const take = async (): Promise<TakenMail> => {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk as Buffer);
         const raw = Buffer.concat(chunks);
@@ -54,8 +56,15 @@ export async function startMailSink(): Promise<MailSink> {
         };
         await sink.onWhole(one, session);
         sink.taken.push(one);
+        return one;
       };
-      finish(take(), callback);
+      take().then(
+        (one) => {
+          callback(null);
+          return sink.onTaken(one);
+        },
+        (error) => callback(error as Error),
+      );
     },
   });
   // A client that is killed in the middle is part of what is tested.
@@ -69,6 +78,7 @@ export async function startMailSink(): Promise<MailSink> {
     taken,
     onRecipient: () => undefined,
     onWhole: () => undefined,
+    onTaken: () => undefined,
     cut: (session) => {
       for (const connection of server.connections as Set<{ session: SMTPServerSession; _socket: Socket }>) {
         if (connection.session.id === session.id) connection._socket.destroy();

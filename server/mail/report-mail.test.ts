@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '#contract/user.ts';
+import { type ReportMailInput, reportMail } from './report-mail.ts';
+import { senderAddress } from './sender.ts';
+
+const INPUT: ReportMailInput = {
+  language: 'en',
+  recipientName: '<b>Ann</b>',
+  reportName: 'Energy & "heat" {{company}}',
+  company: '<script>x</script>',
+  startTime: '2026-02-01T00:00',
+  endTime: '2026-02-28T23:45',
+  zones: ['Europe/Budapest'],
+  coverage: 0.9876,
+  fingerprint: '0123456789ab',
+  link: 'https://energy.example.com/reports/report/1/2?a=1&b="',
+  brokenWidgets: 2,
+};
+
+it('says the same in text and HTML, and HTML never takes a name for markup', () => {
+  const { subject, text, html } = reportMail(INPUT);
+  expect(subject).toBe('Energy & "heat" {{company}}, 2026-02-01 00:00 – 2026-02-28 23:45');
+  for (const fact of ['0123456789ab', 'Europe/Budapest', '98.8', '2 part(s)']) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+  expect(html).not.toMatch(/<b>|<script|report\/1\/2\?a=1&b/);
+  expect(html).toContain('Energy &amp; &quot;heat&quot; {{company}}');
+});
+
+it.each(LOCALES)('is whole in %s', (language) => {
+  const { subject, text, html } = reportMail({
+    ...INPUT,
+    reportName: 'R',
+    language,
+    brokenWidgets: 0,
+    coverage: null,
+  });
+  expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null|NaN/);
+  expect(text).toContain('–');
+});
+
+it('comes from the address that the settings name', () => {
+  const home = 'https://energy.example.com';
+  expect(senderAddress('smtp://mail.test/?from=reports@acme.test', home)).toBe('reports@acme.test');
+  expect(senderAddress('smtps://box%40acme.test:secret@mail.test', home)).toBe('box@acme.test');
+  expect(senderAddress('smtp://user:secret@mail.test', home)).toBe('quarterhour@energy.example.com');
+  expect(senderAddress(null, 'http://localhost:8080')).toBe('quarterhour@localhost');
+});

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BlocksAnswer } from '#contract/block.ts';
+import type { ErrorBody } from '#contract/error.ts';
+import type { Report } from '#contract/report.ts';
+import { removeExpired } from '#server/deliveries/due-scan.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { type FakePrintService, startFakePrintService } from '#tests/support/fake-print-service.ts';
+import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+
+const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
+const NAME = 'Havi jelentés; "mérők"\r\nX-Evil: 1';
+
+let print: FakePrintService;
+let api: Api;
+let world: ReportWorld;
+let editor: ApiClient;
+let reportId: number;
+
+beforeAll(async () => {
+  print = await startFakePrintService(SECRET);
+  api = await startApi({ PRINT_PORT: String(print.port), PRINT_SECRET: SECRET });
+  world = await makeReportWorld(api.database.appUrl);
+  editor = api.as(world.editor);
+  const structure = [energyWidget('a', [world.modules.budapest, world.modules.seoul])];
+  const answer = await editor.post('/report', reportOf(NAME, structure));
+  reportId = ((await answer.json()) as { id: number }).id;
+});
+afterAll(async () => {
+  await world.close();
+  await api.stop();
+  await print.stop();
+});
+afterEach(() => {
+  print.failure = undefined;
+  print.beforeAnswer = () => undefined;
+  print.brokenWidgets = [];
+});
+
+const PERIOD = 'startTime=2026-03-02T00:00&endTime=2026-03-02T23:45';
+const errorOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error;
+
+describe('a PDF asked for by hand', () => {
+  it('is the rendering of an issue frozen for the asked period', async () => {
+    print.brokenWidgets = ['b'];
+    const answer = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('x-broken-widgets')).toBe('["b"]');
+    expect(answer.headers.get('x-evil')).toBeNull();
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Havi jelentes_ merok X-Evil 1_2026-03-02.pdf"; ' +
+        "filename*=UTF-8''Havi%20jelent%C3%A9s%3B%20m%C3%A9r%C5%91k%20X-Evil%201_2026-03-02.pdf",
+    );
+    const job = print.jobs.at(-1);
+    expect(await answer.text()).toContain(job?.generatedId);
+    expect(job).toMatchObject({ reportId, host: 'localhost', language: 'en' });
+    const row = await world.installation.db
+      .selectFrom('generation')
+      .selectAll()
+      .where('id', '=', job?.generatedId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ kind: 'print', start_time: '2026-03-02T00:00', created_by: world.editor.id });
+    expect(((row.expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect(row.blocks.blocks.a).toMatchObject({ coverage: 1 });
+  });
+
+  it('in the reader’s language; an issue’s PDF needs no new issue', async () => {
+    await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
+    const { generatedId } = print.jobs.at(-1) as { generatedId: string };
+    const answer = await api.as(world.limited).get(`/report/${reportId}/${generatedId}/pdf`);
+    expect(answer.status).toBe(200);
+    expect(print.jobs.at(-1)).toMatchObject({ generatedId, language: 'hu' });
+    expect((await api.as(world.nobody).get(`/report/${reportId}/${generatedId}/pdf`)).status).toBe(403);
+  });
+
+  it('goes after its day, the issues of occurrences stay', async () => {
+    const { db } = world.installation;
+    const all = () => db.selectFrom('generation').select('kind').where('report_id', '=', reportId).execute();
+    await db
+      .insertInto('generation')
+      .values({
+        report_id: reportId,
+        kind: 'occurrence',
+        report: JSON.stringify({ name: 'x', type: 'base-report', group: null, structure: [] }),
+        start_time: '2026-03-02T00:00',
+        end_time: '2026-03-02T23:45',
+        zone: 'UTC',
+        blocks: '{}',
+      })
+      .execute();
+    await db.updateTable('generation').set({ expires_at: new Date() }).where('kind', '=', 'print').execute();
+    await removeExpired(world.installation);
+    expect(await all()).toEqual([{ kind: 'occurrence' }]);
+  });
+});
+
+describe('the token of a print job', () => {
+  const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+  const jobOf = async (client: ApiClient): Promise<{ token: string; generatedId: string }> => {
+    await client.get(`/report/${reportId}/pdf?${PERIOD}`);
+    return print.jobs.at(-1) as { token: string; generatedId: string };
+  };
+
+  it('reads its one issue, as the reader may see it, and nothing else', async () => {
+    const { token, generatedId } = await jobOf(editor);
+    const other = await jobOf(api.as(world.limited));
+    const path = `/report/${reportId}/${generatedId}`;
+    expect(await (await api.get(path, as(token))).json()).toMatchObject({
+      issue: { id: generatedId },
+    } as Partial<Report>);
+    const whole = (await (await api.get(`${path}/blocks`, as(token))).json()) as BlocksAnswer;
+    expect(whole.zones).toEqual(['Asia/Seoul', 'Europe/Budapest']);
+    const narrow = await api.get(`/report/${reportId}/${other.generatedId}/blocks`, as(other.token));
+    expect(((await narrow.json()) as BlocksAnswer).zones).toEqual(['Europe/Budapest']);
+
+    for (const elsewhere of [
+      `/report/${reportId}/${other.generatedId}`,
+      `/report/${reportId}`,
+      `/report/${reportId}/blocks`,
+      `${path}/pdf`,
+      '/reports/base-report',
+      '/modules',
+      '/user',
+      '/deliveries',
+    ]) {
+      expect((await api.get(elsewhere, as(token))).status, elsewhere).toBe(401);
+    }
+    expect((await api.delete(`/report/${reportId}`, as(token))).status).toBe(401);
+  });
+});
+
+describe('a report that cannot be rendered', () => {
+  it('is 502 with the reason, never a blank PDF', async () => {
+    print.failure = { status: 504, message: 'the page was not ready in time' };
+    const answer = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
+    expect(answer.status).toBe(502);
+    expect(await errorOf(answer)).toMatchObject({
+      code: 'render_failed',
+      message: expect.stringContaining('not ready in time'),
+    });
+    print.failure = { status: 200, message: '' };
+    expect((await editor.get(`/report/${reportId}/pdf?${PERIOD}`)).status).toBe(502);
+  });
+
+  it('is 503 while the print service is away or full', async () => {
+    print.failure = { status: 503, message: 'too many jobs' };
+    const full = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
+    expect([full.status, (await errorOf(full)).code]).toEqual([503, 'print_service_unavailable']);
+    print.failure = undefined;
+    print.beforeAnswer = () => {
+      throw new Error('the connection breaks');
+    };
+    const cut = await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
+    expect([cut.status, (await errorOf(cut)).code]).toEqual([503, 'print_service_unavailable']);
+  });
+});
