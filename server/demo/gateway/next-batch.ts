@@ -4,7 +4,7 @@ import { readingsText } from './readings-text.ts';
 export const LIVE_INTERVAL_MS = 5_000;
 /** What was missed while nothing ran comes minute by minute … */
 const CATCH_UP_INTERVAL_MS = 60_000;
-const CATCH_UP_FROM_MS = 600_000;
+const CATCH_UP_FROM_MS = 1_200_000;
 /** … as far back as the gateway's memory goes … */
 const MEMORY_MS = 3 * 86_400_000;
 /** … and in batches of so many intervals: some 1,500 lines. */

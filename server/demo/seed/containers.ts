@@ -44,9 +44,9 @@ export const widget = (
   config: { name, devices, aggregate: more.aggregate ?? false },
 });
 
-export const text = (place: Place, html: string): Container => ({
+export const text = (name: string, place: Place, html: string): Container => ({
   i: `text-${place.x}-${place.y}`,
   component: 'TextEditor',
   ...place,
-  config: { name: '', devices: [], aggregate: false, html },
+  config: { name, devices: [], aggregate: false, html },
 });
