@@ -6,7 +6,7 @@ import { usePageTitle } from '#platform/page-title.ts';
 import type { PathName } from '#platform/paths.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
-import { MENU } from './menu.ts';
+import { isInGroup, MENU } from './menu.ts';
 
 const style = css`
   display: flex;
@@ -22,12 +22,6 @@ const style = css`
   & [aria-current] { color: var(--text); font-weight: var(--fw-medium); overflow: hidden; text-overflow: ellipsis; }
 `;
 
-// '/reports/report/7' and '/reports/base' belong to the group whose pages start with '/reports'
-const groupOf = (pathname: string) => {
-  const word = pathname.split('/')[1];
-  return word ? MENU.find((group) => group.items.some((item) => item.to.split('/')[1] === word)) : undefined;
-};
-
 /** Company, part of the menu, page. */
 export const Breadcrumb = () => {
   const { t } = useTranslation();
@@ -35,7 +29,7 @@ export const Breadcrumb = () => {
   const { company } = useStructure();
   const title = usePageTitle();
   const route = useMatches().at(-1)?.handle as { name: PathName } | undefined;
-  const group = groupOf(pathname);
+  const group = MENU.find((one) => isInGroup(one, pathname));
   const above = [company?.companyName, group && t(`nav.group.${group.name}`)].filter(
     (word) => word !== undefined,
   );

@@ -22,6 +22,13 @@ const ALL = { ...UNBUILT_PATHS, ...PATHS };
 const items = (...names: (RouteName & keyof typeof ALL)[]): MenuItem[] =>
   names.map((name) => ({ name, to: ALL[name] }));
 
+/** First word of an address: the pages of a group share it. */
+const firstWord = (path: string): string | undefined => path.split('/')[1];
+
+/** Does an address belong to a group, be it one of its menu items or a page below? */
+export const isInGroup = (group: MenuGroup, pathname: string): boolean =>
+  group.items.some((item) => firstWord(item.to) === firstWord(pathname));
+
 export const HOME: MenuItem = { name: 'dashboardView', to: PATHS.dashboardView, icon: 'home' };
 
 /** The menu in its order; the administration stands below a line. */

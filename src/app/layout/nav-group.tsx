@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
-import type { MenuGroup } from './menu.ts';
+import { isInGroup, type MenuGroup } from './menu.ts';
 import { NavLink } from './nav-link.tsx';
 import { navChildrenStyle, navItemStyle } from './nav-style.ts';
 
@@ -18,7 +18,7 @@ export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const id = useId();
-  const holdsPage = group.items.some((item) => matchPath({ path: item.to, end: false }, pathname));
+  const holdsPage = isInGroup(group, pathname);
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = (choice ?? holdsPage) && !isMini;
   const label = t(`nav.group.${group.name}`);

@@ -26,4 +26,5 @@ export const DeliveriesPage = page(
   async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,
 );
 export const OutboxPage = page(async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage);
+export const ProfilePage = page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage);
 export const PrintScreen = page(async () => (await import('./print-screen.tsx')).PrintScreen);

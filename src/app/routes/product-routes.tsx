@@ -9,6 +9,7 @@ import {
   DashboardPage,
   DeliveriesPage,
   OutboxPage,
+  ProfilePage,
   ReportFormPage,
   ReportsListPage,
   ReportViewPage,
@@ -44,7 +45,7 @@ export const productRoutes = (): RouteObject[] => [
   {
     path: PATHS.userProfileView,
     handle: { name: 'userProfileView' },
-    element: <NotBuiltPage name="userProfileView" />,
+    element: <ProfilePage />,
   },
   granted('reportsDashboard', <ReportsListPage key="dashboard-report" type="dashboard-report" />),
   granted('reportsBase', <ReportsListPage key="base-report" type="base-report" />),

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import '#contract/issue-codes.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Login } from '#contract/session.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { LoginPage, type LoginPageProps } from './login-page.tsx';
+
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+
+const show = (props: Partial<LoginPageProps> = {}) => {
+  const onLogin = vi.fn<(login: Login) => void>();
+  render(
+    <MemoryRouter>
+      <LoginPage failure={null} isBusy={false} hasRememberedRoute={false} onLogin={onLogin} {...props} />
+    </MemoryRouter>,
+  );
+  return onLogin;
+};
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+afterEach(cleanup);
+
+describe('login page in English', () => {
+  beforeAll(() => startI18n('en'));
+
+  it('P-ROUTE-06 has its texts and its page title', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
+    expect(screen.getByLabelText('E-mail address')).toBeDefined();
+    expect(screen.getByLabelText('Password')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Forgotten password' })).toBeDefined();
+    expect(document.title).toBe('Login – Quarterhour');
+  });
+
+  it('hands the entries on', async () => {
+    const onLogin = show();
+    type('E-mail address', 'reka@korosd.example');
+    type('Password', 'correct horse');
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await expect.poll(() => onLogin.mock.calls.length).toBe(1);
+    expect(onLogin.mock.calls[0]?.[0]).toEqual({
+      username: 'reka@korosd.example',
+      password: 'correct horse',
+      remember: false,
+    });
+  });
+
+  it('asks for both entries before it calls', async () => {
+    const onLogin = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findAllByText('Please fill in this field.')).toHaveLength(2);
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  it('X-03 says the same for every wrong login', () => {
+    show({ failure: { status: 401, code: 'wrong_login' } });
+    expect(screen.getByRole('alert').textContent).toBe('The e-mail address or the password is not right.');
+  });
+
+  it('P-SES-11 names the status of any other failure', () => {
+    show({ failure: { status: 503, code: 'database_unavailable' } });
+    expect(screen.getByRole('alert').textContent).toContain('(status 503)');
+  });
+
+  it('shows and hides the password', () => {
+    show();
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+  });
+
+  it('says that the page asked for opens afterwards', () => {
+    show({ hasRememberedRoute: true });
+    expect(screen.getByText(/the page you asked for opens/)).toBeDefined();
+  });
+});
+
+describe('login page in Hungarian', () => {
+  beforeAll(() => startI18n('hu'));
+
+  it('P-ROUTE-07 has its texts', () => {
+    show();
+    expect(screen.getByRole('heading', { name: 'Bejelentkezés' })).toBeDefined();
+    expect(screen.getByLabelText('E-mail cím')).toBeDefined();
+    expect(screen.getByLabelText('Jelszó')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Elfelejtett jelszó' }).getAttribute('href')).toBe(
+      '/elfelejtett-jelszo',
+    );
+  });
+});
