@@ -53,7 +53,8 @@ export const moduleInputSchema = object({
   formula: string().max(500).nullable(),
   /** Letters of a calculated module: { a: uuid, … }. */
   variables: mixed<Record<string, string>>().nullable(),
-  metering: meteringSchema.nullable(),
+  // Without this an absent object would become an empty one.
+  metering: meteringSchema.nullable().default(undefined),
   prefix: number().integer().nullable(),
   systemProvider: boolean().nullable(),
   positionLeft: number().nullable(),

@@ -27,15 +27,15 @@ const quarters = (period: Period): number => (period.end - period.start) / QUART
 
 describe('local days', () => {
   it.each([
-    ['Europe/Budapest', 2026, 3, 28, 96],
-    ['Europe/Budapest', 2026, 3, 29, 92],
-    ['Europe/Budapest', 2026, 10, 25, 100],
-    ['Australia/Lord_Howe', 2026, 10, 4, 94],
-    ['Australia/Lord_Howe', 2026, 4, 5, 98],
-    ['Antarctica/Troll', 2026, 3, 29, 88],
-    ['Antarctica/Troll', 2026, 10, 25, 104],
-    ['Asia/Seoul', 2026, 3, 29, 96],
-  ])('%s %i-%i-%i has %5$i quarter-hours', (zone, year, month, day, expected) => {
+    ['Europe/Budapest', [2026, 3, 28], 96],
+    ['Europe/Budapest', [2026, 3, 29], 92],
+    ['Europe/Budapest', [2026, 10, 25], 100],
+    ['Australia/Lord_Howe', [2026, 10, 4], 94],
+    ['Australia/Lord_Howe', [2026, 4, 5], 98],
+    ['Antarctica/Troll', [2026, 3, 29], 88],
+    ['Antarctica/Troll', [2026, 10, 25], 104],
+    ['Asia/Seoul', [2026, 3, 29], 96],
+  ] as const)('%s, %j: %i quarter-hours', (zone, [year, month, day], expected) => {
     expect(quarters(localDay(zone, year, month, day))).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('buckets', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 80 },
     );
   });
 });

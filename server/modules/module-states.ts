@@ -100,14 +100,13 @@ export async function moduleStates(
   now: number,
 ): Promise<Map<number, ModuleState>> {
   const ids = await parameterIds(installation.pool);
-  const learning = all.filter((module) => !module.metering?.expectedInterval && !GATHERING.has(module.type));
-  const [values, intervals] = await Promise.all([
-    readLastValues(installation.pool, ids, null),
-    learnedIntervals(
-      installation,
-      learning.map((module) => module.id),
-    ),
-  ]);
+  const values = await readLastValues(installation.pool, ids, null);
+  const measured = new Set(values.map((value) => value.moduleId));
+  const learning = all.filter((module) => measured.has(module.id) && !module.metering?.expectedInterval);
+  const intervals = await learnedIntervals(
+    installation,
+    learning.map((module) => module.id),
+  );
   const states = new States(all, values, intervals, now);
   return new Map(all.map((module) => [module.id, states.stateOf(module)]));
 }
