@@ -105,7 +105,15 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
   function settle(end: (id: string) => void): void {
     const ids = [...awaiting];
     awaiting.clear();
-    ids.forEach(end);
+    for (const id of ids) {
+      try {
+        end(id);
+      } catch (error) {
+        // A block that cannot be read must not keep the others from theirs.
+        console.error(error);
+        fail(id, toFailure(error));
+      }
+    }
   }
 
   function reload(only?: string): void {

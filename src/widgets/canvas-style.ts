@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 
-/** Row unit of paper in px: the same report is a little flatter there. */
-const PAPER_ROW = 15;
+/** Row unit of paper in px, without a gap: ten units are 240 px, a little flatter than on screen. */
+const PAPER_ROW = 24;
 
-/** 12 columns; below 1200 px a widget spans at least half, below 640 px all, tiles two by two. */
+/** 12 columns; below 1200 px a widget spans half of them or all, below 640 px all; tiles then stand two by two. */
 export const gridStyle = css`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -17,7 +17,7 @@ export const gridStyle = css`
     grid-row: calc(var(--y) + 1) / span var(--h);
   }
   @media (max-width: 1199.98px) {
-    & > .place { grid-column: auto / span max(var(--w), 6); grid-row: auto / span var(--h); }
+    & > .place { grid-column: auto / span clamp(6, (var(--w) - 6) * 12, 12); grid-row: auto / span var(--h); }
   }
   @media (max-width: 639.98px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -33,6 +33,8 @@ export const bandStyle = css`
   grid-auto-rows: minmax(${PAPER_ROW}px, auto);
   gap: 0 12px;
   break-inside: avoid;
+  /* A titled line leads what follows it. */
+  &:has(> .place[data-frame='bare']:only-child) { break-after: avoid; }
   margin-bottom: 14px;
   & > .place {
     display: flex;
@@ -46,5 +48,5 @@ export const bandStyle = css`
 /** A table on paper takes the whole width and breaks between its rows. */
 export const flowStyle = css`
   margin-bottom: 14px;
-  & > .place { display: block; }
+  & > .place, & > .place > section, & > .place > section > .body { display: block; }
 `;

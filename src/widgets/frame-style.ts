@@ -13,10 +13,20 @@ export const frameStyle = css`
   overflow: hidden;
   position: relative;
   flex: 1;
+  /* Room at both sides of what stands in the frame; on paper it starts at the edge. */
+  --pad: 14px;
+  [data-print] & { --pad: 0px; }
   & > .body { flex: 1; min-height: 0; display: flex; flex-direction: column; }
+  & > .body [role='alert'] > .pi { color: var(--error); }
+  &[data-frame='tile']:not([data-state='data'], [data-state='stale']) > .body { padding: 12px 14px 0; }
+  &[data-frame='tile'] > .body > [role='status'], &[data-frame='tile'] > .body > [role='alert'] {
+    padding: 0;
+    & > .pi, & > p { display: none; }
+    & > .action { margin-top: 2px; }
+  }
   & > .note {
     display: flex; gap: 7px; align-items: center; font-size: var(--fs-12); border-radius: 5px; padding: 5px 9px;
-    margin: 0 14px 12px; background: var(--warn-soft); color: var(--warn-text); flex: none;
+    margin: 0 var(--pad) 12px; background: var(--warn-soft); color: var(--warn-text); flex: none;
   }
   & > .note .pi { font-size: 12px; }
   &[data-frame='bare'] { background: none; border: 0; box-shadow: none; border-radius: 0; }
@@ -42,6 +52,7 @@ export const headStyle = css`
   & .end { margin-left: auto; display: inline-flex; gap: 6px; align-items: center; flex: none; }
   & .end > :last-child:not(.actions) { margin-right: 8px; }
   [data-print] & { height: 28px; padding: 0; }
+  [data-print] &[data-tinted] { padding: 0 10px; }
 `;
 
 /** Text colours on a head with its own ground. */

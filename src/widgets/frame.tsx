@@ -33,7 +33,7 @@ function useSubtitle(container: Container, block: BlockResult | null): string {
   return [t(`resolution.${block.resolution}`), units].filter(Boolean).join(', ');
 }
 
-const Head = ({ container, mode, block, titleId, onSlot }: HeadProps) => {
+const Head = ({ container, mode, state, block, titleId, onSlot }: HeadProps) => {
   const title = useWidgetTitle(container);
   const subtitle = useSubtitle(container, block);
   const { panelHeaderBackground, panelHeaderColor } = container.config;
@@ -41,20 +41,21 @@ const Head = ({ container, mode, block, titleId, onSlot }: HeadProps) => {
     <header
       css={[headStyle, panelHeaderBackground && headInk[panelHeaderColor ?? 'light']]}
       style={panelHeaderBackground ? { background: panelHeaderBackground } : undefined}
+      data-tinted={panelHeaderBackground ? true : undefined}
     >
       <h2 id={titleId} title={title}>
         {title}
       </h2>
       <span className="sub">{subtitle}</span>
       <span className="end">
-        {mode === 'live' && block && <LiveTime block={block} />}
+        {mode === 'live' && block && <LiveTime block={block} isStale={state === 'stale'} />}
         {mode !== 'print' && <span className="actions" ref={onSlot} />}
       </span>
     </header>
   );
 };
 
-interface HeadProps extends Pick<FrameProps, 'container' | 'mode' | 'block'> {
+interface HeadProps extends Pick<FrameProps, 'container' | 'mode' | 'state' | 'block'> {
   titleId: string;
   onSlot: (element: HTMLElement | null) => void;
 }
@@ -74,9 +75,7 @@ export const Frame = ({ container, kind, mode, state, block, note, children }: F
       aria-labelledby={kind === 'head' ? titleId : undefined}
       aria-label={kind === 'head' ? undefined : title}
     >
-      {kind === 'head' && (
-        <Head container={container} mode={mode} block={block} titleId={titleId} onSlot={setSlot} />
-      )}
+      {kind === 'head' && <Head {...{ container, mode, state, block, titleId }} onSlot={setSlot} />}
       <FrameActionsSlot value={slot}>
         <div className="body">{children}</div>
       </FrameActionsSlot>

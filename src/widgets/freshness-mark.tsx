@@ -3,18 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockResult } from '#contract/block.ts';
 import { formatTime } from '#domain/formatting/date.ts';
+import { type FreshnessState, freshnessLimits, freshnessState } from '#domain/freshness.ts';
 
-/** Age in seconds up to which a reading is current, and up to which it is delayed. */
-const CURRENT_SECONDS = 60;
-const DELAYED_SECONDS = 900;
 const LOOK_EVERY_MS = 5_000;
-
-type Freshness = 'current' | 'delayed' | 'outdated' | 'none';
-
-export const freshnessOf = (ageSeconds: number): Freshness => {
-  if (ageSeconds <= CURRENT_SECONDS) return 'current';
-  return ageSeconds <= DELAYED_SECONDS ? 'delayed' : 'outdated';
-};
+/** A block does not tell what interval its modules keep: the limits of those without one. */
+const LIMITS = freshnessLimits(null);
 
 /** The newest reading of a block, with the zone to write its time in. */
 export function newestReading(block: BlockResult): { ts: number; zone: string } | null {
@@ -24,6 +17,12 @@ export function newestReading(block: BlockResult): { ts: number; zone: string } 
       latest && latest.ts > (newest?.ts ?? Number.NEGATIVE_INFINITY) ? { ts: latest.ts, zone } : newest,
     null,
   );
+}
+
+/** How fresh a block's newest reading is at `now` (epoch ms). */
+export function blockFreshness(block: BlockResult, now: number): FreshnessState {
+  const newest = newestReading(block);
+  return freshnessState(newest && (now - newest.ts) / 1000, LIMITS);
 }
 
 /** The present moment, every few seconds: freshness ages without any event. */
@@ -49,14 +48,20 @@ const style = css`
     box-shadow: inset 0 0 0 1.5px var(--fresh-delayed);
   }
   &[data-freshness='outdated'] { background: var(--fresh-outdated); border-radius: 2px; }
-  &[data-freshness='none'] { box-shadow: inset 0 0 0 1.5px var(--fresh-none); }
+  &[data-freshness='no_data'] { box-shadow: inset 0 0 0 1.5px var(--fresh-none); }
 `;
 
-export const FreshnessMark = ({ block }: { block: BlockResult }) => {
+export interface FreshnessMarkProps {
+  block: BlockResult;
+  /** No live point has come for a while: what was current a moment ago is no longer. */
+  isStale: boolean;
+}
+
+export const FreshnessMark = ({ block, isStale }: FreshnessMarkProps) => {
   const { t } = useTranslation('widgets');
   const now = useNow();
-  const newest = newestReading(block);
-  const freshness = newest ? freshnessOf((now - newest.ts) / 1000) : 'none';
+  const ofReading = blockFreshness(block, now);
+  const freshness = isStale && ofReading === 'current' ? 'delayed' : ofReading;
   const words = t(`freshness.${freshness}`);
   return <span css={style} role="img" aria-label={words} title={words} data-freshness={freshness} />;
 };
@@ -72,11 +77,11 @@ const timeStyle = css`
 `;
 
 /** Shape and time of the newest reading, in the head of a live widget. */
-export const LiveTime = ({ block }: { block: BlockResult }) => {
+export const LiveTime = ({ block, isStale }: FreshnessMarkProps) => {
   const newest = newestReading(block);
   return (
     <span css={timeStyle}>
-      <FreshnessMark block={block} />
+      <FreshnessMark block={block} isStale={isStale} />
       {newest && <time>{formatTime(newest.ts, newest.zone, 'second')}</time>}
     </span>
   );

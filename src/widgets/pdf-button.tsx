@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
@@ -69,6 +68,8 @@ export const PdfButton = ({
       />
     );
   }
+  // The words stay while it works: the head of the page must not move.
+  const share = progress === null || Number.isNaN(progress) ? null : Math.round(progress * 100);
   return (
     <Button
       icon={isBusy ? 'hourglass' : 'file-pdf'}
@@ -76,14 +77,10 @@ export const PdfButton = ({
       disabled={isBusy}
       onClick={() => void download()}
     >
-      <span aria-live="polite">{label(t, progress)}</span>
+      {t('pdf.action')}
+      <span className="visually-hidden" aria-live="polite">
+        {isBusy && (share === null ? t('pdf.rendering') : t('pdf.loading', { percent: share }))}
+      </span>
     </Button>
   );
 };
-
-function label(t: TFunction<'reports'>, progress: number | null): string {
-  if (progress === null) return t('pdf.action');
-  return Number.isNaN(progress)
-    ? t('pdf.rendering')
-    : t('pdf.loading', { percent: Math.round(progress * 100) });
-}

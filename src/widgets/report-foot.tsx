@@ -12,7 +12,6 @@ const style = css`
   padding: 10px 2px 2px;
   font-size: var(--fs-11);
   color: var(--text);
-  font-variant-numeric: tabular-nums;
   & dt, & dd { display: inline; }
   & dt { color: var(--text-3); margin-right: 6px; }
   & code { font-family: var(--font-mono); }

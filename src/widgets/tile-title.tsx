@@ -10,7 +10,7 @@ const style = css`
   font-size: var(--fs-12);
   color: var(--text-2);
   & h2 {
-    font-size: inherit; font-weight: var(--fw-medium); flex: 1; min-width: 0;
+    padding: 0; font-size: inherit; font-weight: var(--fw-medium); flex: 1; min-width: 0;
     white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
   }
 `;

@@ -92,7 +92,9 @@ const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition:
 
   function content(): ReactNode {
     if (hasData && definition.view) {
-      return <definition.view {...{ container, block, revision, period, mode, now }} />;
+      return (
+        <definition.view {...{ container, block, revision, period, mode, now }} isStale={state === 'stale'} />
+      );
     }
     if (state === 'notConfigured') return <NotConfigured />;
     if (state === 'noData') return <NoData container={container} block={block} />;
@@ -109,7 +111,7 @@ const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition:
       mode={mode}
       state={state}
       block={hasData ? block : null}
-      note={hasData ? noteOf(state, container, block) : null}
+      note={hasData && definition.frame !== 'tile' ? noteOf(state, container, block) : null}
     >
       {definition.frame === 'tile' && !hasData && <TileTitle container={container} />}
       <Content {...props} end={endOf(state, failure?.code)} onEnd={hasEnded(state) ? onEnd : undefined}>
@@ -132,7 +134,15 @@ const NotAvailable = () => {
 /** A widget that shows no data: all it needs is in its settings. */
 const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) => {
   const { definition, container, period, mode } = props;
-  const view: WidgetViewProps = { container, block: NOTHING, revision: 0, period, mode, now: 0 };
+  const view: WidgetViewProps = {
+    container,
+    block: NOTHING,
+    revision: 0,
+    period,
+    mode,
+    isStale: false,
+    now: 0,
+  };
   return (
     <Frame container={container} kind={definition.frame} mode={mode} state="data" block={null}>
       <Content {...props} end={{ state: definition.view ? 'data' : 'noData' }}>

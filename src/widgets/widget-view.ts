@@ -14,6 +14,8 @@ export interface WidgetViewProps {
   /** Local wall times that the block covers. */
   period: WallPeriod;
   mode: CanvasMode;
+  /** Live only: no point has come for a while. */
+  isStale: boolean;
   /** Epoch ms: what is missing before it is a gap, what lies after it is yet to come. */
   now: number;
 }

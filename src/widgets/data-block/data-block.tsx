@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/formatting/date.ts';
 import { useTheme } from '#platform/theme.ts';
 import { ageText } from '../age-text.ts';
-import { FreshnessMark, freshnessOf, newestReading, useNow } from '../freshness-mark.tsx';
+import { blockFreshness, FreshnessMark, useNow } from '../freshness-mark.tsx';
 import { CompactNum, Percent } from '../num.tsx';
 import { chartColor } from '../palette.ts';
 import { TileTitle } from '../tile-title.tsx';
@@ -66,18 +66,18 @@ const Foot = ({ foot, zone, coverage, now }: FootProps) => {
 };
 
 /** One parameter of one device as a number, its course beside it. */
-export default function DataBlock({ container, block, mode }: WidgetViewProps) {
+export default function DataBlock({ container, block, mode, isStale }: WidgetViewProps) {
   const theme = useTheme();
   const now = useNow();
   const series = widgetSeries(container, block)[0];
   if (!series) return null;
-  const newest = newestReading(block);
-  const isCurrent = newest !== null && freshnessOf((now - newest.ts) / 1000) === 'current';
-  const { value, foot } = blockValue(series, mode, isCurrent);
+  const { value, foot } = blockValue(series, mode, !isStale && blockFreshness(block, now) === 'current');
   const { unit, decimals, column, isDelta, colorIndex } = series;
   return (
     <div css={style}>
-      <TileTitle container={container}>{mode === 'live' && <FreshnessMark block={block} />}</TileTitle>
+      <TileTitle container={container}>
+        {mode === 'live' && <FreshnessMark block={block} isStale={isStale} />}
+      </TileTitle>
       <div className="middle">
         <span className="value">
           <CompactNum value={value} unit={unit} decimals={decimals} />

@@ -33,8 +33,13 @@ function runsOf(values: readonly (number | null)[]): [number, number][][] {
 
 /** The course of a value, as wide as a thumb, without axes. */
 export const Sparkline = ({ values, fill, line, isArea }: SparklineProps) => {
-  const last = Math.max(1, values.length - 1);
-  const points = { x: values.map((_, index) => index), y: [...values] };
+  // The rest of a day that has not passed takes no room.
+  const last = Math.max(
+    1,
+    values.findLastIndex((value) => value !== null),
+  );
+  const passed = values.slice(0, last + 1);
+  const points = { x: passed.map((_, index) => index), y: passed };
   const { x, y } = reduceMinMax(points, 0, last, WIDTH);
   const measured = y.filter((value) => value !== null);
   if (measured.length < 2) return null;

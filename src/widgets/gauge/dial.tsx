@@ -62,7 +62,7 @@ export const Dial = ({ value, unit, scale, label }: DialProps) => {
   const write = (number: number) => formatCompact(number, unit, i18n.language);
   const shown = formatCompact(value, unit, i18n.language);
   const share = value === null ? null : dialShare(value, scale);
-  const [redX, redY] = at(redShare, OUTER + 12);
+  const [redX, redY] = at(redShare, OUTER + 7);
   const max = write(scale.max);
   return (
     <svg css={style} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

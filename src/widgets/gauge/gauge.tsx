@@ -19,7 +19,7 @@ const style = css`
   min-height: 0;
   display: flex;
   flex-direction: column;
-  padding: 0 14px 12px;
+  padding: 0 var(--pad) 12px;
   & .dial { flex: 1; min-height: 0; }
   & .line { text-align: center; font-size: var(--fs-12); color: var(--text-2); padding-bottom: 10px; }
   & .warning { color: var(--warn-text); & .pi { font-size: 12px; margin-right: 6px; } }

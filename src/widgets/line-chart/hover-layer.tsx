@@ -25,7 +25,6 @@ const style = css`
   inset: 0;
   border-radius: var(--r-1);
   touch-action: pan-y;
-  &:focus-visible { outline-offset: -2px; }
   & .cross { position: absolute; width: 0; border-left: 1px dashed var(--chart-cross); pointer-events: none; }
   & .point {
     position: absolute; width: 7px; height: 7px; margin: -3.5px; border-radius: 50%;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#platform/theme.ts';
 import { Percent } from '../num.tsx';
-import { chartColor } from '../palette.ts';
+import { chartColor, chartDash } from '../palette.ts';
 import type { PlotSeries } from './chart-model.ts';
 
 export interface LegendProps {
@@ -60,12 +60,16 @@ const plain = css`
   height: 16px;
 `;
 
+/** Border styles for the dashes of the palette; every other dash is drawn dashed. */
+const STROKES: Record<string, 'solid' | 'dotted'> = { '': 'solid', '1 3': 'dotted' };
+
 const Mark = ({ series, theme }: { series: PlotSeries; theme: Theme }) => {
   const { fill, line } = chartColor(series.colorIndex, theme);
+  const dash = series.type === 'trend' ? 'trend' : chartDash(series.colorIndex).join(' ');
   return series.type === 'bar' ? (
     <i className="square" style={{ background: fill }} />
   ) : (
-    <i className="stroke" style={{ borderColor: line }} />
+    <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[dash] ?? 'dashed' }} />
   );
 };
 

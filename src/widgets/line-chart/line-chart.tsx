@@ -22,7 +22,7 @@ const style = css`
   min-height: 0;
   display: flex;
   flex-direction: column;
-  padding: 0 14px 12px;
+  padding: 0 var(--pad) 12px;
 `;
 
 /** Line, area, bar and trend chart over time. */

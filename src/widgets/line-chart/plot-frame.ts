@@ -137,8 +137,12 @@ export function drawLimit(
   line(context, layout.left, crisp(y), layout.right, crisp(y), tokens.error);
   context.restore();
   context.font = axisFont(tokens, 500);
-  context.fillStyle = tokens.errorText;
   context.textAlign = 'right';
   context.textBaseline = 'alphabetic';
-  context.fillText(limit.text, layout.right - 6, y - 5);
+  // Bars may stand behind the words.
+  const { width } = context.measureText(limit.text);
+  context.fillStyle = tokens.card;
+  context.fillRect(layout.right - width - 10, y - 18, width + 8, 16);
+  context.fillStyle = tokens.errorText;
+  context.fillText(limit.text, layout.right - 6, y - 6);
 }

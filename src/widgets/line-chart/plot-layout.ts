@@ -71,7 +71,12 @@ function axisLabels(axis: YAxis, unit: string, locale: string): PlotAxis {
   };
 }
 
-function axesOf(model: ChartModel, visible: readonly PlotSeries[], locale: string): PlotAxis[] {
+function axesOf(
+  model: ChartModel,
+  visible: readonly PlotSeries[],
+  locale: string,
+  height: number,
+): PlotAxis[] {
   let intervals: number | undefined;
   return model.units.map((unit, index) => {
     const shown = visible.filter(({ axis }) => axis === index);
@@ -79,7 +84,7 @@ function axesOf(model: ChartModel, visible: readonly PlotSeries[], locale: strin
     const [min, max] = rangeOf(group, model.starts.length);
     const needsZero = group.some(({ isDelta, type }) => isDelta || type === 'bar' || type === 'area');
     // The second axis takes the steps of the first: one set of grid lines serves both.
-    const axis = yAxis(min, max, needsZero, intervals);
+    const axis = yAxis(min, max, needsZero, height, intervals);
     intervals ??= axis.ticks.length - 1;
     return index < VISIBLE_AXES ? axisLabels(axis, unit, locale) : { ...axis, unit, labels: [] };
   });
@@ -93,7 +98,7 @@ export function plotLayout(
   locale: string,
   measure: (text: string) => number,
 ): PlotLayout {
-  const axes = axesOf(model, visible, locale);
+  const axes = axesOf(model, visible, locale, size.height - TOP - BOTTOM);
   const room = (axis: PlotAxis | undefined) =>
     axis ? Math.ceil(Math.max(...[axis.unit, ...axis.labels].map(measure))) + LABEL_GAP : 1;
   const left = room(axes[0]);

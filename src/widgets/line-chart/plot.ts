@@ -46,7 +46,8 @@ const measurer = (context: CanvasRenderingContext2D, tokens: ChartTokens) => (te
 };
 
 function scalesOf(model: ChartModel, layout: PlotLayout) {
-  const hidden = { type: 'linear', display: false } as const;
+  // offset: bars would widen the axis by half a slot at both ends; ours has its edges already.
+  const hidden = { type: 'linear', display: false, offset: false } as const;
   const y = layout.axes.map(({ min, max }, index) => [`y${index}`, { ...hidden, min, max }]);
   return {
     x: { ...hidden, min: model.timeline.start, max: model.timeline.end },
@@ -102,25 +103,29 @@ export function createPlot(canvas: HTMLCanvasElement): Plot {
     plugins: [frame],
   };
   const chart = new Chart(canvas, config);
-  const drawForPaper = () => chart.draw();
-  window.addEventListener('beforeprint', drawForPaper);
 
+  const draw = (next: PlotInput): PlotLayout => {
+    const { model, visible, size, tokens, locale } = next;
+    const placed = plotLayout(model, visible, size, locale, measurer(context, tokens));
+    input = next;
+    layout = placed;
+    const { left, top, right, bottom, width, height } = placed;
+    if (chart.width !== width || chart.height !== height) chart.resize(width, height);
+    Object.assign(chart.options, {
+      layout: { autoPadding: false, padding: { left, top, right: width - right, bottom: height - bottom } },
+      scales: scalesOf(model, placed),
+    });
+    chart.data.datasets = plotDatasets(model, visible, placed, tokens);
+    chart.update('none');
+    return placed;
+  };
+
+  const drawForPaper = () => {
+    if (input) draw(input);
+  };
+  window.addEventListener('beforeprint', drawForPaper);
   return {
-    draw(next) {
-      const { model, visible, size, tokens, locale } = next;
-      const placed = plotLayout(model, visible, size, locale, measurer(context, tokens));
-      input = next;
-      layout = placed;
-      const { left, top, right, bottom, width, height } = placed;
-      if (chart.width !== width || chart.height !== height) chart.resize(width, height);
-      Object.assign(chart.options, {
-        layout: { autoPadding: false, padding: { left, top, right: width - right, bottom: height - bottom } },
-        scales: scalesOf(model, placed),
-      });
-      chart.data.datasets = plotDatasets(model, visible, placed, tokens);
-      chart.update('none');
-      return placed;
-    },
+    draw,
     destroy() {
       window.removeEventListener('beforeprint', drawForPaper);
       chart.destroy();

@@ -1,10 +1,17 @@
+import type { Resolution } from '#contract/series.ts';
 import { formatDay, formatTime, formatWeekday } from '#domain/formatting/date.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Timeline } from '../timeline.ts';
 import type { ChartModel } from './chart-model.ts';
 
-const DAY = 86_400_000;
+/** Above it the day is what a label names. */
+const LONG_PERIOD = 3 * DAY_MS;
+/** Above it the weekday says nothing, the year does. */
+const YEAR_LIKE = 180 * DAY_MS;
 /** R-WID-LINE-04 */
 const X_LABELS = 5;
+/** px */
+const LEAST_TICK_DISTANCE = 24;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 /** A range that starts above this share of its top is not drawn from zero: 230 V, 50 Hz. */
 const ZERO_SHARE = 0.6;
@@ -37,9 +44,16 @@ function axisFrom(min: number, max: number, intervals: number): YAxis {
 
 /**
  * An axis with 4 to 6 round ticks around [min, max]. Zero is in it unless all values lie far above it.
+ * @param height of the plot in px: a low one has fewer ticks
  * @param intervals so many steps between ticks, to share the grid lines of another axis
  */
-export function yAxis(min: number, max: number, needsZero: boolean, intervals?: number): YAxis {
+export function yAxis(
+  min: number,
+  max: number,
+  needsZero: boolean,
+  height: number,
+  intervals?: number,
+): YAxis {
   const fromZero = needsZero || (min >= 0 && min <= max * ZERO_SHARE);
   let low = fromZero ? Math.min(0, min) : min;
   let high = fromZero ? Math.max(0, max) : max;
@@ -50,7 +64,8 @@ export function yAxis(min: number, max: number, needsZero: boolean, intervals?: 
   }
   if (intervals) return axisFrom(low, high, intervals);
   // The tightest of the allowed grids wastes least of the plot.
-  const candidates = [5, 4, 3].map((count) => axisFrom(low, high, count));
+  const counts = [5, 4, 3].filter((count) => height / count >= LEAST_TICK_DISTANCE);
+  const candidates = (counts.length > 0 ? counts : [2]).map((count) => axisFrom(low, high, count));
   return candidates.reduce((best, axis) => (axis.max - axis.min < best.max - best.min ? axis : best));
 }
 
@@ -68,42 +83,58 @@ export interface XTick {
   text: string;
 }
 
-const middle = (from: number, to: number) => (from + to) / 2;
+const evenly = (count: number): number[] =>
+  Array.from({ length: X_LABELS }, (_, index) => Math.round((index * (count - 1)) / (X_LABELS - 1)));
 
-/** Five labels at evenly spaced intervals, the first and the last of the period among them. */
+const isMidnight = (start: number, { zone }: Timeline): boolean => formatTime(start, zone) === '00:00';
+
+/** The slot nearest to `slot` in which a day starts. */
+function dayStart(model: ChartModel, slot: number): number {
+  for (let away = 0; away < model.starts.length; away++) {
+    const found = [slot - away, slot + away].find((near) => {
+      const start = model.starts[near];
+      return start !== undefined && isMidnight(start, model.timeline);
+    });
+    if (found !== undefined) return found;
+  }
+  return slot;
+}
+
+/**
+ * Five labels at evenly spaced intervals, the first and the last of the period among them. Quarter-hours and hours of
+ * more than three days are labelled by day, where the nearest one starts.
+ */
 export function xTicks(model: ChartModel, locale: string): XTick[] {
   const { timeline, resolution, starts, ends } = model;
+  const isByDay = resolution !== 'month' && timeline.end - timeline.start > LONG_PERIOD;
+  const write = (start: number) => tickText(start, timeline, isByDay ? 'day' : resolution, locale);
   if (resolution === 'raw') {
     const step = (timeline.end - timeline.start) / (X_LABELS - 1);
-    return Array.from({ length: X_LABELS }, (_, index) => {
-      const position = timeline.start + index * step;
-      return { position, text: tickText(position, timeline, resolution, locale) };
-    });
+    const positions = Array.from({ length: X_LABELS }, (_, index) => timeline.start + index * step);
+    return positions.map((position) => ({ position, text: write(position) }));
   }
-  const slots = new Set(
-    Array.from({ length: X_LABELS }, (_, index) =>
-      Math.round((index * (starts.length - 1)) / (X_LABELS - 1)),
-    ),
+  const isFine = resolution !== 'day' && resolution !== 'month';
+  const even = evenly(starts.length);
+  const slots = even.map((slot, index) =>
+    isFine && isByDay && index > 0 && index < even.length - 1 ? dayStart(model, slot) : slot,
   );
-  return [...slots].map((slot) => {
+  return [...new Set(slots)].map((slot) => {
     const start = starts[slot] as number;
-    return {
-      position: middle(start, ends[slot] as number),
-      text: tickText(start, timeline, resolution, locale),
-    };
+    // A day's label stands where it starts, an interval's in its middle.
+    const position = isFine && isByDay ? start : (start + (ends[slot] as number)) / 2;
+    return { position, text: write(start) };
   });
 }
 
-function tickText(
-  start: number,
-  { zone, start: from, end }: Timeline,
-  resolution: ChartModel['resolution'],
-  locale: string,
-): string {
+function tickText(start: number, timeline: Timeline, resolution: Resolution, locale: string): string {
+  const { zone } = timeline;
   const day = formatDay(start, zone);
   if (resolution === 'month') return day.slice(0, 7);
-  if (resolution === 'day') return `${formatWeekday(start, zone, locale)} ${day.slice(5)}`;
+  if (resolution === 'day') {
+    const isLong = timeline.end - timeline.start > YEAR_LIKE;
+    return isLong ? day : `${formatWeekday(start, zone, locale)} ${day.slice(5)}`;
+  }
   // A day may have 25 hours.
-  if (end - from <= DAY * 1.1) return formatTime(start, zone);
+  if (timeline.end - timeline.start <= DAY_MS * 1.1) return formatTime(start, zone);
   return `${day.slice(5)} ${formatTime(start, zone)}`;
 }

@@ -18,13 +18,12 @@ const OTHER_COLOR = 10;
 const style = css`
   flex: 1;
   min-height: 0;
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  padding: 2px 14px 12px;
+  padding: 2px var(--pad) 12px;
   container-type: size;
-  & .ring { flex: 1 1 140px; min-height: 84px; max-height: 180px; }
-  & table { font-size: var(--fs-12); font-variant-numeric: tabular-nums; flex: none; }
+  & .sides { height: 100%; display: flex; flex-direction: column; justify-content: center; gap: 12px; }
+  & .ring { flex: 1 100 180px; min-height: 84px; max-height: 180px; }
+  & .list { flex: 0 1 auto; min-height: 0; overflow: auto; }
+  & table { font-size: var(--fs-12); font-variant-numeric: tabular-nums; }
   & td, & th { height: 18px; padding: 0; text-align: right; white-space: nowrap; font-weight: var(--fw); }
   & td + td { padding-left: 12px; }
   & th { text-align: left; width: 100%; max-width: 0; overflow: hidden; text-overflow: ellipsis; }
@@ -32,7 +31,14 @@ const style = css`
   & tr[data-active] > * { background: var(--hover); }
   & .share { color: var(--text-2); }
   & .value { font-weight: var(--fw-semibold); }
-  @container (max-height: 200px) { & .ring { display: none; } }
+  @container (min-width: 460px) { & .sides { flex-direction: row; align-items: center; } & .list { flex: 1; max-height: 100%; } }
+  /* Paper does not scroll: the frame grows with its rows. */
+  [data-print] & {
+    container-type: inline-size;
+    & .ring { flex: none; height: 96px; }
+    & .list { overflow: visible; }
+  }
+  @container (max-height: 130px) { & .ring { display: none; } }
 `;
 
 /** Shares of the devices in what they sum up to, from the stored totals. */
@@ -63,23 +69,27 @@ export default function PieChart({ container, block }: WidgetViewProps) {
 
   return (
     <div css={style}>
-      <div className="ring">
-        <Ring pie={pie} unit={unit} label={title} colorOf={colorOf} active={active} onActive={setActive} />
+      <div className="sides">
+        <div className="ring">
+          <Ring pie={pie} unit={unit} label={title} colorOf={colorOf} active={active} onActive={setActive} />
+        </div>
+        <div className="list">
+          <table aria-label={title}>
+            <tbody>
+              {pie.slices.map((slice) => (
+                <tr
+                  key={slice.key}
+                  data-active={active === slice.key || undefined}
+                  onPointerEnter={() => setActive(slice.key)}
+                  onPointerLeave={() => setActive(null)}
+                >
+                  <SliceCells slice={slice} unit={unit} color={colorOf(slice.key)} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
-      <table aria-label={title}>
-        <tbody>
-          {pie.slices.map((slice) => (
-            <tr
-              key={slice.key}
-              data-active={active === slice.key || undefined}
-              onPointerEnter={() => setActive(slice.key)}
-              onPointerLeave={() => setActive(null)}
-            >
-              <SliceCells slice={slice} unit={unit} color={colorOf(slice.key)} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

@@ -8,7 +8,7 @@ const style = css`
   flex: 1;
   min-height: 0;
   overflow: auto;
-  padding: 2px 14px 12px;
+  padding: 2px var(--pad) 12px;
   font-size: var(--fs-14);
   overflow-wrap: anywhere;
   & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; margin: 4px 0 6px; }
@@ -22,11 +22,11 @@ const style = css`
   & .size-small { font-size: var(--fs-12); }
   & .size-large { font-size: var(--fs-16); }
   & .size-huge { font-size: var(--fs-20); }
-  [data-print] & { overflow: visible; padding: 0 0 4px; font-size: var(--fs-12); }
+  [data-print] & { overflow: visible; padding-bottom: 4px; font-size: var(--fs-12); }
 `;
 
 const placeholder = css`
-  padding: 2px 14px 12px;
+  padding: 2px var(--pad) 12px;
   color: var(--text-3);
 `;
 

@@ -1,0 +1,57 @@
+import type { CompanyDetails } from '#contract/installation.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import type { PrintReady } from '#contract/print.ts';
+import type { Report } from '#contract/report.ts';
+import { actAsPrintJob } from '#platform/access-token.ts';
+import { http } from '#platform/http.ts';
+
+declare global {
+  interface Window {
+    /** Resolves when every widget has ended and the fonts are there; rejects when the report cannot be shown. */
+    quarterhourPrintReady?: Promise<PrintReady>;
+  }
+}
+
+/** What a printed page needs besides the widgets' data. */
+export interface PrintMaterial {
+  report: Report;
+  company: CompanyDetails;
+}
+
+/** Every subset and weight that a report may write in. */
+const FONT_SAMPLE = 'aőφ';
+const FONT_WEIGHTS = [400, 500, 600];
+
+/** Charts measure their words when they draw: the fonts must be there before. */
+const loadFonts = (): Promise<unknown> =>
+  Promise.all(FONT_WEIGHTS.map((weight) => document.fonts.load(`${weight} 12px Inter`, FONT_SAMPLE)));
+
+/** Promise of the print service, made before anything can fail. */
+export function announceReady(): PromiseWithResolvers<PrintReady> {
+  const ready = Promise.withResolvers<PrintReady>();
+  window.quarterhourPrintReady = ready.promise;
+  return ready;
+}
+
+/**
+ * Fetches a frozen issue with the token of the print job, which reads nothing else and is never renewed.
+ * @throws HttpError; Error without a print job: the page is not for people
+ */
+export async function loadMaterial(reportId: number, generatedId: string): Promise<PrintMaterial> {
+  const job = window.quarterhourPrintJob;
+  if (!job) throw new Error('The print page was opened without a print job');
+  actAsPrintJob(job.token);
+  const [report, company] = await Promise.all([
+    http.get<Report>(fillPath(API.reportIssue, { id: reportId, generatedId })),
+    http.get<CompanyDetails>(API.companyDetails),
+    loadFonts(),
+  ]);
+  return { report, company };
+}
+
+/** Everything drawn with the fonts that arrived last. */
+export async function whenPainted(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+}

@@ -1,0 +1,68 @@
+import './print-fonts.css';
+import { css } from '@emotion/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { PrintReady } from '#contract/print.ts';
+import { pageTitleStore } from '#platform/page-title.ts';
+import type { BlocksSummary } from '#widgets/block-source.ts';
+import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import { announceReady, loadMaterial, type PrintMaterial, whenPainted } from './print-job.ts';
+import { applySheet } from './print-sheet.ts';
+import { sheetText } from './sheet-text.ts';
+
+// As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper.
+const style = css`
+  width: 698px;
+  background: #fff;
+  @media print { width: auto; }
+  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; padding-bottom: 10px; }
+`;
+
+/** A frozen issue on paper: no shell, no controls; tells the print service when everything is in place. */
+export const PrintPage = () => {
+  const { t, i18n } = useTranslation('print');
+  const { reportId = '', generatedId = '' } = useParams();
+  const [ready] = useState(announceReady);
+  const [material, setMaterial] = useState<PrintMaterial | null>(null);
+  const summary = useRef<BlocksSummary | null>(null);
+
+  useEffect(() => {
+    loadMaterial(Number(reportId), generatedId).then(setMaterial, ready.reject);
+  }, [reportId, generatedId, ready]);
+
+  useEffect(() => {
+    // Title of the PDF.
+    if (material) pageTitleStore.set(material.report.name);
+  }, [material]);
+
+  const keepSummary = useCallback((answer: BlocksSummary) => {
+    summary.current = answer;
+  }, []);
+
+  const finish = useCallback(
+    (result: PrintReady) => {
+      if (!material) return;
+      whenPainted()
+        .then(() => applySheet(sheetText(material, summary.current, t, i18n.language)))
+        .then(() => ready.resolve(result), ready.reject);
+    },
+    [material, t, i18n, ready],
+  );
+
+  if (!material) return null;
+  const { report } = material;
+  return (
+    <main css={style}>
+      <h1>{report.name}</h1>
+      <ReportCanvas
+        report={report}
+        period={report.resolved}
+        generatedId={generatedId}
+        mode="print"
+        onReady={finish}
+        onSummary={keepSummary}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { formatDayTime, formatPeriod } from '#domain/formatting/date.ts';
+import { formatPercent } from '#domain/formatting/number.ts';
+import type { BlocksSummary } from '#widgets/block-source.ts';
+import { groupFingerprint } from '#widgets/report-foot.tsx';
+import type { PrintMaterial } from './print-job.ts';
+import type { SheetText } from './print-sheet.ts';
+
+/** Stand-ins by which the page counters are found in the translated sentence. */
+const PAGE = '\u0001';
+const PAGES = '\u0002';
+
+const APART = '      ';
+
+const named = (facts: readonly (readonly [name: string, value: string])[]): string =>
+  facts.map(([name, value]) => `${name}  ${value}`).join(APART);
+
+/** Words of the page margins in the language of the reader. */
+export function sheetText(
+  { report, company }: PrintMaterial,
+  summary: BlocksSummary | null,
+  t: TFunction<'print'>,
+  locale: string,
+): SheetText {
+  const { startTime, endTime, zone } = report.resolved;
+  const zones = summary?.zones ?? [zone];
+  const issuedAt = report.issue ? formatDayTime(Date.parse(report.issue.createdAt), zone) : null;
+  const [site, ...otherSites] = company.sites;
+  const [before, rest = ''] = t('page', { page: PAGE, pages: PAGES }).split(PAGE);
+  const [between, after = ''] = rest.split(PAGES);
+  return {
+    topLeft: [company.companyName, site && otherSites.length === 0 ? site.name : ''],
+    topRight: [report.name, formatPeriod(startTime, endTime)],
+    bottomLeft: [
+      named([
+        [t('period'), formatPeriod(startTime, endTime)],
+        [t('zone', { count: zones.length }), zones.join(', ')],
+        [t('coverage'), formatPercent(summary?.coverage, locale)],
+      ]),
+      named([
+        ...(summary ? [[t('fingerprint'), groupFingerprint(summary.fingerprint)] as const] : []),
+        ...(issuedAt ? [[t('issued'), issuedAt] as const] : []),
+      ]),
+    ],
+    pageNumber: [before as string, between as string, after],
+  };
+}

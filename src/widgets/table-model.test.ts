@@ -1,0 +1,101 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BlockColumn } from '#contract/block.ts';
+import { formatDecimals } from '#domain/formatting/number.ts';
+import { block, column, container, uuid } from './block.fixture.ts';
+import { tableCsv } from './table-csv.ts';
+import { cellValue, deviceGroups, rowCoverage, tableModel, totalKind } from './table-model.ts';
+
+const PERIOD = { startTime: '2026-10-25T00:00', endTime: '2026-10-25T23:45' };
+const DAY = Date.parse('2026-10-25T00:00+02:00');
+const QUARTER = 900_000;
+const FAR = Number.POSITIVE_INFINITY;
+const WORDS = { date: 'Time', total: 'Total', coverage: 'Coverage', parameter: (name: string) => name };
+
+const labels = (count: number, from = DAY) =>
+  Array.from({ length: count }, (_, index) => from + index * QUARTER);
+const make = (columns: Record<string, BlockColumn>[], now = FAR) =>
+  tableModel(container(columns), block(columns), PERIOD, now);
+
+describe('table', () => {
+  it('R-WID-TABLE-01 has a row per interval and a group of columns per device', () => {
+    const model = make([
+      {
+        energy: column(labels(3), [1, 2, 3]),
+        effectivePowerTotal: column(labels(3), [4, 5, 6], { unit: 'kW' }),
+      },
+      { energy: column(labels(3), [7, null, 9]) },
+    ]);
+    expect(deviceGroups(model.series).map(({ name, span }) => [name, span])).toEqual([
+      ['Meter 1', 2],
+      ['Meter 2', 1],
+    ]);
+    expect(model.rows.map((row) => model.series.map((one, place) => cellValue(row, one, place)))).toEqual([
+      [1, 4, 7],
+      [2, 5, null],
+      [3, 6, 9],
+    ]);
+    expect(model.rows.map((row) => rowCoverage(row, model.series))).toEqual([1, 2 / 3, 1]);
+    expect(totalKind(model.series)).toBe('both');
+  });
+
+  it('leaves out intervals that have not begun', () => {
+    expect(make([{ energy: column(labels(4), [1, 2, null, null]) }], DAY + 2 * QUARTER).rows).toHaveLength(2);
+  });
+
+  it('keeps 100 quarter-hours on the day that has 25 hours, in order', () => {
+    const model = make([{ energy: column(labels(100), labels(100)) }]);
+    expect(model.rows).toHaveLength(100);
+    const csv = parse(tableCsv(model, WORDS), { delimiter: ';', bom: true }) as string[][];
+    expect(csv[9]?.[0]).toBe('2026-10-25 02:00 +02:00');
+    expect(csv[13]?.[0]).toBe('2026-10-25 02:00 +01:00');
+    expect(new Set(csv.map(([date]) => date)).size).toBe(102);
+  });
+
+  it('modules of several zones meet at the same wall time', () => {
+    const seoul = Date.parse('2026-03-01T08:00+09:00');
+    const budapest = Date.parse('2026-03-01T08:00+01:00');
+    const model = make([
+      { energy: column([budapest, budapest + QUARTER], [1, 2]) },
+      { energy: column([seoul, seoul + QUARTER], [3, 4], { zone: 'Asia/Seoul' }) },
+    ]);
+    expect(model.rows.map((row) => model.series.map((one, place) => cellValue(row, one, place)))).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+
+  it('a device out of reach has no column, and the others keep their colours', () => {
+    const columns = [{ energy: column(labels(1), [1]) }, { energy: column(labels(1), [2]) }];
+    const shown = block(columns);
+    delete shown.data[uuid(1)];
+    const { series } = tableModel(container(columns), shown, PERIOD, FAR);
+    expect(series.map(({ device, colorIndex }) => [device, colorIndex])).toEqual([[uuid(2), 1]]);
+  });
+});
+
+describe('CSV of a table', () => {
+  const values = fc.array(fc.option(fc.double({ noNaN: true, min: -1e7, max: 1e7 })), {
+    minLength: 1,
+    maxLength: 30,
+  });
+
+  it('holds the numbers of the screen, and the stored total instead of a sum', () => {
+    fc.assert(
+      fc.property(values, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (measured, total) => {
+        const model = make([{ energy: column(labels(measured.length), measured, { total }) }]);
+        const [, ...rows] = parse(tableCsv(model, WORDS), { delimiter: ';', bom: true }) as string[][];
+        const shown = [...measured, total].map((value) =>
+          formatDecimals(value, 1, 'en').replaceAll(',', '').replace('\u2212', '-').replace('–', ''),
+        );
+        expect(rows.map((row) => row[1]?.replace(',', '.'))).toEqual(shown);
+      }),
+    );
+  });
+
+  it('names device, parameter and unit', () => {
+    const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS);
+    expect(csv.split('\r\n')[0]).toBe('\ufeff"Time";"Meter 1 – energy [kWh]";"Coverage [%]"');
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+describe('R-WID-TEXT-01 stored html', () => {
+  it('keeps what a text block may hold', () => {
+    const html =
+      '<h2>Feb</h2><p>The <b>plant</b> <span class="size-large">used</span></p><ul><li>a</li></ul>';
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<script>alert(1)</script>a', 'a'],
+    ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
+    ['<form><input name=x></form>', ''],
+    ['<span class="size-large evil">a</span>', '<span class="size-large">a</span>'],
+    ['<p class="size-large">a</p>', '<p>a</p>'],
+  ])('%s becomes %j', (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
+
+  it('a link opens elsewhere and knows nothing of us', () => {
+    const link = sanitiseHtml('<a href="https://example.com">a</a>');
+    expect(link).toContain('rel="noopener noreferrer"');
+    expect(link).toContain('target="_blank"');
+  });
+
+  it('cleaning twice changes nothing', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<b',
+      '>',
+      '"',
+      '<svg>',
+      '<math>',
+      '<a href=',
+      'javascript:',
+      '<!--',
+      '-->',
+      'x',
+      '&lt;',
+      '<style>',
+      '</style>',
+      '<li>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = sanitiseHtml(pieces.join(''));
+        expect(sanitiseHtml(once)).toBe(once);
+      }),
+    );
+  });
+});
