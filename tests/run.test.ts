@@ -72,7 +72,9 @@ describe('a part', () => {
     }));
 
   it('that takes too long is ended and has failed', async () =>
-    expect(await runPart(part({ args: ['--watch', '-p', '.'], limitMinutes: 0.005 }))).toMatchObject({
+    expect(
+      await runPart(part({ args: ['--watch', '--preserveWatchOutput', '-p', '.'], limitMinutes: 0.005 })),
+    ).toMatchObject({
       passed: 0,
       failed: 1,
       reason: expect.stringContaining('longer'),

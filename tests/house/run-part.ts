@@ -24,7 +24,8 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function runCommand(part: Part): Promise<Ending> {
-  const child = spawn(join(ROOT, 'node_modules/.bin', part.command), part.args, {
+  const program = part.command === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', part.command);
+  const child = spawn(program, part.args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...part.env },
