@@ -41,6 +41,8 @@ export interface Endpoint {
   /** Below /api, from contract/paths.ts. */
   readonly path: string;
   readonly access: Access;
+  /** True: reached without /api as well, as clients of other systems expect it (design: `/write`). */
+  readonly alsoAtRoot?: boolean;
   /**
    * Instances that have it: a client installation (default), the management instance (where the path gains the
    * prefix /management), or both.

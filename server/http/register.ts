@@ -16,9 +16,9 @@ const refusePrototypeKeys = (key: string, value: unknown): unknown => {
   return value;
 };
 
-/** Parses by the schema; unknown members are refused by the schemas themselves. */
+/** Parses by the schema; members that it does not know are refused, not dropped. */
 const parse = (schema: Endpoint['body'], value: unknown): unknown =>
-  schema ? schema.validateSync(value ?? {}, { abortEarly: true }) : value;
+  schema ? schema.validateSync(value ?? {}, { abortEarly: true, stripUnknown: false }) : value;
 
 async function principalOf(
   app: AppContext,
@@ -61,30 +61,26 @@ const handlerOf =
     else response.status(endpoint.status ?? 200).json(answer);
   };
 
+const jsonParser = (endpoint: Endpoint): RequestHandler[] =>
+  endpoint.bodyLimit === 'raw' || endpoint.method === 'get'
+    ? []
+    : [
+        express.json({
+          limit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+          type: () => true,
+          reviver: refusePrototypeKeys,
+        }),
+      ];
+
 /** Registers every row of the table, and nothing else. Order is the table's. */
 export function register(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
   for (const endpoint of table) {
-    const parser =
-      endpoint.bodyLimit === 'raw' || endpoint.method === 'get'
-        ? []
-        : [
-            express.json({
-              limit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-              type: () => true,
-              reviver: refusePrototypeKeys,
-            }),
-          ];
-    const before = [...parser, ...(endpoint.limits ?? [])];
+    const before = [...jsonParser(endpoint), ...(endpoint.limits ?? [])];
     const instance = endpoint.instance ?? 'client';
-    if (instance !== 'management') {
-      express_[endpoint.method](`/api${endpoint.path}`, ...before, handlerOf(app, endpoint, 'client'));
-    }
-    if (instance !== 'client') {
-      express_[endpoint.method](
-        `/api/management${endpoint.path}`,
-        ...before,
-        handlerOf(app, endpoint, 'management'),
-      );
-    }
+    const add = (prefix: string, on: 'client' | 'management') =>
+      express_[endpoint.method](`${prefix}${endpoint.path}`, ...before, handlerOf(app, endpoint, on));
+    if (instance !== 'management') add('/api', 'client');
+    if (instance !== 'client') add('/api/management', 'management');
+    if (endpoint.alsoAtRoot) add('', 'client');
   }
 }

@@ -18,6 +18,7 @@ export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> 
       'last_name',
       'email',
       'language',
+      eb('password_hash', 'is', null).as('is_recipient_only'),
       eb
         .selectFrom('user_role')
         .select(sql<string[]>`coalesce(array_agg(role_id), '{}')`.as('roles'))
@@ -37,6 +38,7 @@ export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> 
       roles: row.roles ?? [],
       email: row.email,
       language: row.language,
+      isRecipientOnly: Boolean(row.is_recipient_only),
     })),
   };
 }

@@ -15,6 +15,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
   endpoint({
     method: 'post',
     path: API.lineProtocol,
+    alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
     handler: writeLines,
@@ -22,6 +23,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
   endpoint({
     method: 'post',
     path: API.lineProtocolV1,
+    alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
     handler: writeLines,
