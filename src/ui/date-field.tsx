@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { addLocale } from 'primereact/api';
 import { Calendar } from 'primereact/calendar';
 import { useLocale } from '#platform/structure.ts';
@@ -12,6 +13,19 @@ export interface DateFieldProps {
   error?: string | undefined;
   onValue: (day: string) => void;
 }
+
+const style = css`
+  & .p-calendar { position: relative; }
+  & .p-inputtext { border-radius: var(--r-2); width: 100%; padding-right: 34px; border-color: var(--border-control); color: var(--text); }
+  & .p-calendar:not(.p-calendar-disabled).p-focus > .p-inputtext {
+    border-color: var(--focus); box-shadow: 0 0 0 2px color-mix(in srgb, var(--focus) 22%, transparent);
+  }
+  & .p-datepicker-trigger {
+    position: absolute; right: 3px; top: 3px; width: 26px; height: calc(var(--control) - 6px); padding: 0; border: 0;
+    border-radius: 4px; background: none; color: var(--text-2);
+  }
+  & .p-datepicker-trigger:enabled:hover { background: var(--hover); color: var(--text); }
+`;
 
 const prepared = new Set<string>();
 
@@ -55,19 +69,21 @@ export const DateField = ({ label, value, lastDay, error, onValue }: DateFieldPr
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy, isInvalid }) => (
-        <Calendar
-          inputId={id}
-          locale={locale}
-          dateFormat="yy-mm-dd"
-          value={toDate(value)}
-          {...(lastDay ? { maxDate: toDate(lastDay) as Date } : {})}
-          invalid={isInvalid}
-          aria-describedby={describedBy}
-          showIcon
-          onChange={({ value: picked }) => {
-            if (picked instanceof Date) onValue(toDay(picked));
-          }}
-        />
+        <div css={style}>
+          <Calendar
+            inputId={id}
+            locale={locale}
+            dateFormat="yy-mm-dd"
+            value={toDate(value)}
+            {...(lastDay ? { maxDate: toDate(lastDay) as Date } : {})}
+            invalid={isInvalid}
+            aria-describedby={describedBy}
+            showIcon
+            onChange={({ value: picked }) => {
+              if (picked instanceof Date) onValue(toDay(picked));
+            }}
+          />
+        </div>
       )}
     </FieldFrame>
   );

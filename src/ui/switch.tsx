@@ -9,12 +9,13 @@ export interface SwitchProps {
 }
 
 const style = css`
+  position: relative;
   display: flex;
   align-items: flex-start;
   gap: 10px;
   cursor: pointer;
   font-size: var(--fs-13);
-  & input { position: absolute; opacity: 0; width: 30px; height: 18px; margin: 0; cursor: pointer; }
+  & input { position: absolute; opacity: 0; width: 30px; height: 18px; margin: 1px 0 0; z-index: 1; cursor: pointer; }
   & .track { width: 30px; height: 18px; border-radius: 9px; background: var(--border-control); flex: none; position: relative; margin-top: 1px; }
   & .track::after {
     content: ''; position: absolute; width: 14px; height: 14px; border-radius: 50%; background: #fff; top: 2px; left: 2px;

@@ -20,7 +20,7 @@ export const DeliveryEntry = ({ entry, zone }: DeliveryEntryProps) => {
   return (
     <tbody>
       <tr className="occurrence">
-        <td className="tn">{write(entry.dueAt)}</td>
+        <td>{write(entry.dueAt)}</td>
         <td className="name">
           {reportId === null ? reportName : <Link to={reportPath(reportId)}>{reportName}</Link>}
         </td>
@@ -40,7 +40,7 @@ export const DeliveryEntry = ({ entry, zone }: DeliveryEntryProps) => {
       </tr>
       {deliveries.map((mail) => (
         <tr key={mail.id} className="mail">
-          <td className="tn">{mail.sentAt && write(mail.sentAt)}</td>
+          <td>{mail.sentAt && write(mail.sentAt)}</td>
           <td className="name">
             {mail.recipient} <span className="muted">{t(`common:language.${mail.language}`)}</span>
           </td>

@@ -32,7 +32,7 @@ export const MailList = ({ mails, openId, zone, onOpen }: MailListProps) => (
         <button type="button" aria-current={mail.id === openId} onClick={() => onOpen(mail.id)}>
           <span className="subject">{mail.subject}</span>
           <span className="to">{mail.to}</span>
-          <span className="time tn">
+          <span className="time">
             {mail.attachments.length > 0 && <Icon name="paperclip" />}
             {formatDayTime(Date.parse(mail.createdAt), zone)}
           </span>

@@ -50,7 +50,7 @@ export const MailView = ({ mail, zone }: MailViewProps) => {
         <dt>{t('outbox.to')}</dt>
         <dd>{mail.to}</dd>
         <dt>{t('outbox.time')}</dt>
-        <dd className="tn">{formatDayTime(Date.parse(mail.createdAt), zone, 'second')}</dd>
+        <dd>{formatDayTime(Date.parse(mail.createdAt), zone, 'second')}</dd>
       </dl>
       <pre>{mail.text}</pre>
       <div className="files">

@@ -14,6 +14,8 @@ export interface AddParameterProps {
 const style = css`
   max-width: 280px;
   margin-top: 4px;
+  & .p-dropdown { height: var(--control-sm); }
+  & .p-dropdown .p-dropdown-label { line-height: calc(var(--control-sm) - 2px); font-size: var(--fs-12); }
 `;
 
 /** Offers what else a device can show; a choice is added at once. */

@@ -91,7 +91,7 @@ export const DeviceCard = ({
             onDelete={() => onChange({ ...device, parameters: device.parameters.toSpliced(index, 1) })}
           />
         ))}
-        <Issue path={`${path}.parameters`} />
+        <Issue path={`${path}.parameters`} whenMissing={t('validation.parameterMissing')} />
         <Issue path={`${path}.seriesType`} />
         {mayAdd && <AddParameter deviceName={name} offered={offered} onAdd={onAddParameter} />}
       </div>

@@ -59,7 +59,7 @@ export const DevicesEditor = ({ kind, devices, path, onChange }: DevicesEditorPr
           {t(limit === 1 ? 'form.chooseDevice' : 'form.chooseDevices')}
         </Button>
       </header>
-      <Issue path={path} />
+      <Issue path={path} whenMissing={t('validation.deviceMissing')} />
       {devices.map((device, index) => (
         <DeviceCard
           key={device.uuid}

@@ -1,13 +1,18 @@
 import { css } from '@emotion/react';
-import { useFormikContext } from 'formik';
+import { getIn, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '#platform/validation-messages.ts';
 import { Icon } from '#ui/icon.tsx';
+import { REQUIRED } from './model/field-message.ts';
+import type { ReportValues } from './model/report-values.ts';
+import { wasSubmitted } from './was-submitted.ts';
 
 export interface IssueProps {
   /** Path of the field, e.g. `structure[2].config.devices`. */
   path: string;
   id?: string;
+  /** What to do when something is missing here, where "fill in" says too little. */
+  whenMissing?: string;
 }
 
 const style = css`
@@ -20,16 +25,16 @@ const style = css`
 `;
 
 /** What is wrong with a part of the form that is no single input: a list, a choice, a rule. */
-export const Issue = ({ path, id }: IssueProps) => {
+export const Issue = ({ path, id, whenMissing }: IssueProps) => {
   const { t } = useTranslation('reports');
-  const form = useFormikContext();
-  const { error, touched } = form.getFieldMeta(path);
+  const form = useFormikContext<ReportValues>();
+  const error: unknown = getIn(form.errors, path);
   // Formik holds an object here when the issue is further inside.
-  if (typeof error !== 'string' || !(touched || form.submitCount > 0)) return null;
+  if (typeof error !== 'string' || !wasSubmitted(form.touched, path)) return null;
   return (
     <p css={style} id={id} className="issue">
       <Icon name="exclamation-circle" />
-      {issueText(t, error)}
+      {error === REQUIRED && whenMissing ? whenMissing : issueText(t, error)}
     </p>
   );
 };

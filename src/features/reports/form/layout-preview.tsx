@@ -22,9 +22,15 @@ const style = css`
   & > div span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
+const emptyStyle = css`
+  font-size: var(--fs-12);
+  color: var(--text-3);
+`;
+
 /** Where the widgets will stand on the page's twelve columns. */
 export const LayoutPreview = ({ structure }: LayoutPreviewProps) => {
   const { t } = useTranslation('reports');
+  if (structure.length === 0) return <p css={emptyStyle}>{t('form.noLayout')}</p>;
   return (
     <div css={style} role="img" aria-label={t('form.layoutLabel', { count: structure.length })}>
       {structure.map(({ i, x, y, w, h, component, config }) => (

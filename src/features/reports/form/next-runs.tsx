@@ -43,11 +43,11 @@ export const NextRuns = ({ recurrence }: { recurrence: Recurrence }) => {
   const runs = runsOf(recurrence);
   return (
     <div css={style} aria-live="polite">
-      <b className="tn">{t(words.key, { ...words.values, ...names })}</b>
+      <b>{t(words.key, { ...words.values, ...names })}</b>
       {runs.length > 0 && (
         <>
           <h3>{t('recurrence.nextRuns', { count: runs.length })}</h3>
-          <ol className="tn">
+          <ol>
             {runs.map((run) => (
               <li key={run}>
                 <time dateTime={new Date(run).toISOString()}>

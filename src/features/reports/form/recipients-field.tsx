@@ -71,7 +71,7 @@ export const RecipientsField = ({ chosen, onChange }: RecipientsFieldProps) => {
             </label>
           ))}
       </div>
-      <Issue path="recurrence.users" id={issueId} />
+      <Issue path="recurrence.users" id={issueId} whenMissing={t('validation.recipientMissing')} />
     </fieldset>
   );
 };

@@ -34,9 +34,16 @@ const style = css`
   align-items: start;
   max-width: 1280px;
   & > .main { display: flex; flex-direction: column; gap: 12px; min-width: 0; }
-  & > aside { position: sticky; top: calc(var(--topbar-height) + 12px); }
+  & > aside { position: sticky; top: calc(var(--topbar-height) + 56px); }
   & > aside .body { max-height: 60vh; overflow-y: auto; }
   @media (max-width: 1100px) { grid-template-columns: minmax(0, 1fr); & > aside { display: none; } }
+`;
+
+const headStyle = css`
+  position: sticky;
+  top: var(--topbar-height);
+  z-index: var(--z-sticky);
+  background: var(--ground);
 `;
 
 /** The form of a report: it edits the contract's body itself and sends it as it stands. */
@@ -59,7 +66,9 @@ export const ReportForm = ({ id, initialValues, onReload }: ReportFormProps) => 
         isDirty.current = form.dirty;
         return (
           <form onSubmit={form.handleSubmit} noValidate>
-            <FormHead id={id} onDelete={() => setIsDeleting(true)} />
+            <div css={headStyle}>
+              <FormHead id={id} onDelete={() => setIsDeleting(true)} />
+            </div>
             <div css={style} inert={form.isSubmitting}>
               <FirstIssue>
                 <GeneralSection />

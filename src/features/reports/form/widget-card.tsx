@@ -9,6 +9,7 @@ import { Tag } from '#ui/tag.tsx';
 import { Issue } from './issue.tsx';
 import type { ReportValues } from './model/report-values.ts';
 import { isFormKind, KIND_TRAITS } from './model/widget-kinds.ts';
+import { wasSubmitted } from './was-submitted.ts';
 import { widgetCardStyle } from './widget-card-style.ts';
 import { WidgetSettings } from './widget-settings.tsx';
 
@@ -40,8 +41,9 @@ export const WidgetCard = ({
   const bodyId = useId();
   const { component, config } = widget;
   const path = `structure[${index}]`;
-  const hasIssues = form.submitCount > 0 && getIn(form.errors, path) !== undefined;
-  const title = config.name || t(`widget.${component}`);
+  const hasIssues = wasSubmitted(form.touched, path) && getIn(form.errors, path) !== undefined;
+  const kindName = t(`widget.${component}`);
+  const title = config.name || kindName;
   // An issue must not hide in a closed card.
   const isShown = isOpen || hasIssues;
   return (
@@ -52,7 +54,8 @@ export const WidgetCard = ({
           <Icon name={isFormKind(component) ? KIND_TRAITS[component].icon : 'box'} />
           <span className="title">{title}</span>
           <span className="facts tn">
-            {t(`widget.${component}`)} · {widget.w} × {widget.h}
+            {title !== kindName && `${kindName} · `}
+            {widget.w} × {widget.h}
             {config.devices.length > 0 && ` · ${t('form.deviceCount', { count: config.devices.length })}`}
           </span>
           {hasIssues && (

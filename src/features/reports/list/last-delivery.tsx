@@ -23,7 +23,7 @@ export const LastDelivery = ({ delivery, reportId, zone }: LastDeliveryProps) =>
   if (!delivery) return <span className="muted">–</span>;
   const { tone, icon } = LOOKS[delivery.state] ?? { tone: 'info' as const, icon: 'clock' };
   return (
-    <Link className="tn delivery" to={deliveriesPath(reportId)}>
+    <Link className="delivery" to={deliveriesPath(reportId)}>
       <Tag tone={tone} icon={icon}>
         {t(`occurrence.${delivery.state}`, { defaultValue: delivery.state })}
       </Tag>

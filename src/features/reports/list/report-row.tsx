@@ -31,7 +31,7 @@ export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
         <Link to={reportPath(report.id)}>{report.name}</Link>
       </td>
       <td>{t(`period.${report.period}`)}</td>
-      <td className="tn">
+      <td>
         {report.nextRun ? (
           writeTime(report.nextRun)
         ) : (
@@ -53,7 +53,7 @@ export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
           <span className="muted">–</span>
         )}
       </td>
-      <td className="tn muted">{writeTime(report.modifiedAt)}</td>
+      <td className="muted">{writeTime(report.modifiedAt)}</td>
       <td className="actions">
         {mayUpdate && (
           <IconLink

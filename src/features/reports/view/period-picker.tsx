@@ -28,7 +28,7 @@ export const PeriodPicker = ({ period, zone, fixedBecause, onPick }: PeriodPicke
           onClick={() => setIsOpen(true)}
         >
           <span className="visually-hidden">{t('view.period')} </span>
-          <span className="tn">{shortPeriod(period)}</span>
+          {shortPeriod(period)}
         </Button>
       </span>
       {isOpen && (
