@@ -27,5 +27,4 @@ export const DeliveriesPage = page(
 );
 export const OutboxPage = page(async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage);
 export const ProfilePage = page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage);
-export const ProfilePage = page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage);
 export const PrintScreen = page(async () => (await import('./print-screen.tsx')).PrintScreen);
