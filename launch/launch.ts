@@ -38,7 +38,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
 
   // Others may pass through, to what is theirs; what is in it is closed by its own modes.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const lock = lockDataDir(dataDir);
+  const lock = await lockDataDir(dataDir, signal);
   started.defer(() => lock.release());
   if (lock.previousRun !== null) await killLeftovers(lock.previousRun);
   const secrets = readSecrets(dataDir);
@@ -65,6 +65,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
   await waitUntilHealthy({ settings, children, log, signal });
   if (settings.demo && existsSync(join(dataDir, 'demo-gateway.json'))) start(programs.gateway);
 
+  started.defer(() => lock.announceStop());
   const running = started.move();
   return { stop: () => running.disposeAsync() };
 }

@@ -13,39 +13,49 @@ describe('lockDataDir', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('lets one in at a time and tells the next who was there', () => {
-    const first = lockDataDir(dataDir);
+  const lock = () => lockDataDir(dataDir, AbortSignal.timeout(10_000));
+
+  it('lets one in at a time and tells the next who was there', async () => {
+    const first = await lock();
     expect(first.previousRun).toBeNull();
-    expect(() => lockDataDir(dataDir)).toThrow(
+    await expect(lock()).rejects.toThrow(
       `Another launcher (process ${process.pid}) already runs on DATA_DIR`,
     );
     first.release();
-    const second = lockDataDir(dataDir);
+    const second = await lock();
     expect(second.previousRun).toBe(first.run);
     second.release();
+  });
+
+  it('waits for one that is stopping', async () => {
+    const first = await lock();
+    first.announceStop();
+    const second = lock();
+    first.release();
+    (await second).release();
   });
 
   it('is free again after its holder was killed', async () => {
     const module = JSON.stringify(join(import.meta.dirname, 'lock.ts'));
     const script = `
       import { lockDataDir } from ${module};
-      globalThis.lock = lockDataDir(${JSON.stringify(dataDir)});
+      globalThis.lock = await lockDataDir(${JSON.stringify(dataDir)});
       console.log('locked');
       setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(holder.stdout, 'data');
-    expect(() => lockDataDir(dataDir)).toThrow(`(process ${holder.pid})`);
+    await expect(lock()).rejects.toThrow(`(process ${holder.pid})`);
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    lockDataDir(dataDir).release();
+    (await lock()).release();
   });
 
-  it('does not stumble over a half-written note', () => {
+  it('does not stumble over a half-written note', async () => {
     writeFileSync(join(dataDir, 'launcher.json'), '{"pid":');
-    const lock = lockDataDir(dataDir);
-    expect(lock.previousRun).toBeNull();
-    lock.release();
+    const first = await lock();
+    expect(first.previousRun).toBeNull();
+    first.release();
   });
 });

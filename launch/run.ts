@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { describeLogins } from './first-logins.ts';
 import { launch } from './launch.ts';
 import { consoleLog as log } from './log.ts';
+import { onNpmEnd } from './npm-parent.ts';
 import type { Parts } from './programs.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -14,6 +15,7 @@ export async function run(parts: Parts): Promise<number> {
   const stopping = new AbortController();
   // npm and the terminal may both send the signal: the second changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  onNpmEnd(() => stopping.abort());
   // Whoever read our lines may go away, as in `npm start | head`; the product goes on without telling.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
   let exitCode = 0;

@@ -13,7 +13,7 @@ import {
 } from './setting-values.ts';
 
 // Server and print service may import this module of launch/ and no other.
-export { readSecrets, type Secrets } from './secrets.ts';
+export { readSecrets } from './secrets.ts';
 export { SettingsError };
 
 /** Everything that can be set from outside, checked. `null` means: not set. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -20,6 +21,7 @@ import { Started } from './launcher-parts/started.ts';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
 const PORT = 18110;
+const SETTINGS = { PORT: String(PORT), PRINT_PORT: String(PORT + 1), DRAIN_SECONDS: '1' };
 const URL = `http://localhost:${PORT}`;
 const READY = new RegExp(`^Quarterhour is ready on ${URL}$`);
 
@@ -84,6 +86,26 @@ describe('launcher', () => {
     expect(await started.end('SIGTERM')).toBeLessThan(10_000);
     expect(await started.ended()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  it('ends all when npm is ended, whose shell passes no signal on', async () => {
+    const shell = spawn('sh', ['-c', `"${process.execPath}" main.ts; exit`], {
+      cwd: join(import.meta.dirname, 'launcher-parts'),
+      env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir, npm_lifecycle_event: 'start' },
+      stdio: 'ignore',
+    });
+    await vi.waitFor(async () => expect(await apiPid()).toBeGreaterThan(0), { timeout: 30_000 });
+    shell.kill('SIGTERM');
+    await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), { timeout: 10_000 });
+  });
+
+  it('can be started again at once while the last one still stops', async () => {
+    const first = await startReady({ FAKE_STUBBORN: '1' });
+    const ended = first.end('SIGTERM');
+    await first.line(/^Stopping/);
+    const second = start();
+    await ended;
+    await second.line(READY);
   });
 
   it('ends all when it is told to before it is ready', async () => {

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { IngestLoad, type LedgerEntry, readLedger } from '#tests/support/ingest-load.ts';
+import { ask, makeModule } from '#tests/support/measurement.ts';
+
+/** Kills per test: a few here, 30 in the long tier (npm run test:faults). */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+const CLIENTS = 4;
+const LONGEST_ROUND_MS = 1_000;
+const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
+
+let api: Api | undefined;
+afterEach(() => api?.stop());
+
+/** Kills the API at a random instant of each round while readings come in. @returns what was acknowledged */
+async function killUnderLoad(running: Api, rounds: number): Promise<LedgerEntry[]> {
+  const admin = running.as(running.developer);
+  const modules: string[] = [];
+  for (let i = 0; i < CLIENTS; i++) modules.push((await makeModule(admin)).uuid);
+  const ledger = join(running.database.dataDir, 'ledger.jsonl');
+  writeFileSync(ledger, '');
+  const load = new IngestLoad(running, modules, ledger);
+  for (let round = 0; round < rounds; round++) {
+    // The instant of the kill is the fault that is tried, not a wait for something to happen.
+    await delay(randomInt(50, LONGEST_ROUND_MS));
+    await running.kill('SIGKILL');
+    const isUp = running.restart();
+    load.pauseUntil(isUp);
+    await isUp;
+  }
+  await load.stop();
+  return readLedger(ledger);
+}
+
+interface StoredRow extends LedgerEntry {
+  copies: number;
+}
+
+const storedRows = (running: Api): Promise<StoredRow[]> =>
+  ask<StoredRow>(
+    running,
+    `SELECT uuid AS module, (extract(epoch FROM ts) * 1000)::float8 AS ts, min(values[1]) AS value, count(*)::int AS copies
+     FROM reading JOIN module ON module.id = module_id GROUP BY uuid, ts`,
+  );
+
+const keyOf = (entry: LedgerEntry): string => `${entry.module} ${entry.ts} ${entry.value}`;
+
+const lostOf = (acknowledged: LedgerEntry[], stored: StoredRow[]): LedgerEntry[] => {
+  const keys = new Set(stored.map(keyOf));
+  return acknowledged.filter((entry) => !keys.has(keyOf(entry)));
+};
+
+describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
+  it('loses nothing that was acknowledged, doubles nothing, and computes every quarter-hour', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    api = await startApi();
+    const running = api;
+    const acknowledged = await killUnderLoad(running, ROUNDS);
+    expect(acknowledged.length).toBeGreaterThan(ROUNDS * 20);
+    const stored = await storedRows(running);
+    expect(lostOf(acknowledged, stored)).toEqual([]);
+    expect(stored.filter((row) => row.copies > 1)).toEqual([]);
+    // A batch sent again after a lost answer is the same: it must not look like a correction.
+    expect(await ask(running, 'SELECT FROM reading_history')).toEqual([]);
+    await vi.waitFor(
+      async () => expect(await ask(running, 'SELECT FROM dirty_quarter LIMIT 1')).toEqual([]),
+      {
+        timeout: 30_000,
+        interval: 250,
+      },
+    );
+    const days = await ask<{ values: Buffer }>(running, 'SELECT values FROM quarter_day');
+    let computed = 0;
+    for (const { values } of days) {
+      for (let at = 0; at < values.length; at += 8) {
+        const value = values.readDoubleLE(at);
+        if (!Number.isNaN(value)) computed += value;
+      }
+    }
+    expect(computed).toBe(stored.reduce((sum, row) => sum + row.value, 0));
+  });
+
+  it('is a test that notices an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
+    const planted = pathToFileURL(join(import.meta.dirname, '../support/answer-before-commit.ts')).href;
+    api = await startApi({ NODE_OPTIONS: `--import=${planted}` });
+    const acknowledged = await killUnderLoad(api, ROUNDS);
+    expect(lostOf(acknowledged, await storedRows(api)).length).toBeGreaterThan(0);
+  });
+});
