@@ -4,7 +4,7 @@ import { ROUTE_TREE } from '#contract/route-names.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { ROUTE_TABLE } from '#server/http/route-table.ts';
 import { addUser, inDatabase } from '#tests/support/add-user.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { type Api, type Login, startApi } from '#tests/support/api.ts';
 
 /** Paths of the table with parts that name nothing. */
 const NOTHING: Record<string, string> = {
@@ -61,8 +61,9 @@ const askers: Asker[] = [];
 
 beforeAll(async () => {
   api = await startApi();
-  const tokenOf = async (login: { username: string; password: string }): Promise<string> => {
-    const answer = await api.post('/login', login);
+  const tokenOf = async ({ username, password }: Login): Promise<string> => {
+    const answer = await api.post('/login', { username, password });
+    expect(answer.status).toBe(200);
     return ((await answer.json()) as { token: string }).token;
   };
   const everything = (name: string): boolean => !name.startsWith('management');
