@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { resolveBrowser } from '#print-service/browser.ts';
+
+const REPORT = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json';
+
+// The browser that the product itself would print with: nothing is downloaded for the tests.
+const browser = await resolveBrowser({
+  chromePath: process.env.CHROME_PATH || null,
+  browserDir: join(import.meta.dirname, 'node_modules/.cache/quarterhour-browser'),
+  account: null,
+  searchPath: process.env.PATH ?? '',
+});
+
+export default defineConfig({
+  globalSetup: './tests/browser/support/global-setup.ts',
+  // All tests share one product, and this machine has few cores.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: REPORT }]],
+  outputDir: 'test-results/playwright',
+  projects: [
+    { name: 'browser', testDir: 'tests/browser' },
+    { name: 'paths', testDir: 'tests/model' },
+  ],
+  use: {
+    launchOptions: { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Budapest',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,64 @@
+import type { APIRequestContext } from '@playwright/test';
+import { API, fillPath } from '#contract/paths.ts';
+import type { Report, ReportInput } from '#contract/report.ts';
+import type { Account, ProductFacts } from './product.ts';
+
+/** Calls of the public API with which a test prepares its data and looks at what the screens did. */
+export class TestApi {
+  readonly #request: APIRequestContext;
+  readonly #product: ProductFacts;
+  #token: Promise<string> | undefined;
+
+  constructor(request: APIRequestContext, product: ProductFacts) {
+    this.#request = request;
+    this.#product = product;
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return (await this.#send('GET', path)) as T;
+  }
+
+  createReport(report: ReportInput): Promise<Report> {
+    return this.#send('POST', API.createReport, report) as Promise<Report>;
+  }
+
+  async deleteReport(id: number): Promise<void> {
+    await this.#send('DELETE', fillPath(API.report, { id }));
+  }
+
+  /** Sends one line of line protocol through the public door. */
+  async writeLine(line: string): Promise<void> {
+    const answer = await this.#request.post(`${this.#product.origin}/api${API.lineProtocol}?precision=ms`, {
+      headers: { authorization: `Token ${this.#product.ingestToken}`, 'content-type': 'text/plain' },
+      data: line,
+    });
+    if (!answer.ok()) throw new Error(`write: ${answer.status()} ${await answer.text()}`);
+  }
+
+  async #send(method: string, path: string, data?: unknown): Promise<unknown> {
+    this.#token ??= this.#logIn(accountOf(this.#product, 'ROLE_DEVELOPER'));
+    const answer = await this.#request.fetch(`${this.#product.origin}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await this.#token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+    const text = await answer.text();
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  async #logIn({ username, password }: Account): Promise<string> {
+    const answer = await this.#request.post(`${this.#product.origin}/api${API.login}`, {
+      data: { username, password },
+    });
+    if (!answer.ok()) throw new Error(`login: ${answer.status()}`);
+    return ((await answer.json()) as { token: string }).token;
+  }
+}
+
+/** The user of the demo company with this role who has a password. */
+export function accountOf(product: ProductFacts, role: string): Account & { password: string } {
+  const account = product.users.find(({ roles, password }) => roles.includes(role) && password !== null);
+  if (account?.password == null) throw new Error(`Nobody with ${role} can log in`);
+  return { ...account, password: account.password };
+}

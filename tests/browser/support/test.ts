@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { accountOf, TestApi } from './api.ts';
+import { type PageFaults, watchFaults } from './faults-of-page.ts';
+import { FACTS_VARIABLE } from './global-setup.ts';
+import type { Account, ProductFacts } from './product.ts';
+
+export { expect };
+
+interface Fixtures {
+  product: ProductFacts;
+  api: TestApi;
+  faults: PageFaults;
+  /** A page that is logged in as the developer and shows the dashboard. */
+  home: Page;
+}
+
+/** Every test: the running product, a fresh browser context, and no complaint of the page. */
+export const test = base.extend<Fixtures>({
+  // Playwright wants the destructuring, be it empty.
+  // biome-ignore lint/correctness/noEmptyPattern: fixtures are found by their parameter names
+  product: async ({}, use) => {
+    await use(JSON.parse(process.env[FACTS_VARIABLE] ?? '{}') as ProductFacts);
+  },
+  baseURL: async ({ product }, use) => use(product.origin),
+  api: async ({ request, product }, use) => use(new TestApi(request, product)),
+  faults: [
+    async ({ page }, use) => {
+      const faults = await watchFaults(page);
+      await use(faults);
+      expect(faults.list(), 'complaints of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  home: async ({ page, product }, use) => {
+    await page.goto('/');
+    await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
+    await use(page);
+  },
+});
+
+/** Fills and sends the login form of the page that shows it. */
+export async function submitLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Logs in and waits until the product itself is on the screen. */
+export async function logIn(page: Page, account: Account & { password: string }): Promise<void> {
+  await submitLogin(page, account.username, account.password);
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 });
+}
