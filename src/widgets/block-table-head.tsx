@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useParameterLabel } from './parameter-label.ts';
-import { deviceGroups, type TableModel } from './table-model.ts';
+import { deviceGroups, shownSeries, type TableModel } from './table-model.ts';
 
 /** Two lines of heads: the device, then parameter and unit. */
-export const TableHead = ({ model: { series, resolution } }: { model: TableModel }) => {
+export const TableHead = ({ model }: { model: TableModel }) => {
   const { t } = useTranslation('widgets');
   const label = useParameterLabel();
+  const series = shownSeries(model);
   const isFirstOfDevice = (place: number) => series[place - 1]?.device !== series[place]?.device;
   return (
     <thead>
@@ -16,18 +17,20 @@ export const TableHead = ({ model: { series, resolution } }: { model: TableModel
             {name}
           </th>
         ))}
-        <td className="edge" />
+        {model.showsCoverage && <td className="edge" />}
       </tr>
       <tr>
-        <th scope="col">{t(`table.date.${resolution}`)}</th>
+        <th scope="col">{t(`table.date.${model.resolution}`)}</th>
         {series.map(({ key, parameter, parameterText, unit }, place) => (
           <th key={key} scope="col" className={isFirstOfDevice(place) ? 'num edge' : 'num'}>
             {parameterText || label(parameter)} <span className="unit">{unit}</span>
           </th>
         ))}
-        <th scope="col" className="num edge">
-          {t('coverage')} <span className="unit">%</span>
-        </th>
+        {model.showsCoverage && (
+          <th scope="col" className="num edge">
+            {t('coverage')} <span className="unit">%</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

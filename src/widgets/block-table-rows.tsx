@@ -4,6 +4,7 @@ import { formatInterval, formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { dataValue } from './num.tsx';
 import { cellValue, rowCoverage, type TableModel, type TableRow, totalKind } from './table-model.ts';
+import type { WidgetSeries } from './widget-series.ts';
 
 interface CellProps {
   value: number | null;
@@ -23,8 +24,9 @@ const Cell = ({ value, decimals, isEdge }: CellProps) => {
 
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 
-const isEdge = (model: TableModel, place: number): boolean =>
-  model.series[place - 1]?.device !== model.series[place]?.device;
+/** The first column of a device has a rule at its left. */
+const isEdge = ({ columns, series }: TableModel, place: number): boolean =>
+  place === columns[0] || series[place - 1]?.device !== series[place]?.device;
 
 export interface ValueRowProps {
   model: TableModel;
@@ -35,7 +37,7 @@ export interface ValueRowProps {
 
 export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
   const { i18n } = useTranslation('widgets');
-  const { resolution, series } = model;
+  const { resolution, series, columns } = model;
   return (
     <tr aria-rowindex={place}>
       <td>
@@ -44,15 +46,18 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
           <span className="weekday"> {formatWeekday(row.start, row.zone, i18n.language)}</span>
         )}
       </td>
-      {series.map((one, column) => (
-        <Cell
-          key={one.key}
-          value={cellValue(row, one, column)}
-          decimals={one.decimals}
-          isEdge={isEdge(model, column)}
-        />
-      ))}
-      <Cell value={percent(rowCoverage(row, series))} decimals={1} isEdge />
+      {columns.map((place) => {
+        const one = series[place] as WidgetSeries;
+        return (
+          <Cell
+            key={one.key}
+            value={cellValue(row, one, place)}
+            decimals={one.decimals}
+            isEdge={isEdge(model, place)}
+          />
+        );
+      })}
+      {model.showsCoverage && <Cell value={percent(rowCoverage(row, series))} decimals={1} isEdge />}
     </tr>
   );
 });
@@ -60,14 +65,15 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
 /** Totals as they were stored with the block: nothing is added up here. */
 export const TotalRow = ({ model }: { model: TableModel }) => {
   const { t } = useTranslation('widgets');
-  const { series, rows } = model;
+  const { series, columns, rows } = model;
   return (
     <tr className="total" aria-rowindex={rows.length + 3}>
       <th scope="row">{t(`table.total.${totalKind(series)}`)}</th>
-      {series.map(({ key, column, decimals }, place) => (
-        <Cell key={key} value={column.total} decimals={decimals} isEdge={isEdge(model, place)} />
-      ))}
-      <Cell value={percent(model.coverage)} decimals={1} isEdge />
+      {columns.map((place) => {
+        const { key, column, decimals } = series[place] as WidgetSeries;
+        return <Cell key={key} value={column.total} decimals={decimals} isEdge={isEdge(model, place)} />;
+      })}
+      {model.showsCoverage && <Cell value={percent(model.coverage)} decimals={1} isEdge />}
     </tr>
   );
 };

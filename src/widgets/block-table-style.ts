@@ -32,6 +32,8 @@ export const blockTableStyle = css`
     & thead th, & thead td { height: 24px; }
     & thead .groups > * { height: 20px; font-size: var(--fs-10); }
     & tbody td, & tbody th { height: 22px; }
+    & th, & td { padding: 0 8px; }
+    & thead th { white-space: normal; overflow-wrap: anywhere; }
     & tr { break-inside: avoid; }
     & .total { break-before: avoid; }
     & .total > * { position: static; }

@@ -20,6 +20,7 @@ const scroller = css`
   overflow: auto;
   border-top: 1px solid var(--border);
   &[data-print] { overflow: visible; border-top: 0; }
+  &[data-print] + &[data-print] { margin-top: 14px; }
 `;
 
 /** Stands for the rows that are out of view. */

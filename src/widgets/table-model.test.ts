@@ -5,7 +5,15 @@ import type { BlockColumn } from '#contract/block.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { block, column, container, uuid } from './block.fixture.ts';
 import { tableCsv } from './table-csv.ts';
-import { cellValue, deviceGroups, rowCoverage, tableModel, totalKind } from './table-model.ts';
+import {
+  cellValue,
+  deviceGroups,
+  paperTables,
+  rowCoverage,
+  shownSeries,
+  tableModel,
+  totalKind,
+} from './table-model.ts';
 
 const PERIOD = { startTime: '2026-10-25T00:00', endTime: '2026-10-25T23:45' };
 const DAY = Date.parse('2026-10-25T00:00+02:00');
@@ -72,6 +80,19 @@ describe('table', () => {
     delete shown.data[uuid(1)];
     const { series } = tableModel(container(columns), shown, PERIOD, FAR);
     expect(series.map(({ device, colorIndex }) => [device, colorIndex])).toEqual([[uuid(2), 1]]);
+  });
+});
+
+describe('on paper', () => {
+  it('every column is printed once, six beside each other, the coverage at the end', () => {
+    const columns = Array.from({ length: 14 }, () => ({ energy: column(labels(1), [1]) }));
+    const parts = paperTables(make(columns));
+    expect(parts.map((part) => [part.columns.length, part.showsCoverage])).toEqual([
+      [6, false],
+      [6, false],
+      [2, true],
+    ]);
+    expect(parts.flatMap(shownSeries)).toEqual(make(columns).series);
   });
 });
 

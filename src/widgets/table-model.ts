@@ -19,6 +19,9 @@ export interface TableModel {
   resolution: Resolution;
   period: WallPeriod;
   series: WidgetSeries[];
+  /** Places of the series that are shown, in order. */
+  columns: number[];
+  showsCoverage: boolean;
   rows: TableRow[];
   coverage: number | null;
 }
@@ -52,6 +55,8 @@ export function tableModel(
     resolution: block.resolution,
     period,
     series,
+    columns: series.map((_, place) => place),
+    showsCoverage: true,
     rows: [...rows.values()].sort(byWallTime(isOneZone)),
     coverage: block.coverage,
   };
@@ -61,6 +66,22 @@ const byWallTime = (isOneZone: boolean) => (a: TableRow, b: TableRow) =>
   isOneZone
     ? a.start - b.start
     : wallClock(a.start, a.zone) - wallClock(b.start, b.zone) || a.start - b.start;
+
+/** Columns of values that an A4 page is wide enough for. */
+const PAPER_COLUMNS = 6;
+
+/** The table as paper takes it: one after the other with at most six columns, the coverage in the last. */
+export function paperTables(model: TableModel): TableModel[] {
+  const count = Math.max(1, Math.ceil(model.columns.length / PAPER_COLUMNS));
+  return Array.from({ length: count }, (_, part) => ({
+    ...model,
+    columns: model.columns.slice(part * PAPER_COLUMNS, (part + 1) * PAPER_COLUMNS),
+    showsCoverage: part === count - 1,
+  }));
+}
+
+export const shownSeries = ({ columns, series }: TableModel): WidgetSeries[] =>
+  columns.map((place) => series[place] as WidgetSeries);
 
 export const cellValue = ({ indices }: TableRow, series: WidgetSeries, place: number): number | null =>
   series.column.values[indices[place] as number] ?? null;

@@ -11,7 +11,7 @@ export const tipStyle = css`
   white-space: nowrap;
   min-width: 168px;
   font-variant-numeric: tabular-nums;
-  & .head { color: var(--text-3); margin-bottom: 5px; }
+  & .head { color: var(--text-3); margin-bottom: 5px; font-variant-numeric: normal; }
   & .row { display: flex; align-items: center; gap: 7px; line-height: 18px; }
   & .row i { width: 8px; height: 8px; border-radius: 50%; flex: none; }
   & .row b { margin-left: auto; padding-left: 16px; font-weight: var(--fw-semibold); }

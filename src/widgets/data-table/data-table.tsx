@@ -7,7 +7,7 @@ import { BlockTable } from '../block-table.tsx';
 import { FrameActions } from '../frame-actions.tsx';
 import { useParameterLabel } from '../parameter-label.ts';
 import { tableCsv } from '../table-csv.ts';
-import { tableModel, totalKind } from '../table-model.ts';
+import { paperTables, tableModel, totalKind } from '../table-model.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 
@@ -17,6 +17,8 @@ export default function DataTable({ container, block, period, mode, now }: Widge
   const label = useParameterLabel();
   const title = useWidgetTitle(container);
   const model = useMemo(() => tableModel(container, block, period, now), [container, block, period, now]);
+
+  const parts = mode === 'print' ? paperTables(model) : [model];
 
   function download(): void {
     const csv = tableCsv(model, {
@@ -36,7 +38,9 @@ export default function DataTable({ container, block, period, mode, now }: Widge
           CSV
         </Button>
       </FrameActions>
-      <BlockTable model={model} title={title} mode={mode} />
+      {parts.map((part) => (
+        <BlockTable key={part.columns[0]} model={part} title={title} mode={mode} />
+      ))}
     </>
   );
 }

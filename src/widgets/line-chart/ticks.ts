@@ -57,9 +57,11 @@ export function yAxis(
   const fromZero = needsZero || (min >= 0 && min <= max * ZERO_SHARE);
   let low = fromZero ? Math.min(0, min) : min;
   let high = fromZero ? Math.max(0, max) : max;
-  if (low === high) {
-    const margin = Math.abs(low) * 0.1 || 1;
-    if (low !== 0 && !fromZero) low -= margin;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  // What differs by rounding only is one value: it stands in the middle of an axis of its own size.
+  if (high - low <= size * 1e-9 + 1e-9) {
+    const margin = size > 1e-6 ? size * 0.1 : 1;
+    if (!fromZero) low -= margin;
     high += margin;
   }
   if (intervals) return axisFrom(low, high, intervals);
