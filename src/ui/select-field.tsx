@@ -51,6 +51,7 @@ export const SelectField = <T extends string | number>({
           aria-describedby={describedBy}
           emptyMessage={t('state.empty')}
           emptyFilterMessage={t('state.nothingFound')}
+          pt={{ trigger: { 'aria-label': label }, select: { 'aria-label': label } }}
           onBlur={onLeave}
           onChange={({ value }: { value: T | null | undefined }) => onValue(value ?? null)}
         />

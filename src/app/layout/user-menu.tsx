@@ -38,12 +38,12 @@ export const UserMenu = () => {
       <button
         type="button"
         css={[barButtonStyle, { padding: '0 4px 0 6px' }]}
-        aria-label={t('user.menu')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => menu.current?.toggle(event)}
       >
+        <span className="visually-hidden">{t('user.menu')}</span>
         <Avatar name={name} image={user.avatar} tone="light" size={26} />
         <Icon name="angle-down" />
       </button>

@@ -11,12 +11,20 @@ import { forgetAllButLocale } from '#platform/saved-state.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
 import { chooseTheme } from '#platform/theme.ts';
 import { runBoot } from './boot.wiring.ts';
+import { loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
 
 function forgetSession(): void {
   setAccessToken(null);
   userStore.set(null);
   structureStore.set(EMPTY_STRUCTURE);
+}
+
+/** Fetches profile and roles again: menu and pages follow what they grant now. */
+export async function reloadRights(): Promise<void> {
+  const { signal } = new AbortController();
+  const [user] = await Promise.all([http.get<User>(API.user), loadStep('roles', signal)]);
+  userStore.set(user);
 }
 
 /** The session of this page: made once, outside React. */

@@ -14,7 +14,7 @@ import { http } from '#platform/http.ts';
 import { isManagementInstance } from '#platform/instance.ts';
 import { announceReopened, bindStream, deliverWidget, streamStateStore } from '#platform/live-stream.ts';
 import { reportFault } from './report-fault.ts';
-import { session } from './session.wiring.ts';
+import { reloadRights, session } from './session.wiring.ts';
 
 /** Two pings may get lost before the stream counts as dead. */
 const SILENCE_MS = STREAM_PING_MS * 2.5;
@@ -46,12 +46,18 @@ const openStream = fromCallback<EventObject, Subscription | null>(({ input, send
   return () => abort.abort();
 });
 
+// The server closes streams whose user lost or gained a right: what may be seen is asked for again.
+function tellReopened(): void {
+  announceReopened();
+  reloadRights().catch((error: unknown) => console.warn('The rights could not be loaded again', error));
+}
+
 /** The notification stream of this page: made once, outside React. */
 export const stream = createActor(
   notificationStreamMachine.provide({
     actors: { subscribe, openStream },
     delays: { retry: ({ context }) => backoffMs(context.attempt, Math.random()) },
-    actions: { tellReopened: announceReopened },
+    actions: { tellReopened },
   }),
   { id: 'stream' },
 );
