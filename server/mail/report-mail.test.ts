@@ -19,13 +19,20 @@ const INPUT: ReportMailInput = {
 
 it('says the same in text and HTML, and HTML never takes a name for markup', () => {
   const { subject, text, html } = reportMail(INPUT);
-  expect(subject).toBe('Energy & "heat" {{company}}, 2026-02-01 00:00 – 2026-02-28 23:45');
+  expect(subject).toBe('Energy & "heat" {{company}}, 2026-02-01 – 2026-02-28');
   for (const fact of ['0123456789ab', 'Europe/Budapest', '98.8', '2 part(s)']) {
     expect(text).toContain(fact);
     expect(html).toContain(fact);
   }
   expect(html).not.toMatch(/<b>|<script|report\/1\/2\?a=1&b/);
   expect(html).toContain('Energy &amp; &quot;heat&quot; {{company}}');
+});
+
+it('names a single day once, and part of a day to the minute', () => {
+  const day = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
+  expect(reportMail({ ...INPUT, ...day }).subject).toMatch(/, 2026-02-01$/);
+  const part = { startTime: '2026-02-01T06:00', endTime: '2026-02-01T13:45' };
+  expect(reportMail({ ...INPUT, ...part }).subject).toMatch(/, 2026-02-01 06:00 – 2026-02-01 13:45$/);
 });
 
 it.each(LOCALES)('is whole in %s', (language) => {
