@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOsUser } from '#launch/os-user.ts';
 import { canReach } from '#launch/service-home.ts';
 import { processesOf } from './launcher-parts/processes-of.ts';
@@ -25,19 +25,33 @@ const SETTINGS = { PORT: String(PORT), PRINT_PORT: String(PORT + 1), DRAIN_SECON
 const URL = `http://localhost:${PORT}`;
 const READY = new RegExp(`^Quarterhour is ready on ${URL}$`);
 
-let dataDir: string;
-const running: Started[] = [];
+function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterhour-launcher-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'quarterhour-launcher-'));
-  chmodSync(dataDir, 0o711);
-});
+// Most tests share one installation: making its database costs seconds.
+const shared = makeDataDir();
+let dataDir = shared;
+const running: Started[] = [];
 
 afterEach(async () => {
   for (const started of running.splice(0)) await started.end('SIGTERM');
   expect(processesOf(dataDir)).toEqual([]);
-  rmSync(dataDir, { recursive: true });
 });
+afterAll(() => rmSync(shared, { recursive: true }));
+
+/** Gives each test of a group a folder of its own. */
+function useFreshDataDirs(): void {
+  beforeEach(() => {
+    dataDir = makeDataDir();
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+    dataDir = shared;
+  });
+}
 
 function start(env: Record<string, string> = {}, user?: { uid: number; gid: number }): Started {
   const settings = {
@@ -110,7 +124,7 @@ describe('launcher', () => {
 
   it('ends all when it is told to before it is ready', async () => {
     const started = start();
-    await started.line(/^Made the database/);
+    await started.line(/only the API will answer$/);
     await started.end('SIGTERM');
     expect(await started.ended()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
@@ -148,7 +162,6 @@ describe('launcher', () => {
   });
 
   it(`F4 survives kill -9 of itself at any instant, ${ROUNDS} rounds`, async () => {
-    await (await startReady()).end('SIGTERM');
     for (let round = 0; round < ROUNDS; round += 1) {
       const killed = start();
       // Spread over the start, which takes about a second.
@@ -172,6 +185,8 @@ describe('launcher', () => {
 });
 
 describe('refused starts', () => {
+  useFreshDataDirs();
+
   it('name the bad setting', async () => {
     const started = start({ PORT: 'http' });
     expect(await started.ended()).toBe(1);
@@ -221,6 +236,8 @@ describe('logins', () => {
 const nobody = process.getuid?.() === 0 ? findOsUser('nobody') : null;
 
 describe.runIf(nobody !== null && canReach(import.meta.dirname, nobody))('users of the system', () => {
+  useFreshDataDirs();
+
   it('an ordinary user runs everything as itself', async () => {
     if (nobody === null) throw new Error('skipped above');
     chownSync(dataDir, nobody.uid, nobody.gid);
