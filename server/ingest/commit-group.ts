@@ -10,9 +10,11 @@ import { insertReadings, lockReadings, updateReadings } from '#server/store/raw-
 import { addReadingHistory } from '#server/store/reading-history.ts';
 import type { Batch } from './batch.ts';
 import { storeUnassigned } from './store-unassigned.ts';
+import { within } from './within.ts';
 
 /** A statement that takes longer means that the database hangs: the senders get 503 and keep their readings. */
-const STATEMENT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_ATTEMPTS = 5;
 
 export interface CommittedGroup {
@@ -108,7 +110,7 @@ export async function commitGroup(
   ids: ParameterIds,
   holdOf: HoldOf,
 ): Promise<CommittedGroup> {
-  const client = await pool.connect();
+  const client = await within(CONNECT_TIMEOUT_MS, pool.connect(), (late) => late.release());
   const db = timed(client);
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

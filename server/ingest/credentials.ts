@@ -3,6 +3,7 @@ import { ApiError, notLoggedIn } from '#server/http/error.ts';
 import { log } from '#server/http/log.ts';
 import { type Ingest, ingestOf } from './ingest.ts';
 import type { IngestGrant } from './token-cache.ts';
+import { LOOK_UP_LIMIT_MS, within } from './within.ts';
 
 const SCHEME = /^(Token|Bearer|Basic) +(\S+) *$/i;
 
@@ -24,7 +25,7 @@ export async function authenticateSender(call: Call): Promise<{ ingest: Ingest; 
   const token = tokenOfHeader(call.request.headers.authorization);
   if (token === null) throw notLoggedIn('Send an ingest token: Authorization: Token …');
   const ingest = ingestOf(call.installation);
-  const grant = await ingest.tokens.find(token);
+  const grant = await within(LOOK_UP_LIMIT_MS, ingest.tokens.find(token));
   if (grant) return { ingest, grant };
   log('ingest-refused', { requestId: call.requestId, installation: call.installation.schema });
   throw new ApiError(401, 'not_logged_in', 'This ingest token is unknown or revoked', undefined, {

@@ -14,7 +14,7 @@ const PASSING_CLASSES = new Set([
 
 /** True when the same readings can be stored later: the sender gets 503 and sends them again. */
 export function isPassing(error: unknown): boolean {
-  if (isDatabaseGone(error)) return true;
+  if (isDatabaseGone(error) || (error instanceof ApiError && error.status === 503)) return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && code.length === 5 && PASSING_CLASSES.has(code.slice(0, 2));
 }

@@ -7,6 +7,7 @@ import { type CommittedGroup, commitGroup } from './commit-group.ts';
 import { ModuleDirectory, type ModuleNames } from './module-directory.ts';
 import { RecomputeWorker } from './recompute-worker.ts';
 import { TokenCache } from './token-cache.ts';
+import { LOOK_UP_LIMIT_MS, within } from './within.ts';
 import { IngestWriter } from './writer.ts';
 
 /** All that takes readings into one installation. */
@@ -41,17 +42,19 @@ function publish(
   );
 }
 
+/** Making a partition waits for readers of the whole table. */
+const PARTITION_LIMIT_MS = 3_000;
+
 function openIngest(installation: Installation): Ingest {
   const { pool } = installation;
   const modules = new ModuleDirectory(installation);
   const recompute = new RecomputeWorker(installation);
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
-    const ids = await parameterIds(pool);
-    const names = await modules.current();
+    const { names, ids } = await lookUp(ingest, installation);
     for (const month of monthsOf(batches)) {
       if (knownMonths.has(month)) continue;
-      await ensurePartition(pool, month);
+      await within(PARTITION_LIMIT_MS, ensurePartition(pool, month));
       knownMonths.add(month);
     }
     const group = await commitGroup(pool, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
@@ -59,7 +62,23 @@ function openIngest(installation: Installation): Ingest {
     if (group.changes.length > 0) recompute.wake();
     return group;
   };
-  return { tokens: new TokenCache(installation), modules, writer: new IngestWriter(commit), recompute };
+  const ingest = {
+    tokens: new TokenCache(installation),
+    modules,
+    writer: new IngestWriter(commit),
+    recompute,
+  };
+  return ingest;
+}
+
+/** What bodies are understood by. @throws ApiError 503 when the database does not answer */
+export async function lookUp(
+  ingest: Ingest,
+  installation: Installation,
+): Promise<{ names: ModuleNames; ids: ParameterIds }> {
+  const looking = Promise.all([ingest.modules.current(), parameterIds(installation.pool)]);
+  const [names, ids] = await within(LOOK_UP_LIMIT_MS, looking);
+  return { names, ids };
 }
 
 const open = new WeakMap<Installation, Ingest>();

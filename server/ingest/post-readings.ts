@@ -1,8 +1,8 @@
 import type { IngestAnswer } from '#contract/ingest.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
 import { authenticateSender } from './credentials.ts';
+import { lookUp } from './ingest.ts';
 import { pointsToBatch } from './points-to-batch.ts';
 import { readBody } from './read-body.ts';
 
@@ -22,7 +22,7 @@ function parsePoints(bytes: Buffer): unknown[] {
 export async function postReadings(call: Call): Promise<IngestAnswer> {
   const { ingest, grant } = await authenticateSender(call);
   const points = parsePoints(await readBody(call.request));
-  const [names, ids] = await Promise.all([ingest.modules.current(), parameterIds(call.installation.pool)]);
+  const { names, ids } = await lookUp(ingest, call.installation);
   const batch = pointsToBatch(points, { names, ids, grant, now: Date.now() });
   const unassigned = batch.unassigned.reduce((sum, input) => sum + input.count, 0);
   return { ...(await ingest.writer.submit(batch)), unassigned };

@@ -1,7 +1,7 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
 import { authenticateSender } from './credentials.ts';
+import { lookUp } from './ingest.ts';
 import { precisionOf } from './line-protocol/precision.ts';
 import { linesToBatch, type ReadLines } from './lines-to-batch.ts';
 import { readBody } from './read-body.ts';
@@ -24,7 +24,7 @@ export async function writeLines(call: Call): Promise<undefined> {
   if (!precision)
     throw new ApiError(400, 'bad_request', 'precision must be ns, us, ms, s, m or h', 'precision');
   const bytes = await readBody(call.request);
-  const [names, ids] = await Promise.all([ingest.modules.current(), parameterIds(call.installation.pool)]);
+  const { names, ids } = await lookUp(ingest, call.installation);
   const read = linesToBatch(bytes, precision, { names, ids, grant, now: Date.now() });
   const { readings, unassigned } = read.batch;
   if (readings.length > 0 || unassigned.length > 0) await ingest.writer.submit(read.batch);

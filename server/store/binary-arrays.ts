@@ -1,6 +1,6 @@
 /**
- * PostgreSQL arrays in its binary format, for parameters only: the driver reads answers as text. Parameters given as Buffer travel in binary, and numbers written this way
- * cost a tenth of their text: no printing here, no parsing there.
+ * PostgreSQL arrays in its binary format, for parameters only: the driver reads answers as text. Parameters given as
+ * Buffer travel in binary, and numbers written this way cost a tenth of their text: no printing here, no parsing there.
  */
 
 const HEADER_BYTES = 20;

@@ -19,8 +19,10 @@ export const openPool = (url: string, schema: string, max: number): pg.Pool => {
     keepAlive: true,
     idleTimeoutMillis: 30_000,
   });
-  // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that dies is replaced at the next use; without listeners its error would end the process. The pool
+  // listens to idle ones only, so each gets a listener of its own; whoever uses it has the error from its statement.
   pool.on('error', (error) => console.warn(`database connection lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 

@@ -52,20 +52,30 @@ function wideColumns(readings: readonly Reading[]): Buffer[] {
   ];
 }
 
-/** Stores readings. @returns how many; fewer than given when some instants are stored already */
-export async function insertReadings(db: Queryable, readings: readonly Reading[]): Promise<number> {
-  const { rowCount } = await db.query({
-    name: 'insert-readings',
-    text: INSERT,
-    values: wideColumns(readings),
-  });
-  return rowCount ?? 0;
+/** Rows per statement: each ends well within its time limit, however large the batch. */
+const CHUNK_ROWS = 10_000;
+
+async function inChunks(
+  readings: readonly Reading[],
+  statement: (chunk: readonly Reading[]) => Promise<number>,
+): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < readings.length; from += CHUNK_ROWS) {
+    count += await statement(readings.slice(from, from + CHUNK_ROWS));
+  }
+  return count;
 }
 
-/** Replaces all values of stored readings. */
-export async function updateReadings(db: Queryable, readings: readonly Reading[]): Promise<void> {
-  await db.query({ name: 'update-readings', text: UPDATE, values: wideColumns(readings) });
-}
+const writeRows = async (db: Queryable, name: string, text: string, rows: readonly Reading[]) =>
+  (await db.query({ name, text, values: wideColumns(rows) })).rowCount ?? 0;
+
+/** Stores readings. @returns how many; fewer than given when some instants are stored already */
+export const insertReadings = (db: Queryable, readings: readonly Reading[]): Promise<number> =>
+  inChunks(readings, (chunk) => writeRows(db, 'insert-readings', INSERT, chunk));
+
+/** Replaces all values of stored readings. @returns how many were replaced */
+export const updateReadings = (db: Queryable, readings: readonly Reading[]): Promise<number> =>
+  inChunks(readings, (chunk) => writeRows(db, 'update-readings', UPDATE, chunk));
 
 interface RawRow {
   module_id: number;

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+/** Stands between the API and its PostgreSQL and breaks the line as networks do. */
+export interface DatabaseProxy {
+  /** The address of the database, through the proxy. */
+  readonly url: string;
+  /** Nothing gets through any more, and nobody is told. */
+  freeze(): void;
+  /** Every connection is reset, new ones are refused. */
+  cut(): void;
+  /** Everything works again; frozen connections are reset, as by a router that has forgotten them. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(databaseUrl);
+  const host = decodeURIComponent(hostname);
+  // The embedded server listens on a unix socket in a folder, an external one on a port.
+  const connect = (): Socket =>
+    host.startsWith('/')
+      ? createConnection(join(host, `.s.PGSQL.${port}`))
+      : createConnection(Number(port), host);
+  const clients = new Set<Socket>();
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'frozen' | 'cut' = 'open';
+
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    // Resets are what this proxy is for; the other side sees them as they are.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    keep(client);
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
+    if (state === 'cut') {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = connect();
+    keep(upstream);
+    client.pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+    if (state === 'frozen') freezeAll();
+  });
+  const freezeAll = (): void => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  /** The other half of each connection follows by itself. */
+  const resetAll = (): void => {
+    for (const client of clients) client.resetAndDestroy();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: ownPort } = server.address() as AddressInfo;
+  const url = databaseUrl.replace(/@[^/]+/, `@127.0.0.1:${ownPort}`);
+
+  return {
+    url,
+    freeze: () => {
+      state = 'frozen';
+      freezeAll();
+    },
+    cut: () => {
+      state = 'cut';
+      resetAll();
+    },
+    heal: () => {
+      if (state === 'frozen') resetAll();
+      state = 'open';
+    },
+    close: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
