@@ -16,10 +16,7 @@ export interface DateFieldProps {
 
 const style = css`
   & .p-calendar { position: relative; }
-  & .p-inputtext { border-radius: var(--r-2); width: 100%; padding-right: 34px; border-color: var(--border-control); color: var(--text); }
-  & .p-calendar:not(.p-calendar-disabled).p-focus > .p-inputtext {
-    border-color: var(--focus); box-shadow: 0 0 0 2px color-mix(in srgb, var(--focus) 22%, transparent);
-  }
+  & .p-inputtext { border-radius: var(--r-2); width: 100%; padding-right: 34px; }
   & .p-datepicker-trigger {
     position: absolute; right: 3px; top: 3px; width: 26px; height: calc(var(--control) - 6px); padding: 0; border: 0;
     border-radius: 4px; background: none; color: var(--text-2);

@@ -22,6 +22,7 @@ const lists = css`
   .p-autocomplete-panel .p-autocomplete-items .p-autocomplete-item {
     padding: 0 10px; min-height: 30px; display: flex; align-items: center; border-radius: 4px; margin: 0; font-size: var(--fs-13);
   }
+  .p-dropdown-panel .p-dropdown-items .p-dropdown-item.p-highlight.p-focus { background: var(--accent-soft); }
   .p-dropdown-panel .p-dropdown-header, .p-multiselect-panel .p-multiselect-header { padding: 8px; border-bottom: 1px solid var(--border); }
   .p-multiselect { min-height: var(--control); width: 100%; align-items: center; }
   .p-multiselect .p-multiselect-label { padding: 0 10px; font-size: var(--fs-13); }
@@ -43,6 +44,8 @@ const inputs = css`
   .p-inputswitch.p-highlight .p-inputswitch-slider::before { transform: translateX(12px); }
   .p-inputnumber, .p-calendar, .p-autocomplete { width: 100%; }
   .p-datepicker { padding: 10px; font-size: var(--fs-12); min-width: 0; }
+  .p-datepicker .p-datepicker-header { background: none; padding: 0 0 6px; border-color: var(--border); }
+  .p-datepicker table th > span { color: var(--text-3); font-weight: var(--fw-medium); }
   .p-datepicker table { margin: 4px 0; font-size: var(--fs-12); }
   .p-datepicker table td, .p-datepicker table th { padding: 1px; }
   .p-datepicker table td > span, .p-datepicker table th > span { width: 30px; height: 28px; border-radius: 4px; }
@@ -102,36 +105,5 @@ const states = css`
   @media (prefers-reduced-motion: reduce) { [class*='p-'] { transition: none !important; animation: none !important; } }
 `;
 
-const colours = css`
-  .p-dropdown, .p-multiselect, .p-inputtext, .p-datepicker { background: var(--card); color: var(--text); border-color: var(--border-control); }
-  .p-dropdown:not(.p-disabled):hover, .p-multiselect:not(.p-disabled):hover, .p-inputtext:enabled:hover { border-color: var(--text-3); }
-  .p-dropdown:not(.p-disabled).p-focus, .p-multiselect:not(.p-disabled).p-focus, .p-inputtext:enabled:focus {
-    border-color: var(--focus); box-shadow: 0 0 0 2px color-mix(in srgb, var(--focus) 22%, transparent); outline: 0;
-  }
-  .p-dropdown .p-dropdown-label, .p-multiselect .p-multiselect-label { background: none; color: var(--text); }
-  .p-dropdown .p-dropdown-label.p-placeholder, .p-multiselect .p-multiselect-label.p-placeholder, .p-inputtext::placeholder { color: var(--text-3); }
-  .p-dropdown .p-dropdown-trigger, .p-dropdown-panel .p-dropdown-header .p-dropdown-filter-icon { color: var(--text-2); }
-  .p-dropdown-panel, .p-multiselect-panel, .p-menu, .p-datepicker, .p-datepicker .p-datepicker-header { background: var(--overlay); color: var(--text); }
-  .p-dropdown-panel .p-dropdown-header, .p-multiselect-panel .p-multiselect-header { background: var(--card-sunken); }
-  .p-dropdown-panel .p-dropdown-items .p-dropdown-item, .p-multiselect-panel .p-multiselect-items .p-multiselect-item { color: var(--text); }
-  .p-dropdown-panel .p-dropdown-items .p-dropdown-item:not(.p-highlight):not(.p-disabled):hover,
-  .p-dropdown-panel .p-dropdown-items .p-dropdown-item.p-focus { background: var(--hover); color: var(--text); }
-  .p-dropdown-panel .p-dropdown-items .p-dropdown-item.p-highlight { background: var(--accent-soft); color: var(--accent-text); }
-  .p-dropdown-panel .p-dropdown-items .p-dropdown-empty-message { color: var(--text-3); }
-  .p-menu .p-menuitem > .p-menuitem-content { color: var(--text); }
-  .p-menu .p-menuitem > .p-menuitem-content .p-menuitem-link .p-menuitem-text { color: var(--text); }
-  .p-menu .p-menuitem > .p-menuitem-content .p-menuitem-link .p-menuitem-icon { color: var(--text-2); }
-  .p-menu .p-menuitem:not(.p-disabled) > .p-menuitem-content:hover, .p-menu .p-menuitem.p-focus > .p-menuitem-content { background: var(--hover); }
-  .p-datepicker .p-datepicker-header { border-color: var(--border); }
-  .p-datepicker .p-datepicker-header .p-datepicker-title, .p-datepicker .p-datepicker-header .p-datepicker-title button,
-  .p-datepicker table td > span { color: var(--text); }
-  .p-datepicker table th > span { color: var(--text-3); font-weight: var(--fw-medium); }
-  .p-datepicker table td > span.p-disabled { color: var(--text-disabled); }
-  .p-datepicker:not(.p-disabled) table td span:not(.p-highlight):not(.p-disabled):hover { background: var(--hover); }
-  .p-dialog .p-dialog-header, .p-dialog .p-dialog-content, .p-dialog .p-dialog-footer { color: var(--text); }
-  .p-dialog .p-dialog-header .p-dialog-header-icon { color: var(--text-2); }
-  .p-dialog .p-dialog-header .p-dialog-header-icon:enabled:hover { background: var(--hover); color: var(--text); }
-`;
-
-/** What lara writes as fixed sizes and colours and what its variables do not reach (look/README.md). */
-export const laraOverrides = css([states, colours, overlays, lists, inputs, dialogs, toasts, tables]);
+/** What lara writes as fixed sizes and what its variables do not reach (look/README.md). */
+export const laraOverrides = css([states, overlays, lists, inputs, dialogs, toasts, tables]);
