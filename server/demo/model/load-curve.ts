@@ -16,9 +16,12 @@ function patternAt(load: Load, channel: number, quarter: number): number {
     case 'cycling':
       return 0.6 + 0.3 * smooth(channel, quarter / 2.3) + 0.09 * signed(channel + 1, quarter);
     case 'batch': {
-      const melt = Math.floor(quarter / MELT.length);
-      const step = MELT[(quarter + (channel % MELT.length)) % MELT.length] ?? 0;
-      return step * (0.9 + 0.1 * uniform(channel, melt)) + 0.02 * signed(channel + 1, quarter);
+      // Each furnace has its own rhythm: six to eight quarter-hours from charge to charge.
+      const length = MELT.length - 1 + (channel % 3);
+      const position = quarter + (channel % length);
+      const step = MELT[Math.floor(((position % length) * MELT.length) / length)] ?? 0;
+      const charge = 0.9 + 0.1 * uniform(channel, Math.floor(position / length));
+      return step * charge + 0.02 * signed(channel + 1, quarter);
     }
   }
 }

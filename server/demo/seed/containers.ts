@@ -14,7 +14,12 @@ export type DeviceOf = (
   seriesType?: (typeof SERIES_TYPES)[number],
 ) => ChartDevice;
 
-/** Makes devices of charts by the modules' keys; values are shown with one decimal. */
+const decimalsOf = (parameter: string): number => {
+  if (parameter.startsWith('cosPhi')) return 3;
+  return parameter === 'operatingTime' ? 2 : 1;
+};
+
+/** Makes devices of charts by the modules' keys. */
 export const deviceMaker =
   (seed: number): DeviceOf =>
   (key, parameters, seriesType) => {
@@ -27,7 +32,7 @@ export const deviceMaker =
       measureType: plan.measureType,
       virtual: false,
       ...(seriesType ? { seriesType } : {}),
-      parameters: parameters.map((value) => ({ value, decimals: 1 })),
+      parameters: parameters.map((value) => ({ value, decimals: decimalsOf(value) })),
     };
   };
 

@@ -13,12 +13,12 @@ export const demoDashboard = (device: DeviceOf): Container[] => [
     device('ALB-E00', ['effectivePowerTotal']),
   ]),
   widget('DataBlock', 'Natural gas, Kőrösd', { x: 9, y: 0, w: 3, h: 4 }, [device('KRD-G01', ['flow'])]),
-  widget('LineChart', 'Kőrösd: incomer and furnaces', { x: 0, y: 4, w: 8, h: 10 }, [
+  widget('LineChart', 'Kőrösd incomer and furnaces', { x: 0, y: 4, w: 8, h: 10 }, [
     device('KRD-E00', ['effectivePowerTotal'], 'line'),
     device('KRD-E01', ['effectivePowerTotal'], 'area'),
     device('KRD-E02', ['effectivePowerTotal'], 'area'),
   ]),
-  widget('PieChart', 'Kőrösd: where the energy goes', { x: 8, y: 4, w: 4, h: 10 }, [
+  widget('PieChart', 'Kőrösd by consumer', { x: 8, y: 4, w: 4, h: 10 }, [
     device('KRD-E01', ['energy']),
     device('KRD-E02', ['energy']),
     device('KRD-E03', ['energy']),
