@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  collectionSchema,
+  parametersAnswerSchema,
+  reservationSchema,
+  unitsAnswerSchema,
+} from '#contract/installation.ts';
+import { plcSchema } from '#contract/module.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { ask, makeModule } from '#tests/support/measurement.ts';
+
+let api: Api;
+let admin: ApiClient;
+beforeAll(async () => {
+  api = await startApi();
+  admin = api.as(api.developer);
+});
+afterAll(() => api.stop());
+
+describe('what every page needs to know', () => {
+  const get = async (path: string): Promise<unknown> => (await admin.get(path)).json();
+
+  it('P-DATA-05 P-DATA-04 lists controllers with their modules', async () => {
+    const { siteId } = await makeModule(admin);
+    const id = crypto.randomUUID();
+    await ask(
+      api,
+      `INSERT INTO plc (id, name, color, mac_address, site_id) VALUES ($1, 'Controller', '#336699', '00:11:22:33:44:55', $2)`,
+      [id, siteId],
+    );
+    const module = await makeModule(admin, { plcId: id });
+    const plcs = (await get('/plc/list')) as unknown[];
+    for (const plc of plcs) plcSchema.validateSync(plc, { strict: true });
+    expect(plcs).toContainEqual(
+      expect.objectContaining({
+        id,
+        name: 'Controller',
+        macAddress: '00:11:22:33:44:55',
+        modules: [module.uuid],
+      }),
+    );
+  });
+
+  it('P-DATA-08 knows the unit of every parameter', async () => {
+    const { units } = unitsAnswerSchema.validateSync(await get('/measurement/units'), { strict: true });
+    const unitOf = (name: string) => units.find((one) => one.parameter === name)?.unit;
+    expect(['energy', 'volume', 'temperature', 'cosPhiTotal'].map(unitOf)).toEqual(['kWh', 'm³', '°C', '']);
+  });
+
+  it('P-DATA-12 lists parameters for real and virtual modules, registers not among them', async () => {
+    const lists = parametersAnswerSchema.validateSync(await get('/report/parameters'), { strict: true });
+    expect(lists.parameters).toContain('voltageL1');
+    expect(lists.parametersVirtual).toContain('energy');
+    expect(lists.parametersVirtual).not.toContain('voltageL1');
+    for (const names of Object.values(lists)) expect(names).not.toContain('energyRegister');
+  });
+
+  it('P-DATA-10 P-DATA-09 answers the reservation of every provider, its capacity 1.2 times it where none is stored', async () => {
+    const [stored, assumed, blank] = [
+      await makeModule(admin, { type: 'provider' }),
+      await makeModule(admin, { type: 'provider' }),
+      await makeModule(admin, { type: 'provider' }),
+    ];
+    await ask(api, 'INSERT INTO provider_reservation VALUES ($1, 100, 500), ($2, 100, NULL)', [
+      stored.uuid,
+      assumed.uuid,
+    ]);
+    const reservations = (await get('/energetic-module/provider/gauge-chart-data')) as {
+      providerId: string;
+    }[];
+    for (const one of reservations) reservationSchema.validateSync(one, { strict: true });
+    const of = (uuid: string) => reservations.find((one) => one.providerId === uuid);
+    expect(of(stored.uuid)).toMatchObject({ reservation: 100, availableCapacity: 500, isConfigured: true });
+    expect(of(assumed.uuid)).toMatchObject({ reservation: 100, availableCapacity: 120, isConfigured: true });
+    expect(of(blank.uuid)).toMatchObject({ reservation: null, availableCapacity: null, isConfigured: false });
+  });
+
+  it('R-COL-04 answers virtual collections with the measure type of their members', async () => {
+    const [power, water] = [await makeModule(admin), await makeModule(admin, { measureType: 'flow' })];
+    await ask(
+      api,
+      `INSERT INTO virtual_collection (name, color, nodes) VALUES ('Both', '#336699', $1), ('One', '#336699', $2)`,
+      [
+        [power.uuid, water.uuid],
+        [power.uuid, crypto.randomUUID()],
+      ],
+    );
+    const collections = (await get('/energetic-module/virtual-collections')) as { name: string }[];
+    for (const one of collections) collectionSchema.validateSync(one, { strict: true });
+    expect(collections).toEqual([
+      expect.objectContaining({ name: 'Both', measureType: 'mixed', nodes: [power.uuid, water.uuid] }),
+      expect.objectContaining({ name: 'One', measureType: 'electricity', nodes: [power.uuid] }),
+    ]);
+  });
+});
