@@ -1,8 +1,9 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Recurrence } from '#contract/report.ts';
 import { splitMissed } from '#domain/recurrence/catch-up.ts';
-import { parseRule } from '#domain/recurrence/rule.ts';
+import { parseRule, RecurrenceError } from '#domain/recurrence/rule.ts';
 import { runsBetween } from '#domain/recurrence/runs.ts';
+import { log } from '#server/http/log.ts';
 import type { Database, OccurrenceTable } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { nextRunAfter } from './keep-schedule.ts';
@@ -44,8 +45,19 @@ function occurrencesOf(due: DueReport, now: Date): Insertable<OccurrenceTable>[]
   ];
 }
 
+/** A rule was checked when it was saved; one that cannot be read any more must not hold the others up. */
+function planOf(due: DueReport, now: Date): { rows: Insertable<OccurrenceTable>[]; next: Date | null } {
+  try {
+    return { rows: occurrencesOf(due, now), next: nextRunAfter(due.recurrence, now) };
+  } catch (error) {
+    if (!(error instanceof RecurrenceError)) throw error;
+    log('error', { where: `recurrence of report ${due.report_id}, which is not looked at any more`, error });
+    return { rows: [], next: null };
+  }
+}
+
 async function account(trx: Transaction<Database>, due: DueReport, now: Date): Promise<void> {
-  const rows = occurrencesOf(due, now);
+  const { rows, next } = planOf(due, now);
   if (rows.length > 0) {
     await trx
       .insertInto('occurrence')
@@ -55,7 +67,7 @@ async function account(trx: Transaction<Database>, due: DueReport, now: Date): P
   }
   await trx
     .updateTable('schedule')
-    .set({ next_at: nextRunAfter(due.recurrence, now), evaluated_from: now })
+    .set({ next_at: next, evaluated_from: now })
     .where('report_id', '=', due.report_id)
     .execute();
 }

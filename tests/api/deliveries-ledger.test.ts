@@ -100,6 +100,28 @@ describe('a standstill over a due time', () => {
   });
 });
 
+it('a rule that cannot be read any more does not hold the others up', async () => {
+  const { installation, viewer } = rig.world;
+  const broken = await rig.makeDue('Broken rule', [viewer.id]);
+  const sound = await rig.makeDue('Sound rule', [viewer.id]);
+  await installation.pool.query('DELETE FROM occurrence WHERE report_id = ANY($1)', [
+    [broken.reportId, sound.reportId],
+  ]);
+  await installation.pool.query(
+    `UPDATE report SET recurrence = jsonb_set(recurrence, '{zone}', '"Europe/Nowhere"') WHERE id = $1`,
+    [broken.reportId],
+  );
+  for (const { reportId } of [broken, sound]) await standStill(installation, reportId, 2);
+  await scanDue(installation);
+  await scanDue(installation);
+  const { rows } = await installation.pool.query<{ report_id: number }>(
+    'SELECT report_id FROM occurrence WHERE report_id = ANY($1)',
+    [[broken.reportId, sound.reportId]],
+  );
+  expect(rows).toEqual([{ report_id: sound.reportId }]);
+  await rig.work();
+});
+
 describe('a print service that fails', () => {
   it('is tried three times; then the occurrence and its mails have failed with the reason, and nothing was sent', async () => {
     const { installation, editor } = rig.world;
