@@ -4,12 +4,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { edgesOf, tableOf } from '../support/edges.ts';
 import { backoffMs, FIRST_RETRY_MS, LONGEST_RETRY_MS } from './backoff.ts';
 import { NOTIFICATION_STREAM_EDGES } from './notification-stream.edges.ts';
-import {
-  notificationStreamMachine,
-  selectStreamState,
-  TOPIC_DEBOUNCE_MS,
-  type Topics,
-} from './notification-stream.machine.ts';
+import { notificationStreamMachine, TOPIC_DEBOUNCE_MS, type Topics } from './notification-stream.machine.ts';
+import { selectStreamState } from './notification-stream.selectors.ts';
 
 const TOPICS: Topics = { report: 7, containers: ['a', 'b'] };
 

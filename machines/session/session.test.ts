@@ -4,16 +4,14 @@ import type { Login } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import { edgesOf, tableOf } from '../support/edges.ts';
 import { SESSION_EDGES } from './session.edges.ts';
+import { LOGOUT_DEBOUNCE_MS, REMEMBERED_ROUTE_DELAY_MS, sessionMachine } from './session.machine.ts';
 import {
-  LOGOUT_DEBOUNCE_MS,
-  REMEMBERED_ROUTE_DELAY_MS,
   selectFailure,
   selectIsLoggingIn,
   selectRememberedRoute,
   selectScreen,
   selectUser,
-  sessionMachine,
-} from './session.machine.ts';
+} from './session.selectors.ts';
 
 const USER = { id: '5b8f0c7e-0000-4000-8000-000000000001', firstName: 'Réka' } as User;
 const LOGIN = { username: 'reka@example.test', password: 'correct horse' };

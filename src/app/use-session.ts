@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SessionScreen, selectScreen } from '#machines/session/session.machine.ts';
+import { type SessionScreen, selectScreen } from '#machines/session/session.selectors.ts';
 import { session } from './wiring/session.wiring.ts';
 
 /** What the session lets the page show. */

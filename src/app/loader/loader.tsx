@@ -7,7 +7,7 @@ import {
   selectNeedsDecision,
   selectProgress,
 } from '#machines/boot/boot.selectors.ts';
-import { selectIsArriving } from '#machines/session/session.machine.ts';
+import { selectIsArriving } from '#machines/session/session.selectors.ts';
 import { useStructure } from '#platform/structure.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { savedCompanyName } from '../saved-company.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { selectRememberedRoute } from '#machines/session/session.machine.ts';
+import { selectRememberedRoute } from '#machines/session/session.selectors.ts';
 import { PATHS } from '#platform/paths.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useScreen } from '../use-session.ts';

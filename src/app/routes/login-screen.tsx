@@ -4,7 +4,7 @@ import {
   selectFailure,
   selectIsLoggingIn,
   selectRememberedRoute,
-} from '#machines/session/session.machine.ts';
+} from '#machines/session/session.selectors.ts';
 import { session } from '../wiring/session.wiring.ts';
 
 /** The login page, fed by the session. */

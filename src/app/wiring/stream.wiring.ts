@@ -5,10 +5,10 @@ import { API } from '#contract/paths.ts';
 import { backoffMs } from '#machines/notification-stream/backoff.ts';
 import {
   notificationStreamMachine,
-  selectStreamState,
   type Topics,
 } from '#machines/notification-stream/notification-stream.machine.ts';
-import { selectScreen } from '#machines/session/session.machine.ts';
+import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
+import { selectScreen } from '#machines/session/session.selectors.ts';
 import { readEventStream } from '#platform/event-stream.ts';
 import { http } from '#platform/http.ts';
 import { isManagementInstance } from '#platform/instance.ts';
