@@ -46,15 +46,18 @@ describe('creating, reading, changing, deleting', () => {
     expect(report.structure[0]).toMatchObject({ i: 'w1', component: 'LineChart', w: 6, h: 10 });
   });
 
-  it('R-REP-02 R-NORM-06 what the server manages cannot be set from outside', async () => {
-    const id = await create({
-      ...reportOf('Managed', []),
-      id: 77,
-      createdBy: 'me',
-      draft: true,
-      revision: 9,
-    });
-    expect(await read(id)).toMatchObject({ id, draft: false, revision: 1, createdBy: 'editor Tester' });
+  it('R-REP-02 what the server manages cannot be set from outside', async () => {
+    for (const managed of [
+      { id: 77 },
+      { createdBy: 'me' },
+      { draft: true },
+      { structure: [], issue: null },
+    ]) {
+      const answer = await editor.post('/report', { ...reportOf('Managed', []), ...managed });
+      expect([answer.status, (await errorOf(answer)).code]).toEqual([400, 'validation_failed']);
+    }
+    const id = await create({ ...reportOf('Managed', []), revision: 9 });
+    expect(await read(id)).toMatchObject({ draft: false, revision: 1, createdBy: 'editor Tester' });
   });
 
   it('R-LIFE-03 a save raises the revision and keeps the version it replaces', async () => {
