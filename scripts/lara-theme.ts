@@ -50,12 +50,15 @@ const namesOf = (property: string): Record<string, string> => {
 export const tokenise = (css: string): string =>
   css
     .replace(/@font-face\s*\{[^}]*\}/g, '')
-    .replace(/([;{\s])([a-z-]+)(\s*:\s*)([^;{}]*#[0-9a-f]{6}[^;{}]*)/gi, (all, before, property, colon, value) => {
-      if (property.startsWith('--')) return all;
-      const names = namesOf(property);
-      const named = value.replace(/#[0-9a-f]{6}\b/gi, (hex: string) => names[hex.toLowerCase()] ?? hex);
-      return `${before}${property}${colon}${named}`;
-    });
+    .replace(
+      /([;{\s])([a-z-]+)(\s*:\s*)([^;{}]*#[0-9a-f]{6}[^;{}]*)/gi,
+      (all, before, property, colon, value) => {
+        if (property.startsWith('--')) return all;
+        const names = namesOf(property);
+        const named = value.replace(/#[0-9a-f]{6}\b/gi, (hex: string) => names[hex.toLowerCase()] ?? hex);
+        return `${before}${property}${colon}${named}`;
+      },
+    );
 
 /** Vite plugin that tunes PrimeReact's lara theme while it is bundled. */
 export const laraTheme = (): Plugin => ({
