@@ -25,7 +25,9 @@ describe('paper', () => {
 
   it('a table follows its stripe and may break', () => {
     const widgets = [place('a', 0, 0, 6, 10), place('t', 6, 0, 6, 10), place('b', 0, 10, 12, 5)];
-    expect(shape(paperBands(widgets, isTable))).toEqual(['a', '~t', 'b']);
+    const bands = paperBands(widgets, isTable);
+    expect(shape(bands)).toEqual(['a', '~t', 'b']);
+    expect(bands[0]?.containers[0]).toMatchObject({ x: 0, w: 12 });
   });
 
   it('every widget is printed once', () => {

@@ -1,5 +1,7 @@
 import type { Container } from '#contract/report.ts';
 
+const GRID_COLUMNS = 12;
+
 type Place = Pick<Container, 'x' | 'y' | 'w' | 'h'>;
 
 /** Widgets in reading order: row by row, then from the left. */
@@ -16,7 +18,8 @@ export interface PaperBand<T extends Place> {
 
 /**
  * Cuts a report into stripes for paper: widgets that overlap in height share one. A widget that grows with its content
- * (a table) leaves its stripe and follows it over the whole width, so that it can break between rows.
+ * (a table) leaves its stripe and follows it over the whole width, so that it can break between rows; one that then
+ * stands alone takes the width that has become free.
  */
 export function paperBands<T extends Place>(
   containers: readonly T[],
@@ -28,8 +31,13 @@ export function paperBands<T extends Place>(
   const close = () => {
     const fixed = stripe.filter((container) => !flowsOnPaper(container));
     const flowing = stripe.filter(flowsOnPaper);
+    const isLeftAlone = fixed.length === 1 && flowing.length > 0;
     if (fixed.length > 0) {
-      bands.push({ y: Math.min(...fixed.map(({ y }) => y)), containers: fixed, flows: false });
+      bands.push({
+        y: Math.min(...fixed.map(({ y }) => y)),
+        containers: isLeftAlone ? fixed.map((one) => ({ ...one, x: 0, w: GRID_COLUMNS })) : fixed,
+        flows: false,
+      });
     }
     bands.push(...flowing.map((one) => ({ y: one.y, containers: [one], flows: true })));
     stripe = [];

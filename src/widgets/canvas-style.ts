@@ -26,11 +26,11 @@ export const gridStyle = css`
   }
 `;
 
-/** A stripe of paper: the same columns, rows that grow with what is in them, never cut. */
+/** A stripe of paper: the same columns, rows as high as what is in them needs, never cut. */
 export const bandStyle = css`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
-  grid-auto-rows: minmax(${PAPER_ROW}px, auto);
+  grid-auto-rows: auto;
   gap: 0 12px;
   break-inside: avoid;
   /* A titled line leads what follows it. */
@@ -42,7 +42,7 @@ export const bandStyle = css`
     grid-column: calc(var(--x) + 1) / span var(--w);
     grid-row: calc(var(--y) + 1) / span var(--h);
   }
-  & > .place > section { min-height: calc(var(--h) * ${PAPER_ROW}px); }
+  & > .place > section:not([data-kind='TextEditor']) { min-height: calc(var(--h) * ${PAPER_ROW}px); }
 `;
 
 /** A table on paper takes the whole width and breaks between its rows. */

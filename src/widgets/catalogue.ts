@@ -10,19 +10,32 @@ export interface WidgetDefinition {
   /** True: it asks for block data; false: all it shows is in its settings. */
   showsData: boolean;
   frame: FrameKind;
+  /** False: it shows one number per series for the whole period, so the head names no intervals. */
+  showsIntervals: boolean;
   skeleton: SkeletonShape;
   /** On paper it grows with its content and may break between pages. */
   flowsOnPaper: boolean;
 }
 
-const CHART = { showsData: true, frame: 'head', flowsOnPaper: false } as const;
-const notYet = { ...CHART, view: null, showsData: false, skeleton: 'plot' } as const;
+const CHART = { showsData: true, frame: 'head', showsIntervals: true, flowsOnPaper: false } as const;
+const PLAIN = { ...CHART, showsData: false } as const;
+const notYet = { ...PLAIN, view: null, skeleton: 'plot' } as const;
 
 /** Every kind of widget. A view is loaded when the first of its kind is shown. */
 const WIDGETS = {
   LineChart: { ...CHART, view: lazy(() => import('./line-chart/line-chart.tsx')), skeleton: 'plot' },
-  PieChart: { ...CHART, view: lazy(() => import('./pie-chart/pie-chart.tsx')), skeleton: 'ring' },
-  Gauge: { ...CHART, view: lazy(() => import('./gauge/gauge.tsx')), skeleton: 'ring' },
+  PieChart: {
+    ...CHART,
+    view: lazy(() => import('./pie-chart/pie-chart.tsx')),
+    skeleton: 'ring',
+    showsIntervals: false,
+  },
+  Gauge: {
+    ...CHART,
+    view: lazy(() => import('./gauge/gauge.tsx')),
+    skeleton: 'ring',
+    showsIntervals: false,
+  },
   DataTable: {
     ...CHART,
     view: lazy(() => import('./data-table/data-table.tsx')),
@@ -36,18 +49,15 @@ const WIDGETS = {
     skeleton: 'tile',
   },
   TextEditor: {
+    ...PLAIN,
     view: lazy(() => import('./text-editor/text-editor.tsx')),
-    showsData: false,
-    frame: 'head',
     skeleton: 'rows',
-    flowsOnPaper: false,
   },
   divider: {
+    ...PLAIN,
     view: lazy(() => import('./divider/divider.tsx')),
-    showsData: false,
     frame: 'bare',
     skeleton: 'rows',
-    flowsOnPaper: false,
   },
   OperatingTime: notYet,
   Consumption: notYet,

@@ -47,11 +47,13 @@ export const headStyle = css`
   }
   & .sub {
     font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
-    overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 0 1 auto;
+    overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 0 1000 auto;
   }
   & .end { margin-left: auto; display: inline-flex; gap: 6px; align-items: center; flex: none; }
   & .end > :last-child:not(.actions) { margin-right: 8px; }
-  [data-print] & { height: 28px; padding: 0; }
+  /* Paper shows names in full. */
+  [data-print] & { height: auto; min-height: 28px; padding: 0; }
+  [data-print] & h2, [data-print] & .sub { white-space: normal; flex: 0 1 auto; }
   [data-print] &[data-tinted] { padding: 0 10px; }
 `;
 

@@ -15,6 +15,7 @@ export type FrameKind = 'head' | 'tile' | 'bare';
 export interface FrameProps {
   container: Container;
   kind: FrameKind;
+  showsIntervals: boolean;
   mode: CanvasMode;
   /** State of the widget's data, for tests and the print page. */
   state: string;
@@ -25,17 +26,20 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+type SubtitleProps = Pick<FrameProps, 'container' | 'block' | 'showsIntervals'>;
+
 /** Resolution and units of what is shown: `quarter-hours, kW · °C`. */
-function useSubtitle(container: Container, block: BlockResult | null): string {
+function useSubtitle({ container, block, showsIntervals }: SubtitleProps): string {
   const { t } = useTranslation('widgets');
   if (!block) return '';
   const units = unitsOf(widgetSeries(container, block)).filter(Boolean).join(' · ');
-  return [t(`resolution.${block.resolution}`), units].filter(Boolean).join(', ');
+  const intervals = showsIntervals && t(`resolution.${block.resolution}`);
+  return [intervals, units].filter(Boolean).join(', ');
 }
 
-const Head = ({ container, mode, state, block, titleId, onSlot }: HeadProps) => {
+const Head = ({ container, mode, state, block, showsIntervals, titleId, onSlot }: HeadProps) => {
   const title = useWidgetTitle(container);
-  const subtitle = useSubtitle(container, block);
+  const subtitle = useSubtitle({ container, block, showsIntervals });
   const { panelHeaderBackground, panelHeaderColor } = container.config;
   return (
     <header
@@ -55,13 +59,22 @@ const Head = ({ container, mode, state, block, titleId, onSlot }: HeadProps) => 
   );
 };
 
-interface HeadProps extends Pick<FrameProps, 'container' | 'mode' | 'state' | 'block'> {
+interface HeadProps extends SubtitleProps, Pick<FrameProps, 'mode' | 'state'> {
   titleId: string;
   onSlot: (element: HTMLElement | null) => void;
 }
 
 /** The frame that every widget sits in, whatever its state. */
-export const Frame = ({ container, kind, mode, state, block, note, children }: FrameProps) => {
+export const Frame = ({
+  container,
+  kind,
+  showsIntervals,
+  mode,
+  state,
+  block,
+  note,
+  children,
+}: FrameProps) => {
   const title = useWidgetTitle(container);
   const titleId = useId();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -75,7 +88,9 @@ export const Frame = ({ container, kind, mode, state, block, note, children }: F
       aria-labelledby={kind === 'head' ? titleId : undefined}
       aria-label={kind === 'head' ? undefined : title}
     >
-      {kind === 'head' && <Head {...{ container, mode, state, block, titleId }} onSlot={setSlot} />}
+      {kind === 'head' && (
+        <Head {...{ container, mode, state, block, showsIntervals, titleId }} onSlot={setSlot} />
+      )}
       <FrameActionsSlot value={slot}>
         <div className="body">{children}</div>
       </FrameActionsSlot>

@@ -13,6 +13,7 @@ const style = css`
     padding: 0; font-size: inherit; font-weight: var(--fw-medium); flex: 1; min-width: 0;
     white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
   }
+  [data-print] & h2 { white-space: normal; }
 `;
 
 /** Title line of a widget without head; `children` stand at its right. */

@@ -108,6 +108,7 @@ const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition:
     <Frame
       container={container}
       kind={definition.frame}
+      showsIntervals={definition.showsIntervals}
       mode={mode}
       state={state}
       block={hasData ? block : null}
@@ -144,7 +145,14 @@ const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) =>
     now: 0,
   };
   return (
-    <Frame container={container} kind={definition.frame} mode={mode} state="data" block={null}>
+    <Frame
+      container={container}
+      kind={definition.frame}
+      showsIntervals={definition.showsIntervals}
+      mode={mode}
+      state="data"
+      block={null}
+    >
       <Content {...props} end={{ state: definition.view ? 'data' : 'noData' }}>
         {definition.view ? <definition.view {...view} /> : <NotAvailable />}
       </Content>

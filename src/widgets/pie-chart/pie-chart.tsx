@@ -37,6 +37,7 @@ const style = css`
     container-type: inline-size;
     & .ring { flex: none; height: 96px; }
     & .list { overflow: visible; }
+    & th { white-space: normal; overflow: visible; }
   }
   @container (max-height: 130px) { & .ring { display: none; } }
 `;
