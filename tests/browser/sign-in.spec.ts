@@ -1,10 +1,98 @@
+import type { Page } from '@playwright/test';
 import { accountOf } from './support/api.ts';
-import { expect, logIn, submitLogin, test } from './support/test.ts';
+import { expect, logIn, test } from './support/test.ts';
 
-test('a login opens the dashboard with the name of the company', async ({ page, product }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Demo data')).toBeVisible();
+/** What the page keeps beyond its life: everything readable as text, and the names of what is encrypted. */
+const savedState = (page: Page): Promise<{ text: string; names: string[] }> =>
+  page.evaluate(async () => {
+    const promised = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const saved: [string, unknown][] = [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await promised(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const content = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([
+          promised(content.getAllKeys()),
+          promised(content.getAll()),
+        ]);
+        saved.push(...keys.map((key, index): [string, unknown] => [String(key), values[index]]));
+      }
+    }
+    return { text: JSON.stringify(saved), names: saved.map(([name]) => name).sort() };
+  });
+
+test.describe('the login page', () => {
+  test('P-ROUTE-06 says in English what it asks for', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveTitle(/Login/);
+    await expect(page.getByLabel('E-mail address')).toBeFocused();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Forgotten password' })).toBeVisible();
+  });
+
+  test('P-ROUTE-05 P-ROUTE-07 P-LAY-02 speaks Hungarian on its Hungarian path', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Magyar');
+    await expect(page.getByLabel('E-mail cím')).toBeVisible();
+    await expect(page.getByLabel('Jelszó', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Elfelejtett jelszó' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
+    await page.goto('/bejelentkezes');
+    await expect(page.getByRole('button', { name: 'Bejelentkezés' })).toBeVisible();
+  });
+
+  test('P-ROUTE-03 shows the public 404 page for an unknown path', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/no/such/page');
+  });
+});
+
+test.describe('a session', () => {
+  test('P-ROUTE-10 P-PROD-01 opens the dashboard of the demo company', async ({ page, product }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Demo data')).toBeVisible();
+    await expect(page.getByRole('region').first()).toBeVisible();
+  });
+
+  test('keeps no token where a script could find it, and nothing but the language after the logout', async ({
+    home,
+    context,
+  }) => {
+    const tokens = new Set<string>();
+    home.on('request', (request) => {
+      const [, token] = request.headers().authorization?.split(' ') ?? [];
+      if (token) tokens.add(token);
+    });
+    await home.reload();
+    await expect(home.getByRole('heading', { level: 1, name: 'Company overview' })).toBeVisible();
+    expect(tokens.size).toBeGreaterThan(0);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+      { httpOnly: true, sameSite: 'Strict' },
+    ]);
+    const saved = await savedState(home);
+    for (const token of [...tokens, ...cookies.map(({ value }) => value)])
+      expect(saved.text).not.toContain(token);
+
+    await home.getByRole('link', { name: 'Logout' }).click();
+    await expect(home.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
+    expect((await savedState(home)).names).toEqual(['key', 'locale', 'version']);
+  });
+
+  test('P-SES-10 ends by opening /logout', async ({ home }) => {
+    await home.goto('/logout');
+    await expect(home).toHaveURL('/login');
+    await home.goto('/');
+    await expect(home).toHaveURL('/login');
+  });
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Module, ModuleInput, ModulesAnswer } from '#contract/module.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import type { Report, ReportInput } from '#contract/report.ts';
 import type { Account, ProductFacts } from './product.ts';
@@ -16,6 +17,24 @@ export class TestApi {
 
   async get<T>(path: string): Promise<T> {
     return (await this.#send('GET', path)) as T;
+  }
+
+  createModule(module: Partial<ModuleInput> & Pick<ModuleInput, 'name' | 'measureType'>): Promise<Module> {
+    return this.#send('POST', API.modules, module) as Promise<Module>;
+  }
+
+  async deleteModule(uuid: string): Promise<void> {
+    await this.#send('DELETE', fillPath(API.module, { uuid }));
+  }
+
+  /** Modules of the demo company by name. */
+  async module(name: string): Promise<Module> {
+    const { modules } = await this.get<ModulesAnswer>(API.modules);
+    const found = Object.values(modules)
+      .flat()
+      .find((module) => module.name === name);
+    if (!found) throw new Error(`There is no module ${name}`);
+    return found;
   }
 
   createReport(report: ReportInput): Promise<Report> {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Report, ReportInput } from '#contract/report.ts';
 import { accountOf, TestApi } from './api.ts';
 import { type PageFaults, watchFaults } from './faults-of-page.ts';
 import { FACTS_VARIABLE } from './global-setup.ts';
@@ -12,6 +13,8 @@ interface Fixtures {
   faults: PageFaults;
   /** A page that is logged in as the developer and shows the dashboard. */
   home: Page;
+  /** Makes a report, and removes it in the end. */
+  makeReport: (report: ReportInput) => Promise<Report>;
 }
 
 /** Every test: the running product, a fresh browser context, and no complaint of the page. */
@@ -31,6 +34,15 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  makeReport: async ({ api }, use) => {
+    const made: number[] = [];
+    await use(async (input) => {
+      const report = await api.createReport(input);
+      made.push(report.id);
+      return report;
+    });
+    for (const id of made) await api.deleteReport(id);
+  },
   home: async ({ page, product }, use) => {
     await page.goto('/');
     await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));

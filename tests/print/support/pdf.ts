@@ -12,7 +12,7 @@ export interface PdfFacts {
 /** What a PDF holds: text as a reader copies it, fonts and bitmaps by its objects. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfFacts> {
   // pdf.js takes the buffer away from its caller.
-  const { text, totalPages } = await extractText(pdf.slice(), { mergePages: true });
+  const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
   const objects = Buffer.from(pdf).toString('latin1');
   const fonts = [...objects.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name]) => name ?? '');
   return {
