@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDecimals, formatForFile, formatPercent } from './number.ts';
+import { formatDecimals, formatForFile, formatPercent } from './number.ts';
 
 /** A written number back as a number: every language's marks are known, what is left is the value. */
 const readBack = (text: string, decimalMark: string): number =>
@@ -51,13 +51,4 @@ describe('table cells', () => {
 it('writes percentages with one decimal and a no-break space', () => {
   expect(formatPercent(0.7433, 'en')).toBe('74.3\u00a0%');
   expect(formatPercent(null, 'en')).toBe('–');
-});
-
-it.each([
-  [1.4, '1'],
-  [1234.5, '1,235'],
-  [0.25, '0.25'],
-  [0, '0'],
-])('P-FMT-07 the count %d is written %s', (count, text) => {
-  expect(formatCount(count, 'en')).toBe(text);
 });

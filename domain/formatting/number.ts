@@ -58,9 +58,3 @@ export function formatPercent(share: number | null | undefined, locale: string):
   if (share === null || share === undefined || !Number.isFinite(share)) return MISSING;
   return `${formatDecimals(share * 100, 1, locale)}${NO_BREAK_SPACE}%`;
 }
-
-/** Counts and minutes: a whole number above 1, otherwise up to two decimals. */
-export function formatCount(value: number | null | undefined, locale: string): string {
-  if (value === null || value === undefined) return MISSING;
-  return writeNumber(value, locale, { maximumFractionDigits: Math.abs(value) > 1 ? 0 : 2 });
-}

@@ -1,4 +1,3 @@
-import type { BlockResult } from '#contract/block.ts';
 import type { Resolution } from '#contract/series.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import { bucketEdges, wallClock } from '#domain/time.ts';
@@ -23,11 +22,6 @@ export function timelineOf(period: WallPeriod, zones: readonly string[]): Timeli
     ? { zone, ...periodInstants(period, zone), positionOf: (instant) => instant }
     : { zone: 'UTC', ...periodInstants(period, 'UTC'), positionOf: wallClock };
 }
-
-/** Zones of a block's columns, each once. */
-export const zonesOf = (block: BlockResult): string[] => [
-  ...new Set(Object.values(block.data).flatMap((columns) => Object.values(columns).map(({ zone }) => zone))),
-];
 
 /** Edges of all intervals of the period, as positions; empty for raw readings, which have no grid. */
 export const periodEdges = (timeline: Timeline, resolution: Resolution): number[] =>
