@@ -8,7 +8,10 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
-          include: ['{contract,domain,machines,server,print-service,launch,src}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{contract,domain,machines,server,print-service,launch,src}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

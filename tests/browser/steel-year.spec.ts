@@ -75,11 +75,15 @@ test('a plant’s year is the same on screen, in the CSV, in the PDF and in the 
     .toBeCloseTo(YEAR_KWH, 2);
   const devices = [device(module, 'energy', 2)];
   const report = await api.createReport({
-    ...reportInput({ period: 'fixed', startTime: '2018-01-01T00:00', endTime: '2018-12-31T23:45' }),
-    structure: [
-      container('LineChart', 0, { name: 'Course', devices, aggregate: true }),
-      container('DataTable', 10, { name: 'Days', devices, aggregate: true }),
-    ],
+    ...reportInput({
+      structure: [
+        container('LineChart', 0, { name: 'Course', devices, aggregate: true }),
+        container('DataTable', 10, { name: 'Days', devices, aggregate: true }),
+      ],
+    }),
+    period: 'fixed',
+    startTime: '2018-01-01T00:00',
+    endTime: '2018-12-31T23:45',
     recurrence: {
       rule: 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
       users: recipients.map(({ id }) => id),
