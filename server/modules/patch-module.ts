@@ -5,6 +5,7 @@ import { ingestOf } from '#server/ingest/ingest.ts';
 import { answerModule } from './answer-module.ts';
 import { checkFormula } from './check-formula.ts';
 import { checkReferences, checkSite } from './check-module.ts';
+import { forgetUnassigned } from './forget-unassigned.ts';
 import { moduleColumns } from './module-columns.ts';
 import { reachableModule } from './reachable-module.ts';
 import { readSurroundings } from './surroundings.ts';
@@ -28,6 +29,7 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
   if (Object.keys(columns).length > 0) {
     await installation.db.updateTable('module').set(columns).where('id', '=', module.id).execute();
   }
+  await forgetUnassigned(installation, body.externalId);
   ingestOf(installation).modules.forget();
   return answerModule(installation, module.uuid);
 }

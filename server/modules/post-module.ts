@@ -7,10 +7,11 @@ import type { ModuleTable } from '#server/store/database.ts';
 import { answerModule } from './answer-module.ts';
 import { checkFormula } from './check-formula.ts';
 import { checkReferences, checkSite } from './check-module.ts';
+import { forgetUnassigned } from './forget-unassigned.ts';
 import { moduleColumns } from './module-columns.ts';
 import { readSurroundings } from './surroundings.ts';
 
-/** POST /modules: a new module; readings that its sender has sent before stay unassigned. */
+/** POST /modules: a new module. What was sent to its name before was not kept; from now on it is. */
 export async function postModule(call: Call<ModuleInput>): Promise<Module> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
@@ -24,6 +25,7 @@ export async function postModule(call: Call<ModuleInput>): Promise<Module> {
     .values({ ...moduleColumns(body), site_id: siteId } as Insertable<ModuleTable>)
     .returning('uuid')
     .executeTakeFirstOrThrow();
+  await forgetUnassigned(installation, body.externalId);
   ingestOf(installation).modules.forget();
   return answerModule(installation, uuid);
 }

@@ -55,6 +55,14 @@ describe('changing modules', () => {
     );
   });
 
+  it('takes the inputs of its name off the list of unassigned ones', async () => {
+    await writeLines(api, 'm,module=newcomer energy=1');
+    const isListed = async () => (await (await admin.get('/ingest/unassigned')).text()).includes('newcomer');
+    expect(await isListed()).toBe(true);
+    await makeModule(admin, { externalId: 'newcomer' });
+    expect(await isListed()).toBe(false);
+  });
+
   it('refuses a taken or uuid-like external id, and unknown references', async () => {
     const other = await makeModule(admin, { externalId: 'taken' });
     const post = (more: object) =>

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Batch } from './batch.ts';
+import type { CommittedGroup } from './commit-group.ts';
+import { IngestWriter } from './writer.ts';
+
+const batch = (source: string, values = 1): Batch => ({
+  readings: [{ moduleId: 1, ts: 0, parameters: Array(values).fill(1), values: Array(values).fill(0) }],
+  unassigned: [],
+  source,
+});
+
+const committed = (batches: readonly Batch[]): CommittedGroup => ({
+  counts: batches.map(() => ({ accepted: 1, unchanged: 0, corrected: 0 })),
+  changes: [],
+});
+
+/** A writer whose commits end when the test says so. */
+function heldWriter() {
+  const groups: { sources: string[]; end: (error?: unknown) => void }[] = [];
+  const writer = new IngestWriter(
+    (batches) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: unknown) => (error ? reject(error) : resolve(committed(batches)));
+        groups.push({ sources: batches.map((one) => one.source), end });
+      }),
+  );
+  return { writer, groups };
+}
+
+const databaseGone = Object.assign(new Error('refused'), { code: '57P01' });
+
+describe('the writer', () => {
+  it('answers no batch before its own transaction has ended', async () => {
+    const { writer, groups } = heldWriter();
+    let isAnswered = false;
+    const answer = writer.submit(batch('a')).then(() => {
+      isAnswered = true;
+    });
+    await Promise.resolve();
+    expect(isAnswered).toBe(false);
+    groups[0]?.end();
+    await answer;
+    expect(isAnswered).toBe(true);
+  });
+
+  it('puts everything that came meanwhile into the next transaction', async () => {
+    const { writer, groups } = heldWriter();
+    const answers = ['a', 'b', 'c'].map((source) => writer.submit(batch(source)));
+    groups[0]?.end();
+    await answers[0];
+    await vi.waitFor(() => expect(groups).toHaveLength(2));
+    expect(groups.map((group) => group.sources)).toEqual([['a'], ['b', 'c']]);
+    groups[1]?.end();
+    await Promise.all(answers);
+  });
+
+  it('refuses all with 503 when the database is gone, and works again afterwards', async () => {
+    const { writer, groups } = heldWriter();
+    const answers = ['a', 'b'].map((source) => writer.submit(batch(source)));
+    groups[0]?.end(databaseGone);
+    for (const answer of answers) await expect(answer).rejects.toMatchObject({ status: 503 });
+    const later = writer.submit(batch('c'));
+    await vi.waitFor(() => expect(groups).toHaveLength(2));
+    groups[1]?.end();
+    await expect(later).resolves.toMatchObject({ accepted: 1 });
+  });
+
+  it('lets a batch that cannot be stored fail alone', async () => {
+    const spoilt = new Error('value out of range');
+    const writer = new IngestWriter(async (batches) => {
+      if (batches.some((one) => one.source === 'bad')) throw spoilt;
+      return committed(batches);
+    });
+    const answers = ['first', 'good', 'bad', 'fine'].map((source) => writer.submit(batch(source)));
+    const settled = await Promise.allSettled(answers);
+    expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('refuses what comes when too much is waiting', async () => {
+    const { writer, groups } = heldWriter();
+    const running = writer.submit(batch('running'));
+    const waiting = writer.submit(batch('huge', 4_000_000));
+    await expect(writer.submit(batch('one too many'))).rejects.toMatchObject({ status: 503 });
+    groups[0]?.end();
+    await vi.waitFor(() => expect(groups).toHaveLength(2));
+    groups[1]?.end();
+    await Promise.all([running, waiting]);
+  });
+
+  it('refuses what has waited 4.5 s behind a transaction that does not end', async () => {
+    vi.useFakeTimers();
+    try {
+      const { writer, groups } = heldWriter();
+      const running = writer.submit(batch('running'));
+      const waiting = expect(writer.submit(batch('waiting'))).rejects.toMatchObject({ status: 503 });
+      await vi.advanceTimersByTimeAsync(4_600);
+      await waiting;
+      groups[0]?.end();
+      await running;
+      expect(groups).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { instantArray, int2Array } from './binary-arrays.ts';
+import { dateOfDay, dayOf, decodeValues, emptyQuarterDay, encodeValues } from './quarter-days.ts';
+
+describe('stored days', () => {
+  it('are 96 doubles, little endian, NaN where nothing was measured', () => {
+    const { values } = emptyQuarterDay();
+    values[0] = 1.5;
+    values[95] = -1e300;
+    const bytes = encodeValues(values);
+    expect(bytes).toHaveLength(768);
+    expect(bytes.subarray(0, 8).toString('hex')).toBe('000000000000f83f');
+    expect(decodeValues(bytes)).toEqual(values);
+  });
+
+  it('are named by UTC day', () => {
+    expect(dayOf(Date.UTC(2026, 2, 29, 23, 59))).toBe(dayOf(Date.UTC(2026, 2, 29)));
+    expect(dateOfDay(dayOf(Date.UTC(2026, 2, 29)))).toBe('2026-03-29');
+  });
+});
+
+describe('binary arrays', () => {
+  it('have the header, and each element its length', () => {
+    expect(int2Array([1, -1]).toString('hex')).toBe(
+      [
+        '00000001',
+        '00000000',
+        '00000015',
+        '00000002',
+        '00000001',
+        '00000002',
+        '0001',
+        '00000002',
+        'ffff',
+      ].join(''),
+    );
+    expect(int2Array([]).toString('hex')).toBe('000000000000000000000015');
+  });
+
+  it('count instants in microseconds from 2000, on both sides', () => {
+    const bytes = instantArray([Date.UTC(2000, 0, 1) + 1, Date.UTC(1999, 11, 31)]);
+    expect(bytes.readBigInt64BE(24)).toBe(1000n);
+    expect(bytes.readBigInt64BE(36)).toBe(-86_400_000_000n);
+  });
+});
