@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
+import type { TFunction } from 'i18next';
 import { addLocale } from 'primereact/api';
-import { Calendar } from 'primereact/calendar';
+import { Calendar, type CalendarPassThroughOptions } from 'primereact/calendar';
+import { useTranslation } from 'react-i18next';
 import { useLocale } from '#platform/structure.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -26,8 +28,8 @@ const style = css`
 
 const prepared = new Set<string>();
 
-/** Names of months and weekdays as the language writes them; PrimeReact brings English only. */
-function prepareLocale(locale: string): string {
+/** Names of months, weekdays and steps as the language writes them; PrimeReact brings English only. */
+function prepareLocale(locale: string, t: TFunction): string {
   if (prepared.has(locale)) return locale;
   const names = (
     count: number,
@@ -47,6 +49,13 @@ function prepareLocale(locale: string): string {
     dayNames: names(7, weekday, { weekday: 'long' }),
     dayNamesShort: names(7, weekday, { weekday: 'short' }),
     dayNamesMin: names(7, weekday, { weekday: 'narrow' }),
+    chooseDate: t('common:calendar.chooseDate'),
+    prevMonth: t('common:calendar.previousMonth'),
+    nextMonth: t('common:calendar.nextMonth'),
+    prevYear: t('common:calendar.previousYear'),
+    nextYear: t('common:calendar.nextYear'),
+    prevDecade: t('common:calendar.previousDecade'),
+    nextDecade: t('common:calendar.nextDecade'),
   });
   prepared.add(locale);
   return locale;
@@ -60,9 +69,31 @@ const toDay = (date: Date): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
+interface DayContext {
+  context: { date: { year: number; month: number; day: number } };
+}
+
+// PrimeReact gives the days no role and names what has a text already: screen readers were left without both.
+const namedCells = (locale: string): CalendarPassThroughOptions => {
+  const writer = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    monthTitle: { 'aria-label': undefined },
+    yearTitle: { 'aria-label': undefined },
+    day: ({ context: { date } }: DayContext) => ({
+      'aria-label': writer.format(Date.UTC(date.year, date.month, date.day)),
+    }),
+    dayLabel: ({ context }: { context: { selected: boolean } }) => ({
+      role: 'button',
+      'aria-selected': undefined,
+      'aria-pressed': context.selected,
+    }),
+  };
+};
+
 /** A calendar day, typed or picked; weeks start on Monday. */
 export const DateField = ({ label, value, lastDay, error, onValue }: DateFieldProps) => {
-  const locale = prepareLocale(useLocale());
+  const { t } = useTranslation();
+  const locale = prepareLocale(useLocale(), t);
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy, isInvalid }) => (
@@ -76,6 +107,7 @@ export const DateField = ({ label, value, lastDay, error, onValue }: DateFieldPr
             invalid={isInvalid}
             aria-describedby={describedBy}
             showIcon
+            pt={namedCells(locale)}
             onChange={({ value: picked }) => {
               if (picked instanceof Date) onValue(toDay(picked));
             }}

@@ -22,6 +22,7 @@ const style = css`
 export const AddParameter = ({ deviceName, offered, onAdd }: AddParameterProps) => {
   const { t } = useTranslation('reports');
   const labelOf = useParameterLabel();
+  const name = t('form.addParameterTo', { name: deviceName });
   const options = offered.map((value) => ({
     value,
     label: [labelOf(value), unitOf(value)].filter(Boolean).join(' '),
@@ -33,7 +34,8 @@ export const AddParameter = ({ deviceName, offered, onAdd }: AddParameterProps) 
         options={options}
         filter={options.length > 8}
         placeholder={t('form.addParameter')}
-        aria-label={t('form.addParameterTo', { name: deviceName })}
+        aria-label={name}
+        pt={{ trigger: { 'aria-label': name }, select: { 'aria-label': name } }}
         onChange={({ value }: { value: string | null }) => {
           if (value) onAdd(value);
         }}

@@ -32,6 +32,16 @@ const style = css`
   & .ql-container:focus-within { border-color: var(--focus); }
 `;
 
+// Quill draws its own lists and leaves the name of the select on a span, where nobody hears it.
+function namePickers(container: HTMLElement): void {
+  for (const picker of container.parentElement?.querySelectorAll('.ql-picker[aria-label]') ?? []) {
+    picker
+      .querySelector('.ql-picker-label')
+      ?.setAttribute('aria-label', picker.getAttribute('aria-label') ?? '');
+    picker.removeAttribute('aria-label');
+  }
+}
+
 /** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over after a pause, or on leaving. */
 const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
   const { t } = useTranslation('reports');
@@ -55,6 +65,7 @@ const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
       <Editor
         value={html}
         formats={FORMATS}
+        onLoad={(quill: { container: HTMLElement }) => namePickers(quill.container)}
         onTextChange={({ htmlValue, source }) => {
           if (source !== 'user') return;
           pending.current = htmlValue ?? '';
