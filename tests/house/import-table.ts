@@ -29,14 +29,12 @@ const REACT_SIDE = [
   'primereact',
   'quill',
   'react',
-  'react-chartjs-2',
   'react-dom',
   'react-i18next',
   'react-router-dom',
 ];
 
 const SERVER_SIDE = [
-  'csv-stringify',
   'express',
   'express-rate-limit',
   'i18next',
@@ -52,7 +50,7 @@ const SERVER_SIDE = [
 
 export const ZONES: readonly ZoneRule[] = [
   { folder: 'contract', imports: [], packages: ['yup'] },
-  { folder: 'domain', imports: ['contract'], packages: ['big.js', 'luxon', 'rrule-temporal'] },
+  { folder: 'domain', imports: ['contract'], packages: ['luxon', 'rrule-temporal'] },
   { folder: 'machines', imports: ['contract', 'domain'], packages: ['xstate'] },
   {
     folder: 'src/platform',
