@@ -40,6 +40,13 @@ for (const path of ANONYMOUS) {
   });
 }
 
+test('the check itself finds a planted fault', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect(await faultsOf(page)).toEqual([expect.stringMatching(/^button-name: main > button/)]);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.beforeEach(async ({ home }) => {

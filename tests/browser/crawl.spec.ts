@@ -1,0 +1,34 @@
+import { PATHS, UNBUILT_PATHS } from '#platform/paths.ts';
+import { expect, test } from './support/test.ts';
+
+/** Every page of the menu that needs no id; what complains fails in the fixture `faults`. */
+const PAGES = [...Object.values(PATHS), ...Object.values(UNBUILT_PATHS)].filter(
+  (path) => !path.includes(':') && !['/login', '/logout', '/forgotten-password'].includes(path),
+);
+
+for (const language of ['English', 'Magyar']) {
+  test(`every page opens in ${language} without an error and without a CSP violation`, async ({ home }) => {
+    test.setTimeout(180_000);
+    await home.getByRole('combobox', { name: 'Language' }).selectOption(language);
+    for (const path of PAGES) {
+      await home.goto(path);
+      await expect(home.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+  });
+}
+
+test('the watch itself sees a planted CSP violation and a planted error', async ({ page, faults }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const before = faults.list();
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.planted = true';
+    document.body.append(script);
+    console.error('planted error');
+  });
+  await expect.poll(() => faults.list().length).toBeGreaterThan(before.length + 1);
+  expect(faults.list().join('\n')).toMatch(/csp: script-src/);
+  expect(faults.list().join('\n')).toMatch(/planted error/);
+  faults.expect(/script-src|Content Security Policy|planted error/);
+});
