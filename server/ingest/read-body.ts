@@ -4,7 +4,9 @@ import { createGunzip } from 'node:zlib';
 import { INGEST_MAX_BYTES, INGEST_MAX_UNPACKED_BYTES } from '#contract/ingest.ts';
 import { ApiError } from '#server/http/error.ts';
 
-const tooLarge = (what: string): ApiError => new ApiError(413, 'payload_too_large', what);
+/** The rest of the body is not read: the connection ends with the answer. */
+const tooLarge = (what: string): ApiError =>
+  new ApiError(413, 'payload_too_large', what, undefined, { Connection: 'close' });
 
 async function* limited(
   source: AsyncIterable<Buffer>,
@@ -53,7 +55,9 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > INGEST_MAX_BYTES) {
     throw tooLarge(`The body is over ${INGEST_MAX_BYTES} bytes`);
   }
-  const packed = limited(request, INGEST_MAX_BYTES, `The body is over ${INGEST_MAX_BYTES} bytes`);
+  // A refusal must still find its way back: leaving the loop must not destroy the socket.
+  const chunks = request.iterator({ destroyOnReturn: false });
+  const packed = limited(chunks, INGEST_MAX_BYTES, `The body is over ${INGEST_MAX_BYTES} bytes`);
   try {
     return encoding === 'gzip' ? await unpack(packed) : await collect(packed);
   } catch (error) {

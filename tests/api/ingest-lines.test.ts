@@ -25,6 +25,15 @@ const rawValues = async (module: Module, parameters = 'energy', from = NOON): Pr
   return Object.values(series).flatMap((column) => column.values);
 };
 
+/** A body of unknown length, sent in chunks. */
+const writeStream = (body: ReadableStream): Promise<Response> =>
+  fetch(`${api.origin}/api/v2/write?precision=ms`, {
+    method: 'POST',
+    headers: { Authorization: `Token ${api.ingestToken}` },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
 describe('line protocol over HTTP', () => {
   it('stores fields of a module named by uuid or external id, and answers 204', async () => {
     const module = await makeModule(admin, { externalId: 'press-1' });
@@ -93,13 +102,7 @@ describe('line protocol over HTTP', () => {
         stream.close();
       },
     });
-    const answer = await fetch(`${api.origin}/api/v2/write?precision=ms`, {
-      method: 'POST',
-      headers: { Authorization: `Token ${api.ingestToken}` },
-      body: chunked,
-      duplex: 'half',
-    } as RequestInit);
-    expect(answer.status).toBe(204);
+    expect((await writeStream(chunked)).status).toBe(204);
     expect((await writeLines(api, '')).status).toBe(204);
     expect(await rawValues(module)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -197,6 +200,10 @@ describe('line protocol over HTTP', () => {
   it('stops bodies over 5 MB and gzip bombs over 50 MB', async () => {
     const large = await writeLines(api, `# ${'x'.repeat(5_000_001)}`);
     expect(large.status).toBe(413);
+    const endless = new ReadableStream({
+      pull: (stream) => stream.enqueue(Buffer.alloc(100_000, '\n')),
+    });
+    expect((await writeStream(endless)).status).toBe(413);
     const bomb = gzipSync(Buffer.alloc(60_000_000, '\n'));
     expect(bomb.length).toBeLessThan(100_000);
     expect((await writeLines(api, bomb, { headers: { 'Content-Encoding': 'gzip' } })).status).toBe(413);
