@@ -43,13 +43,7 @@ export const FormHead = ({ id, onDelete }: FormHeadProps) => {
               {t('form.delete')}
             </Button>
           )}
-          <Button
-            type="submit"
-            icon="save"
-            variant="primary"
-            disabled={form.isSubmitting}
-            onClick={() => void form.submitForm()}
-          >
+          <Button type="submit" icon="save" variant="primary" disabled={form.isSubmitting}>
             {t(form.isSubmitting ? 'form.saving' : 'form.save')}
           </Button>
         </>

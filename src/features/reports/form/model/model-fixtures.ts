@@ -1,5 +1,6 @@
 import type { Module } from '#contract/module.ts';
 import type { Recurrence } from '#contract/report.ts';
+import type { User } from '#contract/user.ts';
 import { emptyReport, type ReportValues } from './report-values.ts';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -51,6 +52,23 @@ export const recurrenceFixture: Recurrence = {
   zone: 'Europe/Budapest',
   period: 'previous-month',
   catchUp: true,
+};
+
+/** Somebody who may do everything, and the recipient above. */
+export const userFixture: User = {
+  id: uuid(700),
+  firstName: 'Réka',
+  lastName: 'Kiss',
+  email: 'reka@korosd.example',
+  phoneNumber: null,
+  position: null,
+  language: 'en',
+  roles: ['ROLE_DEVELOPER'],
+  dashboard: null,
+  defaultDashboard: null,
+  clients: [],
+  avatar: null,
+  isRecipientOnly: false,
 };
 
 /** A report that can be saved. */
