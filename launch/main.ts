@@ -1,5 +1,10 @@
 import './node-version.mjs';
-import { PARTS } from './programs.ts';
-import { run } from './run.ts';
+import { enableCompileCache } from 'node:module';
+import { COMPILE_CACHE } from './compile-cache.ts';
+
+enableCompileCache(COMPILE_CACHE);
+// Imported only now: what is imported above is compiled before the cache is on.
+const { PARTS } = await import('./programs.ts');
+const { run } = await import('./run.ts');
 
 process.exit(await run(PARTS));

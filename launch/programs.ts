@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Program } from './child.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import type { OsUser } from './os-user.ts';
 import type { Settings } from './settings.ts';
 
@@ -36,7 +37,11 @@ const SECRET_VARIABLES = [
 /** The programs with their environment: a program gets no secret that is not its own. */
 export function describePrograms(settings: Settings, surroundings: Surroundings, parts: Parts) {
   const { databaseUrl, migrationDatabaseUrl, printSecret, browserDir, user } = surroundings;
-  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: settings.dataDir };
+  const env: NodeJS.ProcessEnv = {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    DATA_DIR: settings.dataDir,
+  };
   for (const name of SECRET_VARIABLES) delete env[name];
   return {
     api: {
