@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { LOCAL_TIME, type ReportPeriod } from '#contract/report.ts';
-import type { Period } from './time.ts';
+import { type Period, QUARTER_MS, quarterStart } from './time.ts';
 import { wallTimeToInstant } from './wall-time.ts';
 
 /** A period as people write it: local wall times, `endTime` is the start of the last quarter-hour. */
@@ -50,6 +50,12 @@ export function resolvePeriod(period: Exclude<ReportPeriod, 'fixed'>, now: numbe
 export function periodInstants(period: WallPeriod, zone: string): Period {
   const end = shiftWallTime(period.endTime, QUARTER_MINUTES);
   return { start: wallTimeToInstant(period.startTime, zone), end: wallTimeToInstant(end, zone) };
+}
+
+/** The instants of the local day that holds `now` (epoch ms), up to the end of the quarter-hour that is running. */
+export function todaySoFar(now: number, zone: string): Period {
+  const { start } = periodInstants(resolvePeriod('today', now, zone), zone);
+  return { start, end: quarterStart(now) + QUARTER_MS };
 }
 
 /** A wall time moved by minutes on the wall, whatever a zone makes of it. */

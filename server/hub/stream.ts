@@ -22,6 +22,8 @@ export async function stream(call: Call): Promise<void> {
   const principal = sessionId ? await app.sessions.find(installation, sessionId) : null;
   if (!sessionId || !principal) throw notLoggedIn('The session has ended');
 
+  // A caller that has left meanwhile sends no further event to clean up on.
+  if (call.response.destroyed) return;
   const cleanups: (() => void)[] = [];
   const opened = app.streams.open(call.response, principal.userId, () => {
     for (const cleanup of cleanups) cleanup();

@@ -1,9 +1,11 @@
 import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
 import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
-import type { Container } from '#contract/report.ts';
-import { DAY_MS, instantOfWallClock, wallClock } from '#domain/time.ts';
+import { todaySoFar } from '#domain/report-period.ts';
+import type { BucketUnit } from '#domain/time.ts';
 import { log } from '#server/http/log.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { readableReport } from '#server/reports/access.ts';
+import { resolutionOf } from '#server/reports/compute-block.ts';
 import { readColumns } from '#server/series/columns.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
@@ -16,7 +18,7 @@ interface Watched {
   container: string;
   module: ModuleRow;
   parameter: string;
-  resolution: 'quarter' | 'day';
+  resolution: BucketUnit;
 }
 
 async function watchedColumns(
@@ -24,14 +26,8 @@ async function watchedColumns(
   principal: Principal,
   topics: { report: number; containers: string[] },
 ): Promise<Watched[]> {
-  const report = await installation.db
-    .selectFrom('report')
-    .select('structure')
-    .where('id', '=', topics.report)
-    .executeTakeFirst();
-  const wanted = (report?.structure ?? []).filter(
-    ({ i }: Container) => topics.containers.length === 0 || topics.containers.includes(i),
-  );
+  const { structure } = await readableReport(installation, principal, topics.report);
+  const wanted = structure.filter(({ i }) => topics.containers.length === 0 || topics.containers.includes(i));
   const devices = wanted.flatMap((container) =>
     container.config.devices.map((device) => ({ container, device })),
   );
@@ -42,7 +38,7 @@ async function watchedColumns(
   return devices.flatMap(({ container, device }) => {
     const module = modules.get(device.uuid);
     if (!module || !canReachSite(principal, module.site_id)) return [];
-    const resolution = container.config.aggregate ? ('day' as const) : ('quarter' as const);
+    const resolution = resolutionOf(container);
     return device.parameters.map(({ value }) => ({
       container: container.i,
       module,
@@ -51,12 +47,6 @@ async function watchedColumns(
     }));
   });
 }
-
-/** From local midnight to now. */
-const today = (zone: string, now: number) => {
-  const wall = wallClock(now, zone);
-  return { start: instantOfWallClock(wall - (wall % DAY_MS), zone), end: now };
-};
 
 /** The newest intervals of a column; its total stays that of the whole day. */
 const tailOf = (column: BlockColumn, latest: { ts: number; value: number } | undefined): BlockColumn => ({
@@ -84,16 +74,16 @@ export function watchReport(
   let hasNews = true;
   let isRunning = false;
 
-  const tick = async (): Promise<void> => {
+  /** @returns whether anything was sent */
+  const tick = async (): Promise<boolean> => {
     const watched = await columns;
     const now = Date.now();
     const events = new Map<string, WidgetEvent>();
-    for (const resolution of ['quarter', 'day'] as const) {
-      const group = watched.filter((one) => one.resolution === resolution);
+    for (const [resolution, group] of Map.groupBy(watched, (one) => one.resolution)) {
       const requests = group.map(({ module, parameter }) => ({
         module,
         parameter,
-        period: today(module.zone, now),
+        period: todaySoFar(now, module.zone),
       }));
       const read = await readColumns(installation, requests, resolution);
       group.forEach((one, index) => {
@@ -109,25 +99,42 @@ export function watchReport(
       });
     }
     for (const event of events.values()) stream.send('widget', event);
+    return events.size > 0;
   };
 
   const stopListening = installation.bus.subscribe((points) => {
     hasNews = true;
-    for (const { moduleUuid, parameter, ts, value } of points)
-      latest.set(`${moduleUuid} ${parameter}`, { ts, value });
+    for (const { moduleUuid, parameter, ts, value } of points) {
+      const key = `${moduleUuid} ${parameter}`;
+      // Late readings come after newer ones.
+      if (ts >= (latest.get(key)?.ts ?? ts)) latest.set(key, { ts, value });
+    }
   });
   const timer = setInterval(() => {
     if (!hasNews || isRunning || !stream.hasRoom) return;
     hasNews = false;
     isRunning = true;
     tick()
-      // The database is away: the next reading brings the next tick.
-      .catch((error) => log('stream.tick-failed', { error }))
+      .then(
+        // Quarter-hours are computed after their readings are announced: a tick with news is followed by another.
+        (hasSent) => {
+          hasNews ||= hasSent;
+        },
+        (error) => {
+          // The database is away: the next tick tries again.
+          hasNews = true;
+          log('stream.tick-failed', { error });
+        },
+      )
       .finally(() => {
         isRunning = false;
       });
   }, REALTIME_INTERVAL_MS);
-  columns.catch((error) => log('stream.report-failed', { error }));
+  columns.catch((error) => {
+    log('stream.report-failed', { error });
+    // Nothing would ever come of this stream: its reader opens another one.
+    stream.close();
+  });
 
   return () => {
     clearInterval(timer);

@@ -1,8 +1,8 @@
 import type { BlockColumn, BlockGap, BlockResult } from '#contract/block.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { Container, WidgetKind } from '#contract/report.ts';
-import { periodInstants, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
-import { type BucketUnit, type Period, QUARTER_MS, quarterStart } from '#domain/time.ts';
+import { periodInstants, todaySoFar, type WallPeriod } from '#domain/report-period.ts';
+import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { type ColumnRequest, readColumns } from '#server/series/columns.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -41,17 +41,15 @@ export interface BlockReading {
   forbidden: ReadonlySet<string>;
 }
 
-const resolutionOf = ({ component, config }: Container): BucketUnit => {
+/** Into what intervals a widget's data is cut. */
+export const resolutionOf = ({ component, config }: Container): BucketUnit => {
   if (component === 'Heatmap') return 'hour';
   return config.aggregate ? 'day' : 'quarter';
 };
 
 /** The reading's period on the time line of a zone. */
-function instantsIn(reading: BlockReading, zone: string): Period {
-  if (!reading.realtime) return periodInstants(reading.period, zone);
-  const today = periodInstants(resolvePeriod('today', reading.now, zone), zone);
-  return { start: today.start, end: quarterStart(reading.now) + QUARTER_MS };
-}
+const instantsIn = ({ realtime, now, period }: BlockReading, zone: string): Period =>
+  realtime ? todaySoFar(now, zone) : periodInstants(period, zone);
 
 /** Sorts a widget's devices into what can be read and what cannot. */
 function plan(reading: BlockReading, container: Container): { requests: ColumnRequest[]; gaps: BlockGap[] } {
