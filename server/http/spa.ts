@@ -29,7 +29,7 @@ interface Asset {
 }
 
 /**
- * Serves the built SPA: assets from memory (compressed once), index.html for every other path, with a fresh nonce.
+ * Serves the built SPA: assets from memory (compressed once, kept by file: addresses can be spelt in endless ways), index.html for every other path, with a fresh nonce.
  * History mode with base `/` (P-ROUTE-01).
  */
 export function serveSpa(folder: string) {
@@ -42,12 +42,12 @@ export function serveSpa(folder: string) {
     if (!type || !file.startsWith(folder)) return null;
     const info = await stat(file).catch(() => null);
     if (!info?.isFile()) return null;
-    const known = assets.get(path);
+    const known = assets.get(file);
     if (known?.modified === info.mtimeMs) return known;
     const body = await readFile(file);
     const gzipped = COMPRESSIBLE.has(extension) ? await gzipAsync(body, { level: 9 }) : null;
     const asset = { body, gzipped, type, modified: info.mtimeMs };
-    assets.set(path, asset);
+    assets.set(file, asset);
     return asset;
   };
 

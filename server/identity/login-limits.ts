@@ -17,12 +17,13 @@ const refuse: Options['handler'] = (_request, _response, next, options) => {
   );
 };
 
+/** Not by host: any made-up host leads to the first installation, and each would bring a fresh count. */
 const account = (request: Request): string => {
   const body = request.body as { username?: unknown } | undefined;
-  return `${request.headers.host}:${String(body?.username ?? '')
+  return String(body?.username ?? '')
     .trim()
     .toLowerCase()
-    .slice(0, 254)}`;
+    .slice(0, 254);
 };
 
 /** No lock-out: only wrong passwords count against an account, and only for a quarter of an hour. */
