@@ -36,6 +36,8 @@ export const SearchField = ({ label, value, onValue, autoFocus = false, note }: 
       placeholder={label}
       // biome-ignore lint/a11y/noAutofocus: only set inside a dialog that exists to search
       autoFocus={autoFocus}
+      // What PrimeReact's dialog looks for when it sets the first focus.
+      data-pc-autofocus={autoFocus}
       value={value}
       onChange={({ target }) => onValue(target.value)}
       onKeyDown={(event) => {
