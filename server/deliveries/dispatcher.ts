@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { log } from '#server/http/log.ts';
+import { roleOf } from '#server/store/pool.ts';
 
 /**
  * pg-boss carries "look at this row" from whoever finds a row ready to whoever has a hand free. It decides nothing:
@@ -25,8 +26,6 @@ const KEEP_DONE_SECONDS = 3_600;
 const POLL_SECONDS = 1;
 
 const QUIET = { supervise: false, schedule: false, persistWarnings: false } as const;
-
-const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
 
 async function grantToDataRole(migrationUrl: string, role: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: migrationUrl, max: 1 });

@@ -1,13 +1,13 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { log } from '#server/http/log.ts';
-import { UUID } from '#server/store/module-rows.ts';
+import { isUuid } from '#server/store/uuid.ts';
 import { ingestOf } from './ingest.ts';
 
 /** DELETE /ingest/tokens/{id}: revokes a token; it is refused at once here, within seconds everywhere. */
 export async function deleteToken(call: Call): Promise<undefined> {
   const id = call.params.id ?? '';
-  if (!UUID.test(id)) throw notFound('This token');
+  if (!isUuid(id)) throw notFound('This token');
   const { numUpdatedRows } = await call.installation.db
     .updateTable('ingest_token')
     .set({ revoked_at: new Date() })

@@ -1,8 +1,9 @@
 import { NIL_UUID } from '#contract/module.ts';
 import { ApiError, forbidden } from '#server/http/error.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
-import { type ModuleRow, UUID } from '#server/store/module-rows.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { SiteRow } from '#server/store/sites.ts';
+import { isUuid } from '#server/store/uuid.ts';
 
 const refuse = (message: string, field: string): ApiError =>
   new ApiError(400, 'validation_failed', message, field);
@@ -47,7 +48,7 @@ export function checkSite(
 export function checkReferences(wanted: References, uuid: string | null, around: Surroundings): void {
   const { externalId, plcId } = wanted;
   if (externalId) {
-    if (UUID.test(externalId)) throw refuse('an external id must not look like a uuid', 'externalId');
+    if (isUuid(externalId)) throw refuse('an external id must not look like a uuid', 'externalId');
     const other = around.modules.find((module) => module.external_id === externalId);
     if (other && other.uuid !== uuid) {
       throw new ApiError(409, 'conflict', `module ${other.name} has this external id`, 'externalId');

@@ -1,7 +1,7 @@
+import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
-import { contentDisposition } from '#server/reports/content-disposition.ts';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '#server/store/uuid.ts';
 
 /** The PDF of a mail comes from its rendering, the very bytes that are inside the mail. */
 const findMail = ({ installation, params }: Call) =>

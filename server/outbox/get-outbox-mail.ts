@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '#server/store/uuid.ts';
 import { selectMails, toOutboxMail } from './outbox-mails.ts';
 
 /** GET /outbox/{id} */

@@ -4,6 +4,7 @@ import { notFound } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Database, GenerationTable } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { isUuid } from '#server/store/uuid.ts';
 import { type OpenReport, openReport, readableReport } from './access.ts';
 import { readBlocks } from './compute-blocks.ts';
 import type { IssueFacts } from './to-report.ts';
@@ -64,8 +65,6 @@ export interface OpenIssue {
   facts: IssueFacts;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * A frozen issue by the rights of its reader: those of the report it was made of.
  * @throws ApiError 404, 403
@@ -77,7 +76,7 @@ export async function readableIssue(
   generatedId: string,
 ): Promise<OpenIssue> {
   const { row } = await readableReport(installation, principal, reportId);
-  const generation = UUID.test(generatedId)
+  const generation = isUuid(generatedId)
     ? await installation.db
         .selectFrom('generation')
         .selectAll()

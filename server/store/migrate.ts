@@ -6,6 +6,7 @@ import * as identity from './migrations/client/0001-identity.ts';
 import * as measurement from './migrations/client/0002-measurement.ts';
 import * as reports from './migrations/client/0003-reports.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
+import { roleOf } from './pool.ts';
 
 /** Migrations of every instance; the list is the order. */
 const INSTANCE_MIGRATIONS: Record<string, Migration> = {
@@ -66,9 +67,6 @@ async function migrateSchema(
     await db.destroy();
   }
 }
-
-/** Role name inside a connection address; the data role of `databaseUrl`. */
-const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
 
 /** Adds the first installations to an empty registry; drops what an interrupted first run left half made. */
 async function listInstallations(

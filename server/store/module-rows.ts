@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
+import { isUuid } from './uuid.ts';
 
 /** Columns that callers see: the module's own and its site's zone. */
 const query = (db: Kysely<Database>) =>
@@ -29,11 +30,9 @@ export async function findModules(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The living module that a person or a script names by uuid or external id. */
 export async function findModule(db: Kysely<Database>, key: string): Promise<ModuleRow | undefined> {
   const byExternalId = await query(db).where('module.external_id', '=', key).executeTakeFirst();
-  if (byExternalId || !UUID.test(key)) return byExternalId;
+  if (byExternalId || !isUuid(key)) return byExternalId;
   return query(db).where('module.uuid', '=', key.toLowerCase()).executeTakeFirst();
 }

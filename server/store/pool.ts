@@ -7,6 +7,9 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 // numeric stays a string; int8 too. float8 arrays and timestamps keep pg's own parsers.
 
+/** Role name inside a connection address; the data role of `databaseUrl`. */
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
+
 /** A pool whose connections see one schema, so that SQL stays unqualified. */
 export const openPool = (url: string, schema: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
