@@ -27,6 +27,8 @@ export interface MenuButtonProps {
 const menuStyle = css`
   max-height: 360px;
   overflow-y: auto;
+  min-width: 300px;
+  & .p-menu-list:focus-visible { outline: none; }
 `;
 
 const noteStyle = css`

@@ -39,7 +39,9 @@ const noteStyle = css`
 /** Mails that could not go out because the product has no mail server: to be read here instead. */
 export const OutboxPage = () => {
   const { t } = useTranslation('admin');
-  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
+  const { sites, services } = useStructure();
+  const zone = sites[0]?.timezone ?? 'UTC';
+  const hasMailServer = services.includes('mail');
   const mails = useResource('outbox', (signal) => http.get<OutboxMail[]>(API.outbox, { signal }));
   const [openId, setOpenId] = useState<string | null>(null);
   const all = mails.status === 'ready' ? mails.data : [];
@@ -56,7 +58,7 @@ export const OutboxPage = () => {
         }
       />
       <PageBody>
-        <p css={noteStyle}>{t('outbox.why')}</p>
+        <p css={noteStyle}>{t(hasMailServer ? 'outbox.whyNotNow' : 'outbox.why')}</p>
         {mails.status === 'loading' && (
           <div css={[panelStyle, frameStyle]}>
             <Skeleton lines={8} />
