@@ -7,7 +7,7 @@ import {
   resolvePeriod,
   shiftWallTime,
 } from './report-period.ts';
-import { wallTimeToInstant } from './wall-time.ts';
+import { wallTimeToInstant } from './time.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const hours = (period: { start: number; end: number }): number => (period.end - period.start) / 3_600_000;

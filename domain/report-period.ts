@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
 import { LOCAL_TIME, type ReportPeriod } from '#contract/report.ts';
-import { type Period, QUARTER_MS, quarterStart } from './time.ts';
-import { wallTimeToInstant } from './wall-time.ts';
+import { type Period, QUARTER_MS, quarterStart, wallTimeToInstant } from './time.ts';
 
 /** A period as people write it: local wall times, `endTime` is the start of the last quarter-hour. */
 export interface WallPeriod {

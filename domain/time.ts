@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { zoneOffset } from './zone-offsets.ts';
 
 export const QUARTER_MS = 900_000;
@@ -24,6 +25,17 @@ export function instantOfWallClock(wall: number, zone: string): number {
   const after = wall - zoneOffset(zone, wall + DAY_MS);
   const shown = [before, after].filter((instant) => wallClock(instant, zone) === wall);
   return shown.length > 0 ? Math.min(...shown) : before;
+}
+
+/**
+ * The instant (epoch ms) at which the clocks of `zone` show a wall time such as `2026-03-29T02:30`.
+ * A time inside the spring gap is the one as far behind the gap (02:30 → 03:30); a time that the clocks show twice is
+ * the first. Throws a RangeError for a wall time or a zone that does not exist.
+ */
+export function wallTimeToInstant(wallTime: string, zone: string): number {
+  const wall = DateTime.fromISO(wallTime, { zone: 'utc' }).toMillis();
+  if (Number.isNaN(wall)) throw new RangeError(`no wall time: ${wallTime}`);
+  return instantOfWallClock(wall, zone);
 }
 
 /** Start of the quarter-hour that holds an instant: all zones since 2000 are whole quarters away from UTC. */

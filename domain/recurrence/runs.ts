@@ -1,13 +1,12 @@
 import { DateTime, IANAZone } from 'luxon';
 import { RRuleTemporal } from 'rrule-temporal';
-import { wallTimeToInstant } from '../wall-time.ts';
+import { DAY_MS, wallTimeToInstant } from '../time.ts';
 import { formatRule, parseRule, RecurrenceError, type RecurrenceRule } from './rule.ts';
 
 /** A Monday, a first of the month and a first of January: intervals are counted from here. */
 const ANCHOR = '20010101T000000Z';
 /** Steps of the search for a next run; an impossible rule is known as such after some hundredths of a second. */
 const MAX_STEPS = 5_000;
-const DAY_MS = 86_400_000;
 /** A rule whose next run lies further ahead never runs for its users. */
 const HORIZON_YEARS = 30;
 const WALL = "yyyy-MM-dd'T'HH:mm";

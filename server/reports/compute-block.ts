@@ -6,9 +6,10 @@ import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { type ColumnRequest, readColumns } from '#server/series/columns.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { readLastValues } from '#server/store/last-values.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
-import { latestKey, latestValues } from './latest-values.ts';
 
 /** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
 const MAX_VALUES = 2_000_000;
@@ -88,13 +89,13 @@ async function addLatest(
   requests: readonly ColumnRequest[],
   columns: readonly BlockColumn[],
 ): Promise<void> {
-  const latest = await latestValues(
-    reading.installation,
-    requests.map(({ module }) => module.id),
-  );
+  const { pool } = reading.installation;
+  const modules = [...new Set(requests.map(({ module }) => module.id))];
+  const newest = await readLastValues(pool, await parameterIds(pool), modules);
   requests.forEach(({ module, parameter }, i) => {
     const column = columns[i];
-    if (column) column.latest = latest.get(latestKey(module.id, parameter)) ?? null;
+    const found = newest.find((one) => one.moduleId === module.id && one.parameter === parameter);
+    if (column) column.latest = found ? { ts: found.ts, value: found.value } : null;
   });
 }
 

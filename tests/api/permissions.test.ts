@@ -3,8 +3,9 @@ import { API } from '#contract/paths.ts';
 import { ROUTE_TREE } from '#contract/route-names.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { ROUTE_TABLE } from '#server/http/route-table.ts';
-import { addUser, inDatabase } from '#tests/support/add-user.ts';
+import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, startApi } from '#tests/support/api.ts';
+import { ask } from '#tests/support/measurement.ts';
 
 /** Paths of the table with parts that name nothing. */
 const NOTHING: Record<string, string> = {
@@ -81,7 +82,7 @@ beforeAll(async () => {
   }
   const disabled = await addUser(api, 'disabled', ['ROLE_DEVELOPER']);
   const disabledToken = await tokenOf(disabled);
-  await inDatabase(api, 'UPDATE app_user SET is_active = false WHERE id = $1', [disabled.id]);
+  await ask(api, 'UPDATE app_user SET is_active = false WHERE id = $1', [disabled.id]);
   const nobody = { knows: false, grants: () => false };
   askers.push(
     { name: 'anonymous', token: null, ...nobody },

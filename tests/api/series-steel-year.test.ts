@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/module.ts';
 import type { Resolution, SeriesAnswer } from '#contract/series.ts';
-import { wallTimeToInstant } from '#domain/wall-time.ts';
+import { wallTimeToInstant } from '#domain/time.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries, setZone } from '#tests/support/measurement.ts';
 import { pushSteelYear } from '#tests/support/push-steel-year.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/module.ts';
 import type { SeriesAnswer } from '#contract/series.ts';
 import { seriesAnswerSchema } from '#contract/series.ts';
-import { wallTimeToInstant } from '#domain/wall-time.ts';
+import { wallTimeToInstant } from '#domain/time.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import {
   ask,

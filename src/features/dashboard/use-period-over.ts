@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shiftWallTime } from '#domain/report-period.ts';
-import { wallTimeToInstant } from '#domain/wall-time.ts';
+import { wallTimeToInstant } from '#domain/time.ts';
 
 /** Longest wait a browser's timer takes; longer ones are cut into several. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
