@@ -25,7 +25,8 @@ async function parentOf(pid: number): Promise<number | undefined> {
   return match === null ? undefined : Number(match[1]);
 }
 
-async function memoryOf(pid: number): Promise<number> {
+/** Memory of one process in bytes, measured as above. */
+export async function memoryOf(pid: number): Promise<number> {
   const proportional = /^Pss:\s+(\d+) kB/m.exec(await readProc(pid, 'smaps_rollup'));
   const resident = proportional ?? /^VmRSS:\s+(\d+) kB/m.exec(await readProc(pid, 'status'));
   return Number(resident?.[1] ?? 0) * 1024;

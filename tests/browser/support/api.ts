@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Module, ModuleInput, ModulesAnswer } from '#contract/module.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import type { Report, ReportInput } from '#contract/report.ts';
@@ -13,6 +13,11 @@ export class TestApi {
   constructor(request: APIRequestContext, product: ProductFacts) {
     this.#request = request;
     this.#product = product;
+  }
+
+  /** A file, as it is sent. */
+  async download(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await (await this.#fetch('GET', path)).body());
   }
 
   async get<T>(path: string): Promise<T> {
@@ -55,6 +60,11 @@ export class TestApi {
   }
 
   async #send(method: string, path: string, data?: unknown): Promise<unknown> {
+    const text = await (await this.#fetch(method, path, data)).text();
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  async #fetch(method: string, path: string, data?: unknown): Promise<APIResponse> {
     this.#token ??= this.#logIn(accountOf(this.#product, 'ROLE_DEVELOPER'));
     const answer = await this.#request.fetch(`${this.#product.origin}/api${path}`, {
       method,
@@ -62,8 +72,7 @@ export class TestApi {
       ...(data === undefined ? {} : { data }),
     });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    const text = await answer.text();
-    return text === '' ? null : JSON.parse(text);
+    return answer;
   }
 
   async #logIn({ username, password }: Account): Promise<string> {

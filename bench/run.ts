@@ -1,0 +1,24 @@
+/** `npm run bench -- <name> …`: runs benchmarks one after the other; each prints its calibration and stores its result. */
+const BENCHMARKS: Record<string, () => Promise<unknown>> = {
+  ingest: () => import('./ingest.ts'),
+  memory: () => import('./memory.ts'),
+  pdf: () => import('./pdf.ts'),
+  start: () => import('./start.ts'),
+  weight: () => import('./weight.ts'),
+};
+
+// A script with top-level await has to be a module.
+export {};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in BENCHMARKS));
+if (names.length === 0 || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`Unknown benchmark: ${unknown.join(', ')}`);
+  console.error(`Name one or more of: ${Object.keys(BENCHMARKS).join(', ')}`);
+  process.exitCode = 2;
+} else {
+  for (const name of names) {
+    console.log(`\n── ${name}`);
+    await BENCHMARKS[name]?.();
+  }
+}

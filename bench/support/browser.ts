@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import puppeteer, { type Browser } from 'puppeteer';
+import { resolveBrowser } from '#print-service/browser.ts';
+
+/** The browser that the product itself resolves, for a benchmark that looks at the pages from outside. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await resolveBrowser({
+    chromePath: process.env.CHROME_PATH || null,
+    browserDir: join(import.meta.dirname, '../../node_modules/.cache/quarterhour-browser'),
+    account: null,
+    searchPath: process.env.PATH ?? '',
+  });
+  return puppeteer.launch({
+    executablePath,
+    pipe: true,
+    env: { ...process.env, ...env },
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    defaultViewport: { width: 1440, height: 900 },
+  });
+}

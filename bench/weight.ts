@@ -1,0 +1,70 @@
+import type { Page } from 'puppeteer';
+import { accountOf } from '#tests/browser/support/api.ts';
+import { startProduct } from '#tests/browser/support/product.ts';
+import { launchBrowser } from './support/browser.ts';
+import { saveResult, startBenchmark } from './support/result.ts';
+
+/** Bytes over the wire until the login form and until the dashboard's grid can be used, in a browser that knows nothing. */
+const LOGIN_KIB = 215;
+const DASHBOARD_KIB = 400;
+
+interface Weight {
+  scriptKib: number;
+  styleKib: number;
+  fontKib: number;
+  files: { path: string; kib: number }[];
+}
+
+/** What the page has loaded so far, compressed as it was sent. */
+const weigh = (page: Page): Promise<Weight> =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const files = entries.map(({ name, encodedBodySize }) => ({
+      path: new URL(name).pathname,
+      kib: encodedBodySize / 1024,
+    }));
+    const sumOf = (ending: RegExp): number =>
+      files.filter(({ path }) => ending.test(path)).reduce((sum, { kib }) => sum + kib, 0);
+    const scripts = files.filter(({ path }) => path.endsWith('.js'));
+    return {
+      scriptKib: sumOf(/\.js$/),
+      styleKib: sumOf(/\.css$/),
+      fontKib: sumOf(/\.woff2?$/),
+      files: scripts.sort((a, b) => b.kib - a.kib),
+    };
+  });
+
+const calibration = startBenchmark();
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.goto(`${product.origin}/`);
+  await page.waitForSelector('input[type=email]:focus');
+  const login = await weigh(page);
+
+  const { username, password } = accountOf(product, 'ROLE_DEVELOPER');
+  await page.type('input[type=email]', username);
+  await page.type('input[type=password]', password);
+  await page.click('button[type=submit]');
+  // Every widget in sight has its data: the grid can be read and used.
+  await page.waitForSelector('[data-widget][data-state]');
+  await page.waitForFunction(() => document.querySelector('[data-state=loading]') === null);
+  const dashboard = await weigh(page);
+
+  saveResult('weight', calibration, {
+    figures: [
+      { name: 'script until the login form', value: login.scriptKib, unit: 'KiB', goal: LOGIN_KIB },
+      {
+        name: 'script until the dashboard, login included',
+        value: dashboard.scriptKib,
+        unit: 'KiB',
+        goal: DASHBOARD_KIB,
+      },
+    ],
+    details: { login, dashboard },
+  });
+} finally {
+  await browser.close();
+  await product.stop();
+}
