@@ -52,9 +52,10 @@ export const DeliveriesPage = () => {
       <PageHead
         title={t('deliveries.title')}
         tags={
-          reportId !== null && (
-            <span className="meta">{t('deliveries.of', { name: reportName ?? reportId })}</span>
-          )
+          <span className="meta">
+            {reportId !== null && `${t('deliveries.of', { name: reportName ?? reportId })} · `}
+            {zone}
+          </span>
         }
         actions={
           <>

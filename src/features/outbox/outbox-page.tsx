@@ -50,7 +50,11 @@ export const OutboxPage = () => {
     <>
       <PageHead
         title={t('outbox.title')}
-        tags={all.length > 0 && <span className="meta tn">{t('outbox.count', { count: all.length })}</span>}
+        tags={
+          all.length > 0 && (
+            <span className="meta">{`${t('outbox.count', { count: all.length })} · ${zone}`}</span>
+          )
+        }
         actions={
           <Button icon="refresh" onClick={mails.reload}>
             {t('outbox.refresh')}

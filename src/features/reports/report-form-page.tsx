@@ -4,12 +4,12 @@ import { Navigate, useParams } from 'react-router-dom';
 import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { reportPath } from '#platform/paths.ts';
 import { useResource } from '#platform/use-resource.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { emptyReport, valuesOf } from './form/model/report-values.ts';
 import { ReportForm } from './form/report-form.tsx';
+import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';
 
 /** The form at its address (P-ROUTE-23): a new report, or a stored one; `edit` false shows the report instead. */
@@ -47,7 +47,7 @@ const StoredReport = ({ id }: { id: number }) => {
       <PageHead title={t('form.title')} />
       <PageBody>
         {report.status === 'loading' && <Skeleton height={160} lines={3} />}
-        {report.status === 'error' && <LoadFailure error={report.error} onRetry={report.reload} />}
+        {report.status === 'error' && <ReportFailure error={report.error} onRetry={report.reload} />}
       </PageBody>
     </>
   );

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useResource } from '#platform/use-resource.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';
 import { ReportHead } from './view/report-head.tsx';
 import { periodOfAddress, withPeriod } from './view/view-period.ts';
@@ -23,21 +22,13 @@ export const ReportViewPage = () => {
     readReport(id, generatedId, asked, signal),
   );
 
-  if (report.status === 'error' && report.error.status === 404) {
-    return (
-      <>
-        <PageHead title={t('view.title')} />
-        <EmptyState icon="file" title={t('view.notFound')} hint={t('view.notFoundHint')} />
-      </>
-    );
-  }
   if (report.status !== 'ready') {
     return (
       <>
         <PageHead title={t('view.title')} />
         <PageBody>
           {report.status === 'loading' && <Skeleton height={308} lines={2} />}
-          {report.status === 'error' && <LoadFailure error={report.error} onRetry={report.reload} />}
+          {report.status === 'error' && <ReportFailure error={report.error} onRetry={report.reload} />}
         </PageBody>
       </>
     );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportListItem, ReportType } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { reportEditorPath } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
+import { usePermission, useStructure } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -33,6 +33,7 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const { t } = useTranslation('reports');
   const mayCreate = usePermission(ROUTE_OF_REPORT_TYPE[type], 'c');
   const reports = useResource(type, (signal) => listReports(type, signal));
+  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
   const [search, setSearch] = useState('');
   const [deleted, setDeleted] = useState<ReportListItem | null>(null);
   const title = t(`type.${type}.plural`);
@@ -48,7 +49,13 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
     <>
       <PageHead
         title={title}
-        tags={all.length > 0 && <span className="meta tn">{t('list.count', { count: all.length })}</span>}
+        tags={
+          all.length > 0 && (
+            <span className="meta">
+              {t('list.count', { count: all.length })} · {zone}
+            </span>
+          )
+        }
         actions={
           all.length > 0 && (
             <>
@@ -67,7 +74,7 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
           )}
           {reports.status === 'error' && <LoadFailure error={reports.error} onRetry={reports.reload} />}
           {reports.status === 'ready' && found.length > 0 && (
-            <ReportsTable reports={found} onDelete={setDeleted} />
+            <ReportsTable reports={found} zone={zone} onDelete={setDeleted} />
           )}
           {reports.status === 'ready' && all.length === 0 && (
             <EmptyState

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportListItem } from '#contract/report.ts';
-import { useLocale, useStructure } from '#platform/structure.ts';
+import { useLocale } from '#platform/structure.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import { groupReports, type SortColumn, type Sorting, sortReports } from './list-model.ts';
 import { ReportRow } from './report-row.tsx';
@@ -10,6 +10,8 @@ import { SortHead } from './sort-head.tsx';
 
 export interface ReportsTableProps {
   reports: readonly ReportListItem[];
+  /** Zone in which instants are written. */
+  zone: string;
   onDelete: (report: ReportListItem) => void;
 }
 
@@ -32,10 +34,9 @@ const COLUMNS: readonly { column: SortColumn; isNumber?: boolean }[] = [
 ];
 
 /** Reports under their folder labels, sorted by any column. */
-export const ReportsTable = ({ reports, onDelete }: ReportsTableProps) => {
+export const ReportsTable = ({ reports, zone, onDelete }: ReportsTableProps) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();
-  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
   const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
   const groups = groupReports(sortReports(reports, sorting, locale), locale);
   return (

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { HttpError } from '#platform/http-error.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+
+export interface ReportFailureProps {
+  error: HttpError;
+  onRetry: () => void;
+}
+
+/** Why a report is not shown: it is gone, it is out of the reader's reach, or it could not be loaded. */
+export const ReportFailure = ({ error, onRetry }: ReportFailureProps) => {
+  const { t } = useTranslation('reports');
+  if (error.status === 404)
+    return <EmptyState icon="file" title={t('view.notFound')} hint={t('view.notFoundHint')} />;
+  if (error.status === 403)
+    return <EmptyState icon="lock" title={t('view.outOfReach')} hint={t('view.outOfReachHint')} />;
+  return <LoadFailure error={error} onRetry={onRetry} />;
+};
