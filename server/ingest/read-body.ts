@@ -4,9 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { INGEST_MAX_BYTES, INGEST_MAX_UNPACKED_BYTES } from '#contract/ingest.ts';
 import { ApiError } from '#server/http/error.ts';
 
-/** The rest of the body is not read: the connection ends with the answer. */
-const tooLarge = (what: string): ApiError =>
-  new ApiError(413, 'payload_too_large', what, undefined, { Connection: 'close' });
+/** What is left of the body is thrown away unread: a connection closed now could lose the answer on its way. */
+const tooLarge = (what: string): ApiError => new ApiError(413, 'payload_too_large', what);
 
 async function* limited(
   source: AsyncIterable<Buffer>,
