@@ -48,6 +48,8 @@ async function watchedColumns(
   });
 }
 
+const keyOf = (moduleUuid: string, parameter: string): string => `${moduleUuid} ${parameter}`;
+
 /** The newest intervals of a column; its total stays that of the whole day. */
 const tailOf = (column: BlockColumn, latest: { ts: number; value: number } | undefined): BlockColumn => ({
   ...column,
@@ -71,6 +73,7 @@ export function watchReport(
   const columns = watchedColumns(installation, principal, topics);
   const latest = new Map<string, { ts: number; value: number }>();
   const sent = new Map<Watched, string>();
+  const watchedKeys = new Set<string>();
   let hasNews = true;
   let isRunning = false;
 
@@ -89,7 +92,7 @@ export function watchReport(
       group.forEach((one, index) => {
         const column = read[index];
         if (!column) return;
-        const tail = tailOf(column, latest.get(`${one.module.uuid} ${one.parameter}`));
+        const tail = tailOf(column, latest.get(keyOf(one.module.uuid, one.parameter)));
         const state = JSON.stringify(tail);
         if (sent.get(one) === state) return;
         sent.set(one, state);
@@ -105,7 +108,8 @@ export function watchReport(
   const stopListening = installation.bus.subscribe((points) => {
     hasNews = true;
     for (const { moduleUuid, parameter, ts, value } of points) {
-      const key = `${moduleUuid} ${parameter}`;
+      const key = keyOf(moduleUuid, parameter);
+      if (!watchedKeys.has(key)) continue;
       // Late readings come after newer ones.
       if (ts >= (latest.get(key)?.ts ?? ts)) latest.set(key, { ts, value });
     }
@@ -130,7 +134,10 @@ export function watchReport(
         isRunning = false;
       });
   }, REALTIME_INTERVAL_MS);
-  columns.catch((error) => {
+  const remember = (watched: Watched[]): void => {
+    for (const { module, parameter } of watched) watchedKeys.add(keyOf(module.uuid, parameter));
+  };
+  columns.then(remember).catch((error) => {
     log('stream.report-failed', { error });
     // Nothing would ever come of this stream: its reader opens another one.
     stream.close();

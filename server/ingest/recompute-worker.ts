@@ -1,3 +1,4 @@
+import { isDatabaseGone } from '#server/http/failure.ts';
 import { log } from '#server/http/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
@@ -47,8 +48,8 @@ export class RecomputeWorker {
         if ((await recompute(this.#installation.pool, ids)) > 0) this.#isAwake = true;
         this.#hasFailed = false;
       } catch (error) {
-        // The list keeps its entries; the next look tries again. A database that stays away is told once.
-        if (!this.#hasFailed)
+        // The list keeps its entries; the next look tries again. Only a database that stays away is told just once.
+        if (!this.#hasFailed || !isDatabaseGone(error))
           log('error', { error, where: 'recompute', installation: this.#installation.schema });
         this.#hasFailed = true;
       }

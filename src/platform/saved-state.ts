@@ -25,8 +25,16 @@ const values = createStore('quarterhour', 'saved');
 const keys = createStore('quarterhour-key', 'keys');
 const memory = new Map<string, unknown>();
 
-// WebCrypto is missing on plain http (ALLOW_INSECURE): then nothing outlives the page.
-const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+/** The browser refuses its store (private window, no room left). */
+let isRefused = false;
+// WebCrypto is missing on plain http (ALLOW_INSECURE): then, too, nothing outlives the page.
+const canSeal = (): boolean =>
+  !isRefused && globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+
+function goOnFromMemory(error: unknown): void {
+  isRefused = true;
+  console.warn('The browser keeps nothing for this page', error);
+}
 
 async function makeKey(): Promise<CryptoKey> {
   const found = await get<CryptoKey>(KEY_NAME, keys);
@@ -47,21 +55,23 @@ const getKey = (): Promise<CryptoKey> => {
 
 /** Keeps one of the listed things, encrypted. */
 export async function save<K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> {
-  if (!canSeal()) {
-    memory.set(name, value);
-    return;
-  }
+  memory.set(name, value);
+  if (!canSeal()) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
-  await set(name, { iv, data } satisfies Sealed, values);
+  try {
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
+    await set(name, { iv, data } satisfies Sealed, values);
+  } catch (error) {
+    goOnFromMemory(error);
+  }
 }
 
 /** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
 export async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
   if (!canSeal()) return memory.get(name) as SavedState[K] | undefined;
-  const sealed = await get<Sealed>(name, values);
-  if (!sealed) return undefined;
+  const sealed = await get<Sealed>(name, values).catch(goOnFromMemory);
+  if (!sealed) return isRefused ? (memory.get(name) as SavedState[K] | undefined) : undefined;
   try {
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: sealed.iv },
@@ -77,7 +87,7 @@ export async function load<K extends keyof SavedState>(name: K): Promise<SavedSt
 
 async function clearAll(): Promise<void> {
   memory.clear();
-  if (canSeal()) await clear(values);
+  if (canSeal()) await clear(values).catch(goOnFromMemory);
 }
 
 /** Logout: everything goes but the locale. */

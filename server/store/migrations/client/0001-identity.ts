@@ -56,6 +56,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       used_at timestamptz
     );
+    CREATE INDEX refresh_token_session ON refresh_token (session_id);
     CREATE TABLE missing_translation (
       locale text NOT NULL,
       key text NOT NULL,

@@ -71,6 +71,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       UNIQUE (report_id, due_at)
     );
+    CREATE INDEX occurrence_generation ON occurrence (generation_id);
     CREATE INDEX occurrence_open ON occurrence (next_attempt_at) WHERE state IN ('due', 'claimed', 'frozen');
     CREATE INDEX occurrence_due ON occurrence (due_at DESC);
     COMMENT ON COLUMN occurrence.fence IS 'raised by every claim: whoever holds an older number has lost the work';
@@ -104,6 +105,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       sent_at timestamptz,
       UNIQUE (occurrence_id, recipient_id)
     );
+    CREATE INDEX delivery_rendering ON delivery (rendering_id);
     CREATE INDEX delivery_open ON delivery (next_attempt_at) WHERE state IN ('pending', 'sending');
     CREATE TABLE outbox_mail (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
