@@ -62,6 +62,14 @@ describe('messages at their fields', () => {
     });
   });
 
+  it('a pie of several units', () => {
+    const values = withWidget('PieChart', 2);
+    const second = values.structure[0]?.config.devices[1];
+    if (!second) throw new Error('no device');
+    second.parameters = [{ value: 'volume', decimals: 1 }];
+    expect(found(values)).toEqual({ 'structure[0].config.devices': 'reports:validation.mixedUnits' });
+  });
+
   it('R-TYPE-05 R-TYPE-06 R-TYPE-07 what may not stand in a report of the type', () => {
     expect(found({ ...withWidget('PieChart'), type: 'availability-report' })).toEqual({
       'structure[0].component': 'reports:validation.notInThisType',

@@ -1,8 +1,9 @@
-import { type Container, type Recurrence, reportInputSchema } from '#contract/report.ts';
+import { type ChartDevice, type Container, type Recurrence, reportInputSchema } from '#contract/report.ts';
 import { RecurrenceError } from '#domain/recurrence/rule.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/report-period.ts';
 import { mayHold } from '#domain/report-rules.ts';
+import { unitOf } from './devices.ts';
 import { type FieldMessage, fieldMessage, isValidationError, REQUIRED } from './field-message.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
 import { isFormKind, KIND_TRAITS } from './widget-kinds.ts';
@@ -56,11 +57,17 @@ function checkWidget(widget: Container, type: ReportValues['type'], path: string
   if (config.devices.length === 0) add(`${path}.config.devices`, REQUIRED);
   if (config.devices.length > limit)
     add(`${path}.config.devices`, `reports:validation.module_limit_reached:${limit}`);
+  if (component === 'PieChart' && unitsIn(config.devices).size > 1)
+    add(`${path}.config.devices`, 'reports:validation.mixedUnits');
   if (component !== 'LineChart') return;
   config.devices.forEach((device, index) => {
     if (!device.seriesType) add(`${path}.config.devices[${index}].seriesType`, REQUIRED);
   });
 }
+
+// Shares of a whole: kilowatt-hours and cubic metres have none in common.
+const unitsIn = (devices: readonly ChartDevice[]): Set<string> =>
+  new Set(devices.flatMap(({ parameters }) => parameters.map(({ value }) => unitOf(value))));
 
 function checkRecurrence(recurrence: Recurrence, now: number, add: Add): void {
   try {
