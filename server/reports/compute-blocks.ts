@@ -11,6 +11,12 @@ import { blocksAnswer } from './blocks-answer.ts';
 import { type BlockReading, computeBlock, hasData } from './compute-block.ts';
 import { deviceUuids } from './report-modules.ts';
 
+/**
+ * Quarter-hours that all widgets of a report may touch in one reading: twenty widgets of twenty columns over a year, and
+ * room to spare. They are in memory together.
+ */
+const MAX_QUARTERS = 20_000_000;
+
 export interface ReadingOptions {
   period: WallPeriod;
   realtime: boolean;
@@ -45,6 +51,18 @@ async function blockOrError(reading: BlockReading, container: Container): Promis
   }
 }
 
+/** @throws ApiError 400 when the widgets together would be too much at once */
+function ensureSize(widgets: readonly Container[], { period, realtime }: ReadingOptions): void {
+  const { start, end } = periodInstants(period, 'UTC');
+  const quarters = (realtime ? DAY_MS : end - start) / QUARTER_MS;
+  const columns = widgets
+    .flatMap(({ config }) => config.devices)
+    .reduce((sum, { parameters }) => sum + parameters.length, 0);
+  if (columns * quarters > MAX_QUARTERS) {
+    throw new ApiError(400, 'bad_request', 'Too much at once: choose fewer devices or a shorter period');
+  }
+}
+
 /** The data of one widget of a report. */
 export async function readBlock(
   installation: Installation,
@@ -55,17 +73,20 @@ export async function readBlock(
   return computeBlock(await prepare(installation, report, options), container);
 }
 
-/** The data of all widgets of a report; each widget's failure stands in its own place. */
+/**
+ * The data of all widgets of a report; each widget's failure stands in its own place.
+ * @throws ApiError 400 when all together would be too much
+ */
 export async function readBlocks(
   installation: Installation,
   report: OpenReport,
   options: ReadingOptions,
 ): Promise<BlocksAnswer> {
   const reading = await prepare(installation, report, options);
-  const entries = await Promise.all(
-    report.structure
-      .filter(hasData)
-      .map(async (container) => [container.i, await blockOrError(reading, container)] as const),
-  );
-  return blocksAnswer(Object.fromEntries(entries), options.period, options.now);
+  const blocks: Record<string, BlockResult | BlockError> = {};
+  // One after the other: the quarter-hours of all widgets at once would not fit where those of one do.
+  for (const container of report.structure.filter(hasData)) {
+    blocks[container.i] = await blockOrError(reading, container);
+  }
+  return blocksAnswer(blocks, options.period, options.now);
 }

@@ -121,6 +121,19 @@ describe('block source', () => {
     pending[2]?.resolve(answer({ a: block([1]), b: block([1]) }));
     await settled();
     expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([1]);
+    // The foot's fingerprint is that of this answer: every widget of a report shows it.
+    expect(source.channel('b')?.read()?.data[DEVICE]?.energy?.labels).toEqual([1]);
+  });
+
+  it('R-FRAME-05 reloads one widget of a live page and leaves the others their points', async () => {
+    const { source, pending } = page(['a', 'b'], true);
+    source.start();
+    pending[0]?.resolve(answer({ a: block([0]), b: block([0]) }));
+    await settled();
+    source.reload('a');
+    pending[1]?.resolve(answer({ a: block([1]), b: block([1]) }));
+    await settled();
+    expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([1]);
     expect(source.channel('b')?.read()?.data[DEVICE]?.energy?.labels).toEqual([0]);
   });
 

@@ -33,7 +33,7 @@ export interface BlockSource {
   channel(container: string): WidgetChannel | undefined;
   /** Fetches and watches; returns the function that stops both. */
   start(): () => void;
-  /** Asks again; with a container only that one takes the answer. */
+  /** Asks again; on a live page with a container only that one takes the answer. */
   reload(container?: string): void;
 }
 
@@ -117,7 +117,8 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
   }
 
   function reload(only?: string): void {
-    for (const id of only ? [only] : channels.keys()) {
+    // Without a stream every widget takes the answer: the foot's fingerprint is that of what all of them show.
+    for (const id of only && options.watch ? [only] : channels.keys()) {
       awaiting.add(id);
       channels.get(id)?.actor.send({ type: 'block.requested' });
     }
