@@ -1,6 +1,8 @@
 import type { BlockError, BlockResult, BlocksAnswer } from '#contract/block.ts';
 import type { Container } from '#contract/report.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
+import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
+import { ApiError } from '#server/http/error.ts';
 import { isDatabaseGone, toApiError } from '#server/http/failure.ts';
 import { log } from '#server/http/log.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
@@ -13,7 +15,7 @@ import { deviceUuids } from './report-modules.ts';
 
 /**
  * Quarter-hours that all widgets of a report may touch in one reading: twenty widgets of twenty columns over a year, and
- * room to spare. They are in memory together.
+ * room to spare.
  */
 const MAX_QUARTERS = 20_000_000;
 
@@ -82,10 +84,12 @@ export async function readBlocks(
   report: OpenReport,
   options: ReadingOptions,
 ): Promise<BlocksAnswer> {
+  const widgets = report.structure.filter(hasData);
+  ensureSize(widgets, options);
   const reading = await prepare(installation, report, options);
   const blocks: Record<string, BlockResult | BlockError> = {};
   // One after the other: the quarter-hours of all widgets at once would not fit where those of one do.
-  for (const container of report.structure.filter(hasData)) {
+  for (const container of widgets) {
     blocks[container.i] = await blockOrError(reading, container);
   }
   return blocksAnswer(blocks, options.period, options.now);
