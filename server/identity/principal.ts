@@ -29,6 +29,10 @@ export const ensureMay = (principal: Principal, name: RouteName, flag: Flag): vo
 export const canReachSite = (principal: Principal, siteId: string): boolean =>
   principal.sites === null || principal.sites.has(siteId);
 
+/** True when all of these sites are within reach; null: every site. */
+export const reachesSites = (principal: Principal, sites: readonly string[] | null): boolean =>
+  principal.sites === null || (sites?.every((site) => canReachSite(principal, site.toLowerCase())) ?? false);
+
 /** @throws ApiError 401 */
 export const requirePrincipal = (call: { principal: Principal | null }): Principal => {
   if (!call.principal) throw notLoggedIn();

@@ -1,18 +1,25 @@
+import { sql } from 'kysely';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { log } from '#server/http/log.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { ingestOf } from './ingest.ts';
 
-/** DELETE /ingest/tokens/{id}: revokes a token; it is refused at once here, within seconds everywhere. */
+/**
+ * DELETE /ingest/tokens/{id}: revokes a token; it is refused at once here, within seconds everywhere. Who is limited to
+ * sites revokes tokens of these only.
+ */
 export async function deleteToken(call: Call): Promise<undefined> {
   const id = call.params.id ?? '';
   if (!isUuid(id)) throw notFound('This token');
+  const { sites } = requirePrincipal(call);
   const { numUpdatedRows } = await call.installation.db
     .updateTable('ingest_token')
     .set({ revoked_at: new Date() })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .$if(sites !== null, (update) => update.where(sql<boolean>`sites <@ ${[...(sites ?? [])]}::uuid[]`))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound('This token');
   ingestOf(call.installation).tokens.forget();

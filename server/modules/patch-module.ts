@@ -1,6 +1,6 @@
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
+import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
 import { answerModule } from './answer-module.ts';
 import { checkFormula } from './check-formula.ts';
@@ -24,7 +24,13 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
     formula: body.formula === undefined ? module.formula : body.formula,
     variables: body.variables === undefined ? module.variables : body.variables,
   };
-  checkFormula(parts, module.uuid, around.modules);
+  const keepsFormula = body.formula === undefined && body.variables === undefined;
+  checkFormula(
+    parts,
+    module.uuid,
+    around.modules,
+    (operand) => keepsFormula || canReachSite(principal, operand.site_id),
+  );
   const columns = moduleColumns(body);
   if (Object.keys(columns).length > 0) {
     await installation.db.updateTable('module').set(columns).where('id', '=', module.id).execute();

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
+import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
 import type { ModuleTable } from '#server/store/database.ts';
 import { answerModule } from './answer-module.ts';
@@ -19,7 +19,9 @@ export async function postModule(call: Call<ModuleInput>): Promise<Module> {
   const siteId = checkSite(body.siteId, around.sites, principal);
   checkReferences(body, null, around);
   const { type, measureType, formula = null, variables = null } = body;
-  checkFormula({ type, measureType, formula, variables }, null, around.modules);
+  checkFormula({ type, measureType, formula, variables }, null, around.modules, (operand) =>
+    canReachSite(principal, operand.site_id),
+  );
   const { uuid } = await installation.db
     .insertInto('module')
     .values({ ...moduleColumns(body), site_id: siteId } as Insertable<ModuleTable>)

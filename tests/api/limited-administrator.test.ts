@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewIngestToken } from '#contract/ingest.ts';
+import type { Module } from '#contract/module.ts';
+import { addUser } from '#tests/support/add-user.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { ask, makeModule } from '#tests/support/measurement.ts';
+
+const OWN_SITE = '6f1c1f5e-28a4-4f2e-9a51-6f6a0c3b7a11';
+const ALL_FLAGS = ['r', 'c', 'u', 'd'];
+
+let api: Api;
+let admin: ApiClient;
+let limited: ApiClient;
+let own: Module;
+let foreign: Module;
+
+beforeAll(async () => {
+  api = await startApi();
+  admin = api.as(api.developer);
+  await ask(api, `INSERT INTO site (id, name, timezone, position) VALUES ($1, 'Own', 'Europe/Budapest', 9)`, [
+    OWN_SITE,
+  ]);
+  await ask(
+    api,
+    `INSERT INTO role (id, name, grants, sites) VALUES ('LIMITED', 'Limited', $1, ARRAY[$2::uuid])`,
+    [JSON.stringify({ adminSystemSettings: ALL_FLAGS }), OWN_SITE],
+  );
+  limited = api.as(await addUser(api, 'limited', ['LIMITED']));
+  own = await makeModule(admin, { siteId: OWN_SITE });
+  foreign = await makeModule(admin);
+});
+afterAll(() => api.stop());
+
+const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+
+describe('an administrator of one site', () => {
+  it('makes ingest tokens for that site only', async () => {
+    const make = (sites: string[] | null) =>
+      statusOf(limited.post('/ingest/tokens', { name: 'Gateway', sites }));
+    expect(await make(null)).toBe(403);
+    expect(await make([OWN_SITE, foreign.siteId])).toBe(403);
+    expect(await make([OWN_SITE.toUpperCase()])).toBe(201);
+  });
+
+  it('revokes the tokens of that site only', async () => {
+    const made = async (sites: string[] | null): Promise<string> => {
+      const answer = await admin.post('/ingest/tokens', { name: 'Gateway', sites });
+      return ((await answer.json()) as NewIngestToken).id;
+    };
+    for (const sites of [null, [OWN_SITE, foreign.siteId]]) {
+      expect(await statusOf(limited.delete(`/ingest/tokens/${await made(sites)}`))).toBe(404);
+    }
+    expect(await statusOf(limited.delete(`/ingest/tokens/${await made([OWN_SITE])}`))).toBe(204);
+  });
+
+  it('reads no other site through a formula', async () => {
+    const calculated = (operand: Module) => ({
+      name: `Copy of ${operand.name}`,
+      siteId: OWN_SITE,
+      type: 'calculated',
+      measureType: 'electricity',
+      formula: 'a',
+      variables: { a: operand.uuid },
+    });
+    expect(await statusOf(limited.post('/modules', calculated(foreign)))).toBe(400);
+    const copy = await makeModule(limited, calculated(own));
+    const variables = { a: foreign.uuid };
+    expect(await statusOf(limited.patch(`/modules/${copy.uuid}`, { variables }))).toBe(400);
+    const given = await makeModule(admin, calculated(foreign));
+    expect(await statusOf(limited.patch(`/modules/${given.uuid}`, { name: 'Renamed' }))).toBe(200);
+  });
+});
