@@ -41,6 +41,15 @@ export function isDatabaseGone(error: unknown): boolean {
   return DATABASE_GONE_MESSAGE.test(error.message);
 }
 
+/** PostgreSQL: a text or a JSON document holds a character that no text can hold, such as NUL. */
+const BAD_CHARACTER_CODES = new Set(['22021', '22P05']);
+const isBadCharacter = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && BAD_CHARACTER_CODES.has(String(error.code));
+
+/** True for what the body parser refuses as the sender's fault: a broken gzip stream, a wrong Content-Length. */
+const isBadBody = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 400 && 'expose' in error;
+
 /** Anything thrown → the refusal that the caller sees. Unknown errors show an id only. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -59,6 +68,11 @@ export function toApiError(error: unknown): ApiError {
   if (type === 'encoding.unsupported')
     return new ApiError(415, 'unsupported_media_type', 'Unknown content encoding');
   if (type === 'request.aborted') return new ApiError(400, 'bad_request', 'The request was cut');
+  if (type === 'charset.unsupported')
+    return new ApiError(415, 'unsupported_media_type', 'Unknown character set');
+  if (isBadCharacter(error))
+    return new ApiError(400, 'bad_request', 'A text holds a character that cannot be stored');
+  if (isBadBody(error)) return new ApiError(400, 'bad_request', 'The body cannot be read');
   if (error instanceof URIError) return new ApiError(400, 'bad_request', 'The path is not well encoded');
   return new ApiError(500, 'internal_error', 'Something went wrong; the log knows it under the request id');
 }

@@ -4,7 +4,7 @@ import { ensureMay, type Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { notFound, notLoggedIn } from './error.ts';
+import { ApiError, notFound, notLoggedIn } from './error.ts';
 
 const DEFAULT_BODY_LIMIT = '100kb';
 
@@ -17,8 +17,16 @@ const refusePrototypeKeys = (key: string, value: unknown): unknown => {
 };
 
 /** Parses by the schema; members that it does not know are refused, not dropped. */
-const parse = (schema: Endpoint['body'], value: unknown): unknown =>
-  schema ? schema.validateSync(value ?? {}, { abortEarly: true, stripUnknown: false }) : value;
+function parse(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return value;
+  try {
+    return schema.validateSync(value ?? {}, { abortEarly: true, stripUnknown: false });
+  } catch (error) {
+    // yup trims before it looks whether there is a text at all.
+    if (error instanceof TypeError) throw new ApiError(400, 'validation_failed', 'A text is expected');
+    throw error;
+  }
+}
 
 async function principalOf(
   app: AppContext,

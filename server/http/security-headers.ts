@@ -27,7 +27,8 @@ export function securityHeaders(isHttps: boolean) {
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     });
     if (isHttps) response.set('Strict-Transport-Security', 'max-age=31536000');
-    if (request.path.startsWith('/api')) {
+    // As the router reads it: in any case.
+    if (/^\/api(?:\/|$)/i.test(request.path)) {
       response.set({
         'Cache-Control': 'no-store',
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

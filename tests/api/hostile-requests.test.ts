@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { makeModule } from '#tests/support/measurement.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const postLogin = (headers: Record<string, string>, body = '{}'): Promise<Response> =>
+  fetch(`${api.origin}/api/login`, { method: 'POST', headers, body });
+
+describe('hostile requests', () => {
+  it('blames the sender, not the server, for a body that cannot be read', async () => {
+    const answers = await Promise.all([
+      postLogin({ 'Content-Type': 'application/json; charset=nonsense' }),
+      postLogin({ 'Content-Encoding': 'gzip' }),
+      postLogin({}, '{"username":["a"],"password":{}}'),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([415, 400, 400]);
+  });
+
+  it('keeps answers of the API out of caches in whatever case its path is written', async () => {
+    const answer = await fetch(`${api.origin}/API/user`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('refuses a reading that would hold everybody up', async () => {
+    const admin = api.as(api.developer);
+    const { uuid } = await makeModule(admin);
+    const series = async (parameters: string, years: number): Promise<number> => {
+      const query = { module: uuid, parameters, resolution: 'month', start: '0', end: `${years * 31_536e6}` };
+      return (await admin.get(`/series?${new URLSearchParams(query)}`)).status;
+    };
+    const [one, three] = ['energy', 'voltageL1,voltageL2,voltageL3'];
+    expect([await series(one, 99), await series(three, 99), await series(three, 50)]).toEqual([
+      200, 400, 200,
+    ]);
+  });
+
+  it('refuses a report whose widgets together would hold everybody up', async () => {
+    const admin = api.as(api.developer);
+    const { uuid } = await makeModule(admin);
+    const parameters = Array(20).fill({ value: 'energy' });
+    const structure = Array.from({ length: 10 }, (_, i) => ({
+      ...{ i: `w${i}`, component: 'DataTable', x: 0, y: i, w: 12, h: 1 },
+      config: { devices: [{ uuid, parameters }], aggregate: true },
+    }));
+    const made = await admin.post('/report', {
+      ...{ name: 'Eleven years', type: 'base-report', structure },
+      ...{ period: 'fixed', startTime: '2015-01-01T00:00', endTime: '2025-12-31T23:45' },
+    });
+    const { id } = (await made.json()) as { id: number };
+    const day = 'startTime=2025-01-01T00:00&endTime=2025-01-01T23:45';
+    const statuses = [`/report/${id}/blocks`, `/report/${id}/pdf`, `/report/${id}/blocks?${day}`].map(
+      async (path) => (await admin.get(path)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([400, 400, 200]);
+  });
+
+  it('blames the sender for a character that no text can hold', async () => {
+    const admin = api.as(api.developer);
+    const report = { name: 'a\u0000b', type: 'base-report', period: 'today', structure: [] };
+    const answers = [
+      admin.post('/report', report),
+      admin.get('/series?module=%00&parameters=energy&start=0&end=1'),
+    ];
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([400, 400]);
+  });
+});
