@@ -89,7 +89,7 @@ export const containerConfigSchema = object({
 export const containerSchema = object({
   /** Id within the report. */
   i: string()
-    .matches(/^[A-Za-z0-9_-]{1,64}$/)
+    .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
     .required(),
   component: string().oneOf(WIDGET_KINDS).required(),
   x: number().integer().min(0).max(11).required(),

@@ -29,7 +29,8 @@ export const clearRefreshCookie = (app: AppContext, response: Response): void =>
 export const refreshCookieOf = (app: AppContext, request: Request): string | null => {
   const wanted = `${cookieName(app)}=`;
   const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(wanted));
-  return pair ? decodeURIComponent(pair.slice(wanted.length)) : null;
+  // Our tokens need no decoding; what is no token is simply unknown.
+  return pair ? pair.slice(wanted.length) : null;
 };
 
 /**

@@ -10,7 +10,7 @@ import { readBlocks } from './compute-blocks.ts';
 import type { IssueFacts } from './to-report.ts';
 
 /** A PDF asked for by hand is kept as long as its reader may come back to it. */
-const PRINT_LIFETIME_MS = 24 * 3_600_000;
+const PRINT_LIFETIME_MS = 3_600_000;
 
 type NewGeneration = Insertable<GenerationTable>;
 

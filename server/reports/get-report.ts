@@ -46,7 +46,8 @@ export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
     report.modules,
     generation.created_at.getTime(),
   );
-  const block = blocks[call.query.container];
+  const { container } = call.query;
+  const block = Object.hasOwn(blocks, container) ? blocks[container] : undefined;
   if (!block) throw notFound('This widget');
   if (isBlockError(block)) throw new ApiError(500, block.error.code, block.error.message);
   return block;
