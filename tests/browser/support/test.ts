@@ -46,6 +46,9 @@ export const test = base.extend<Fixtures>({
   home: async ({ page, product }, use) => {
     await page.goto('/');
     await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
+    // The way from the login to the dashboard is over.
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await use(page);
   },
 });
