@@ -6,7 +6,8 @@ import { type ApiAddress, startProxy } from './proxy.ts';
 import { RenderError } from './render-error.ts';
 import { BrowserUnavailable, type Discard, type WarmBrowser } from './warm-browser.ts';
 
-const CLOSE_TIMEOUT_MS = 5_000;
+/** To open or close a context takes milliseconds: a browser that takes so long no longer obeys. */
+const OBEY_TIMEOUT_MS = 8_000;
 
 export interface RenderOptions {
   browser: WarmBrowser;
@@ -39,8 +40,8 @@ export async function render(
       ),
     );
   } catch (error) {
-    if (signal.aborted) throw new RenderError('timeout', 'Nobody waits for the PDF any more', error);
-    throw limit.aborted ? outOfTime(stage, options.timeoutMs, error) : toRenderError(error);
+    if (error === signal.reason) throw new RenderError('timeout', 'Nobody waits for the PDF any more', error);
+    throw error === limit.reason ? outOfTime(stage, options.timeoutMs, error) : toRenderError(error);
   } finally {
     await proxy.close();
   }
@@ -52,9 +53,13 @@ async function inContext<T>(
   proxyPort: number,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.createBrowserContext({
+  const opening = browser.createBrowserContext({
     proxyServer: `http://127.0.0.1:${proxyPort}`,
     proxyBypassList: ['<-loopback>'],
+  });
+  const context = await obeyed(opening).catch((error: unknown) => {
+    discard();
+    throw error;
   });
   try {
     return await work(context);
@@ -66,13 +71,16 @@ async function inContext<T>(
 /** False for a browser that is dead, or that does not let go of a page: of no use to the next job. */
 async function closes(context: BrowserContext): Promise<boolean> {
   try {
-    await Promise.race([context.close(), whenAborted(AbortSignal.timeout(CLOSE_TIMEOUT_MS))]);
+    await obeyed(context.close());
     return true;
   } catch (error) {
     log('warning', { message: 'A page did not close', error });
     return false;
   }
 }
+
+const obeyed = <T>(order: Promise<T>): Promise<T> =>
+  Promise.race([order, whenAborted(AbortSignal.timeout(OBEY_TIMEOUT_MS))]);
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -41,11 +41,11 @@ const findJobPage = (): Promise<Page | undefined> =>
     (await browser.pages()).find((page) => page.url().includes('/print/report/')),
   );
 
-/** Ends the browser's main process as the kernel does when memory runs out. */
-function killBrowser(): void {
+/** Kills or stops the browser's main process, as the kernel does when memory runs out. */
+function signalBrowser(signal: 'SIGKILL' | 'SIGSTOP'): void {
   const { pid } = service.browser.facts();
-  if (pid === null) throw new Error('There is no browser to kill');
-  process.kill(pid, 'SIGKILL');
+  if (pid === null) throw new Error('There is no browser to signal');
+  process.kill(pid, signal);
 }
 
 async function crashRenderer(page: Page): Promise<void> {
@@ -70,8 +70,16 @@ describe('F10: after a fault the next job succeeds', () => {
 
   it('a browser killed in the middle of a job', async () => {
     const { answer } = await startWaitingJob();
-    killBrowser();
+    signalBrowser('SIGKILL');
     expect(await failureOf(await answer)).toEqual({ status: 502, reason: 'crash' });
+    await expectNextJobFine();
+  });
+
+  it('a browser that stands still', async () => {
+    await service.browser.warm();
+    signalBrowser('SIGSTOP');
+    const { status } = await service.render();
+    expect([502, 504]).toContain(status);
     await expectNextJobFine();
   });
 
