@@ -60,7 +60,7 @@ describe('a PDF asked for by hand', () => {
       .where('id', '=', job?.generatedId ?? '')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ kind: 'print', start_time: '2026-03-02T00:00', created_by: world.editor.id });
-    expect(((row.expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect(((row.expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(1, 1);
     expect(row.blocks.blocks.a).toMatchObject({ coverage: 1 });
   });
 
