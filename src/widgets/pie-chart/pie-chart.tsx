@@ -37,7 +37,8 @@ const style = css`
     container-type: inline-size;
     & .ring { flex: none; height: 96px; }
     & .list { overflow: visible; }
-    & th { white-space: normal; overflow: visible; }
+    & th { position: relative; padding-left: 17px; white-space: normal; overflow: visible; }
+    & th i { position: absolute; left: 0; top: 4px; }
   }
   @container (max-height: 130px) { & .ring { display: none; } }
 `;
