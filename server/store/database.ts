@@ -4,7 +4,10 @@ import type { Container, Recurrence, ReportPeriod, ReportType } from '#contract/
 import type { MeasureType } from '#contract/route-names.ts';
 import type { Grants, Locale } from '#contract/user.ts';
 
-/** Rows as migrations/client makes them. Timestamps come as Date, bigints as strings. */
+/**
+ * Rows as migrations/client makes them. Timestamps come as Date, bigints as strings.
+ * Over 300 lines because kysely wants one type of the whole schema; to be split by migration.
+ */
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
