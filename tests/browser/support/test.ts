@@ -65,3 +65,10 @@ export async function logIn(page: Page, account: Account & { password: string })
   await submitLogin(page, account.username, account.password);
   await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 });
 }
+
+/** Chooses another language than the one shown; its page load would end a visit that follows at once half way. */
+export async function switchLanguage(page: Page, language: string): Promise<void> {
+  const isLoaded = page.waitForEvent('load');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption(language);
+  await isLoaded;
+}
