@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, DeliveryTable } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from './ledger-time.ts';
 

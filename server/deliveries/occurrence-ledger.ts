@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Locale } from '#contract/user.ts';
 import { storeGeneration } from '#server/reports/generations.ts';
-import type { Database, DeliveryTable, GenerationTable, OccurrenceTable } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import type { DeliveryTable, GenerationTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from './ledger-time.ts';
 

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely';
 import type { Locale } from '#contract/user.ts';
 import { loadPrincipal } from '#server/identity/session-cache.ts';
 import { isMailAddress } from '#server/mail/address.ts';
-import type { DeliveryTable } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
+import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import type { Delivery } from './delivery-ledger.ts';
 
 /** Mails of one occurrence for the recipients of its recurrence; users who are gone get none. */

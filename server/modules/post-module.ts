@@ -3,7 +3,7 @@ import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
-import type { ModuleTable } from '#server/store/database.ts';
+import type { ModuleTable } from '#server/store/tables/measurement.ts';
 import { answerModule } from './answer-module.ts';
 import { checkFormula } from './check-formula.ts';
 import { checkReferences, checkSite } from './check-module.ts';

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, ReportTable } from '#server/store/database.ts';
+import type { Database } from '#server/store/database.ts';
+import type { ReportTable } from '#server/store/tables/reports.ts';
 
 /** A report as stored, with the names of those who made and changed it. */
 export type ReportRow = Selectable<ReportTable> & {

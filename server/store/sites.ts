@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, SiteTable } from './database.ts';
+import type { Database } from './database.ts';
+import type { SiteTable } from './tables/identity.ts';
 
 export type SiteRow = Selectable<SiteTable>;
 

@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Grants, Locale } from '#contract/user.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+
+/** Rows that migrations/client/0001-identity.ts makes. */
+
+export interface SettingTable {
+  key: string;
+  value: Json<unknown>;
+}
+export interface SiteTable {
+  id: string;
+  name: string;
+  timezone: string;
+  address: string | null;
+  image: string | null;
+  position: Generated<number>;
+}
+export interface RoleTable {
+  id: string;
+  name: string;
+  is_system: Generated<boolean>;
+  position: Generated<number>;
+  grants: DefaultJson<Grants>;
+  sites: string[] | null;
+}
+export interface AppUserTable {
+  id: Generated<string>;
+  email: string;
+  password_hash: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone_number: string | null;
+  position: string | null;
+  language: ColumnType<Locale, Locale | undefined, Locale>;
+  dashboard: number | null;
+  clients: Generated<string[]>;
+  is_active: Generated<boolean>;
+  created_at: DefaultInstant;
+}
+export interface UserRoleTable {
+  user_id: string;
+  role_id: string;
+}
+export interface SessionTable {
+  id: Generated<string>;
+  user_id: string;
+  remember: Generated<boolean>;
+  created_at: DefaultInstant;
+  last_used_at: DefaultInstant;
+  expires_at: Instant;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface RefreshTokenTable {
+  hash: Buffer;
+  session_id: string;
+  created_at: DefaultInstant;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface MissingTranslationTable {
+  locale: string;
+  key: string;
+  created_at: DefaultInstant;
+}

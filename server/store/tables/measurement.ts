@@ -1,0 +1,113 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MeasureType } from '#contract/route-names.ts';
+import type { DefaultInstant, Instant } from './column-types.ts';
+
+/** Rows that migrations/client/0002-measurement.ts makes. */
+
+export interface PlcTable {
+  id: string;
+  name: string;
+  color: string;
+  mac_address: string | null;
+  site_id: string;
+}
+export interface ModuleTable {
+  id: ColumnType<number, never, never>;
+  uuid: Generated<string>;
+  external_id: string | null;
+  name: string;
+  type: string;
+  measure_type: MeasureType;
+  medium: string | null;
+  virtual: Generated<boolean>;
+  site_id: string;
+  parent_id: string | null;
+  network_id: string | null;
+  group_id: string | null;
+  plc_id: string | null;
+  temperature_id: string | null;
+  operating_time_id: string | null;
+  formula: string | null;
+  variables: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  metering: ColumnType<Record<string, number | null> | null, string | null | undefined, string | null>;
+  prefix: number | null;
+  system_provider: boolean | null;
+  position_left: number | null;
+  position_top: number | null;
+  width: number | null;
+  height: number | null;
+  color: string | null;
+  created_at: DefaultInstant;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface ParameterTable {
+  id: ColumnType<number, never, never>;
+  name: string;
+}
+export interface ReadingHistoryTable {
+  id: ColumnType<string, never, never>;
+  module_id: number;
+  parameter_id: number;
+  ts: Instant;
+  value: number;
+  replaced_by: number;
+  source: string;
+  replaced_at: DefaultInstant;
+}
+export interface QuarterDayTable {
+  module_id: number;
+  parameter_id: number;
+  day: ColumnType<Date, Date | string, Date | string>;
+  values: Buffer;
+  coverage: Buffer;
+  is_closed: Generated<boolean>;
+}
+export interface LastValueTable {
+  module_id: number;
+  parameter_id: number;
+  first_ts: Instant;
+  ts: Instant;
+  value: number;
+}
+export interface IngestTokenTable {
+  id: Generated<string>;
+  name: string;
+  hash: Buffer;
+  prefix: string;
+  sites: string[] | null;
+  plcs: string[] | null;
+  created_at: DefaultInstant;
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface UnassignedInputTable {
+  key: string;
+  module: string | null;
+  parameter: string | null;
+  first_seen: DefaultInstant;
+  last_seen: DefaultInstant;
+  last_value: number | null;
+  count: ColumnType<string, number | string | undefined, number | string>;
+}
+export interface MeterExchangeTable {
+  id: Generated<string>;
+  module_id: number;
+  parameter_id: number;
+  exchanged_at: Instant;
+  old_serial: string | null;
+  new_serial: string | null;
+  old_end: number;
+  new_start: number;
+  decided_by: string | null;
+  decided_at: DefaultInstant;
+}
+export interface ProviderReservationTable {
+  provider_id: string;
+  reservation: number | null;
+  available_capacity: number | null;
+}
+export interface VirtualCollectionTable {
+  uuid: Generated<string>;
+  name: string;
+  color: string;
+  nodes: Generated<string[]>;
+}

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { BlocksAnswer } from '#contract/block.ts';
+import type { Container, Recurrence, ReportPeriod, ReportType } from '#contract/report.ts';
+import type { Locale } from '#contract/user.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+
+/** Rows that migrations/client/0003-reports.ts makes. */
+
+export interface ReportTable {
+  id: ColumnType<number, never, never>;
+  name: string;
+  type: ReportType;
+  group: string | null;
+  period: ReportPeriod;
+  start_time: string | null;
+  end_time: string | null;
+  structure: Json<Container[]>;
+  recurrence: ColumnType<Recurrence | null, string | null | undefined, string | null>;
+  revision: Generated<number>;
+  draft: Generated<boolean>;
+  created_at: DefaultInstant;
+  created_by: string | null;
+  modified_at: DefaultInstant;
+  modified_by: string | null;
+}
+export interface ReportHistoryTable {
+  report_id: number;
+  revision: number;
+  body: Json<unknown>;
+  saved_at: Instant;
+  saved_by: string | null;
+}
+export interface ScheduleTable {
+  report_id: number;
+  next_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  evaluated_from: DefaultInstant;
+}
+export interface GenerationTable {
+  id: Generated<string>;
+  report_id: number | null;
+  kind: 'occurrence' | 'print';
+  report: Json<{ name: string; type: ReportType; group: string | null; structure: Container[] }>;
+  start_time: string;
+  end_time: string;
+  zone: string;
+  blocks: Json<BlocksAnswer>;
+  created_by: string | null;
+  created_at: DefaultInstant;
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface OccurrenceTable {
+  id: Generated<string>;
+  report_id: number | null;
+  report_name: string;
+  due_at: Instant;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: DefaultInstant;
+  lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  fence: ColumnType<string, number | string | undefined, number | string>;
+  generation_id: string | null;
+  broken_widgets: DefaultJson<string[]>;
+  reason: string | null;
+  created_at: DefaultInstant;
+}
+export interface RenderingTable {
+  id: Generated<string>;
+  occurrence_id: string;
+  scope_hash: string;
+  language: Locale;
+  pdf: Buffer;
+  broken_widgets: DefaultJson<string[]>;
+  created_at: DefaultInstant;
+}
+export interface DeliveryTable {
+  id: Generated<string>;
+  occurrence_id: string;
+  recipient_id: string;
+  address: string;
+  language: Locale;
+  rendering_id: string | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: DefaultInstant;
+  lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  fence: ColumnType<string, number | string | undefined, number | string>;
+  message_id: string;
+  reply: string | null;
+  reason: string | null;
+  possibly_sent_twice: Generated<boolean>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface OutboxMailTable {
+  id: Generated<string>;
+  delivery_id: string | null;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  raw: Buffer;
+  attachments: DefaultJson<{ name: string; bytes: number }[]>;
+  created_at: DefaultInstant;
+}
