@@ -33,6 +33,15 @@ import type {
   ReportTable,
   ScheduleTable,
 } from './tables/reports.ts';
+import type {
+  ClosedDayCopyTable,
+  DayRollupTable,
+  FormulaVersionTable,
+  ImportReadingTable,
+  ImportRunTable,
+  ReadingDecisionTable,
+  ReadingVerdictTable,
+} from './tables/verdicts.ts';
 
 /** An installation's schema. */
 export interface Database {
@@ -55,6 +64,13 @@ export interface Database {
   meter_exchange: MeterExchangeTable;
   provider_reservation: ProviderReservationTable;
   virtual_collection: VirtualCollectionTable;
+  reading_verdict: ReadingVerdictTable;
+  reading_decision: ReadingDecisionTable;
+  day_rollup: DayRollupTable;
+  closed_day_copy: ClosedDayCopyTable;
+  formula_version: FormulaVersionTable;
+  import_run: ImportRunTable;
+  import_reading: ImportReadingTable;
   report: ReportTable;
   report_history: ReportHistoryTable;
   schedule: ScheduleTable;

@@ -5,6 +5,7 @@ import type { RegistryDatabase } from './database.ts';
 import * as identity from './migrations/client/0001-identity.ts';
 import * as measurement from './migrations/client/0002-measurement.ts';
 import * as reports from './migrations/client/0003-reports.ts';
+import * as verdicts from './migrations/client/0004-verdicts.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import { roleOf } from './pool.ts';
 
@@ -13,6 +14,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-measurement': measurement,
   '0003-reports': reports,
+  '0004-verdicts': verdicts,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = { '0001-installations': installations };
 

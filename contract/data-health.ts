@@ -1,0 +1,141 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+
+/**
+ * What the recomputation found in the readings of a series (rulings.md §3):
+ * gap: a stretch without readings, bridged for a register; jitter: a fall within the tolerance, ignored; rollover: the
+ * register wrapped at its maximum; reset: it fell to near 0 and counts on from there, to be confirmed; exchange: any
+ * other fall, missing until a person decides; dip: readings below that rise again, left out (two registers interleaved,
+ * a misread); spike: more than the module's maximum power, left out; late_for_closed_day: raw for a sealed day.
+ */
+export const VERDICT_KINDS = [
+  'gap',
+  'jitter',
+  'rollover',
+  'reset',
+  'exchange',
+  'dip',
+  'spike',
+  'late_for_closed_day',
+] as const;
+export type VerdictKind = (typeof VERDICT_KINDS)[number];
+
+/** Verdicts that wait for a person. */
+export const OPEN_VERDICTS = [
+  'reset',
+  'exchange',
+  'spike',
+  'late_for_closed_day',
+] as const satisfies readonly VerdictKind[];
+
+/**
+ * exchange: the meter was changed between two readings (`oldEnd`, `newStart`, serials); reset_confirmed: it counts on from 0;
+ * released: a quarantined reading (spike, dip) counts; discarded: a reading does not; day_reopened: a sealed day is
+ * recomputed from raw; planned_outage: nothing was to be expected from `at` to `until` (KPI exemption).
+ */
+export const DECISION_KINDS = [
+  'exchange',
+  'reset_confirmed',
+  'released',
+  'discarded',
+  'day_reopened',
+  'planned_outage',
+] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+const serial = string().trim().max(64).nullable();
+
+/** Body of POST /data-health/{uuid}/decisions. */
+export const decisionInputSchema = object({
+  kind: string().oneOf(DECISION_KINDS).required(),
+  /** Null for day_reopened and planned_outage, which concern all parameters. */
+  parameter: string().max(64).nullable().default(null),
+  /** ISO 8601 with offset: instant of the reading judged; when the meter was changed stands in `exchangedAt`. */
+  at: string().required(),
+  /** planned_outage: its end, later than `at`. */
+  until: string().nullable().default(null),
+  /** exchange only: last register of the old meter, first of the new one. */
+  oldEnd: number().min(0).nullable().default(null),
+  newStart: number().min(0).nullable().default(null),
+  exchangedAt: string().nullable().default(null),
+  oldSerial: serial.default(null),
+  newSerial: serial.default(null),
+  reason: string().trim().required().max(500),
+}).noUnknown();
+export type DecisionInput = InferType<typeof decisionInputSchema>;
+
+export const decisionSchema = object({
+  id: string().uuid().required(),
+  kind: string().oneOf(DECISION_KINDS).required(),
+  parameter: string().nullable().defined(),
+  /** ISO 8601, UTC. */
+  at: string().required(),
+  until: string().nullable().defined(),
+  /** What an exchange says: oldEnd, newStart, exchangedAt, oldSerial, newSerial. */
+  data: mixed<Record<string, string | number | null>>().required(),
+  reason: string().required(),
+  /** Name of the author; null: the system. */
+  author: string().nullable().defined(),
+  decidedAt: string().required(),
+  undoneAt: string().nullable().defined(),
+  undoneBy: string().nullable().defined(),
+});
+export type Decision = InferType<typeof decisionSchema>;
+
+export const verdictSchema = object({
+  kind: string().oneOf(VERDICT_KINDS).required(),
+  parameter: string().required(),
+  /** ISO 8601, UTC. */
+  at: string().required(),
+  until: string().nullable().defined(),
+  /** The reading judged, and the accepted one before it. */
+  value: number().nullable().defined(),
+  before: number().nullable().defined(),
+  /** What it adds to the consumption. */
+  amount: number().nullable().defined(),
+  /** True: waits for a person. */
+  isOpen: boolean().required(),
+});
+export type VerdictRow = InferType<typeof verdictSchema>;
+
+/** One line of GET /data-health: a module and how its data is. */
+export const moduleHealthSchema = object({
+  uuid: string().uuid().required(),
+  name: string().required(),
+  type: string().required(),
+  measureType: string().required(),
+  siteId: string().uuid().required(),
+  /** Epoch ms. */
+  firstFetch: number().nullable().defined(),
+  lastFetch: number().nullable().defined(),
+  /** Seconds, and whether it was set or learned; null: unknown. */
+  expectedInterval: number().nullable().defined(),
+  isIntervalLearned: boolean().required(),
+  /** Mean coverage of the last 30 days, 0 to 1; null: no data. */
+  coverage: number().nullable().defined(),
+  /** Verdicts that wait for a person. */
+  open: number().integer().required(),
+  gaps: number().integer().required(),
+});
+export type ModuleHealth = InferType<typeof moduleHealthSchema>;
+export const moduleHealthsSchema = array(moduleHealthSchema.required()).required();
+
+/** Answer of GET /data-health/{uuid}?year=: one module in detail. */
+export const moduleHealthDetailSchema = moduleHealthSchema.shape({
+  zone: string().required(),
+  parameters: array(
+    object({
+      parameter: string().required(),
+      unit: string().required(),
+      firstTs: number().nullable().defined(),
+      lastTs: number().nullable().defined(),
+      lastValue: number().nullable().defined(),
+      /** Local date → coverage 0 to 1 of the asked year; days without a row are not listed. */
+      days: mixed<Record<string, number>>().required(),
+    }).required(),
+  ).required(),
+  verdicts: array(verdictSchema.required()).required(),
+  /** True: there are more verdicts than are listed. */
+  hasMoreVerdicts: boolean().required(),
+  decisions: array(decisionSchema.required()).required(),
+});
+export type ModuleHealthDetail = InferType<typeof moduleHealthDetailSchema>;

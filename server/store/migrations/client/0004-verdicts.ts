@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What is judged of readings and decided by people; roll-ups, imports, versions of formulas. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    -- Computed from raw, never edited: recomputation replaces it.
+    CREATE TABLE reading_verdict (
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      ts timestamptz NOT NULL,
+      kind text NOT NULL,
+      until timestamptz,
+      value double precision,
+      before double precision,
+      amount double precision,
+      PRIMARY KEY (module_id, parameter_id, ts, kind)
+    );
+    COMMENT ON COLUMN reading_verdict.ts IS 'instant of the reading judged; for a gap its start';
+    COMMENT ON COLUMN reading_verdict.amount IS 'what the verdict adds to the consumption, in the unit of the register';
+
+    -- What a person decided; undone rows stay as history.
+    CREATE TABLE reading_decision (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      module_id int NOT NULL REFERENCES module,
+      parameter_id smallint,
+      kind text NOT NULL,
+      ts timestamptz NOT NULL,
+      until timestamptz,
+      data jsonb NOT NULL DEFAULT '{}',
+      reason text NOT NULL,
+      decided_by uuid,
+      decided_at timestamptz NOT NULL DEFAULT now(),
+      undone_by uuid,
+      undone_at timestamptz
+    );
+    CREATE INDEX reading_decision_module ON reading_decision (module_id, ts);
+    -- One decision in force on one matter: two people who decide at once meet here.
+    CREATE UNIQUE INDEX reading_decision_in_force ON reading_decision (module_id, parameter_id, ts)
+      WHERE undone_at IS NULL AND kind <> 'planned_outage';
+
+    -- Local days of one local month, first to last: float64 little endian, NaN = missing; coverage 0 to 200.
+    CREATE TABLE day_rollup (
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      month date NOT NULL,
+      values bytea NOT NULL,
+      coverage bytea NOT NULL,
+      PRIMARY KEY (module_id, parameter_id, month)
+    );
+    -- A closed day as it was before a person reopened it.
+    CREATE TABLE closed_day_copy (
+      decision_id uuid NOT NULL REFERENCES reading_decision ON DELETE CASCADE,
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      day date NOT NULL,
+      values bytea NOT NULL,
+      coverage bytea NOT NULL,
+      PRIMARY KEY (decision_id, module_id, parameter_id, day)
+    );
+
+    CREATE TABLE formula_version (
+      module_id int NOT NULL REFERENCES module,
+      valid_from timestamptz NOT NULL,
+      formula text NOT NULL,
+      variables jsonb NOT NULL,
+      author uuid,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (module_id, valid_from)
+    );
+
+    CREATE TABLE import_run (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      file_name text NOT NULL,
+      mapping jsonb NOT NULL,
+      counts jsonb NOT NULL,
+      author uuid,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      undone_at timestamptz,
+      undone_by uuid
+    );
+    -- What an import wrote: the value before it (null: none), so that undo restores exactly.
+    CREATE TABLE import_reading (
+      import_id uuid NOT NULL REFERENCES import_run ON DELETE CASCADE,
+      module_id int NOT NULL,
+      parameter_id smallint NOT NULL,
+      ts timestamptz NOT NULL,
+      value double precision NOT NULL,
+      before double precision,
+      PRIMARY KEY (import_id, module_id, parameter_id, ts)
+    );
+  `.execute(db);
+}

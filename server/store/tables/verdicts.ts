@@ -1,0 +1,73 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DecisionKind, VerdictKind } from '#contract/data-health.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+
+/** Rows that migrations/client/0004-verdicts.ts makes. */
+
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface ReadingVerdictTable {
+  module_id: number;
+  parameter_id: number;
+  ts: Instant;
+  kind: VerdictKind;
+  until: NullableInstant;
+  value: number | null;
+  before: number | null;
+  amount: number | null;
+}
+export interface ReadingDecisionTable {
+  id: Generated<string>;
+  module_id: number;
+  parameter_id: number | null;
+  kind: DecisionKind;
+  ts: Instant;
+  until: NullableInstant;
+  data: DefaultJson<Record<string, string | number | null>>;
+  reason: string;
+  decided_by: string | null;
+  decided_at: DefaultInstant;
+  undone_by: string | null;
+  undone_at: NullableInstant;
+}
+export interface DayRollupTable {
+  module_id: number;
+  parameter_id: number;
+  month: ColumnType<Date, Date | string, Date | string>;
+  values: Buffer;
+  coverage: Buffer;
+}
+export interface ClosedDayCopyTable {
+  decision_id: string;
+  module_id: number;
+  parameter_id: number;
+  day: ColumnType<Date, Date | string, Date | string>;
+  values: Buffer;
+  coverage: Buffer;
+}
+export interface FormulaVersionTable {
+  module_id: number;
+  valid_from: Instant;
+  formula: string;
+  variables: Json<Record<string, string>>;
+  author: string | null;
+  created_at: DefaultInstant;
+}
+export interface ImportRunTable {
+  id: Generated<string>;
+  file_name: string;
+  mapping: Json<unknown>;
+  counts: Json<Record<string, number>>;
+  author: string | null;
+  created_at: DefaultInstant;
+  undone_at: NullableInstant;
+  undone_by: string | null;
+}
+export interface ImportReadingTable {
+  import_id: string;
+  module_id: number;
+  parameter_id: number;
+  ts: Instant;
+  value: number;
+  before: number | null;
+}
