@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { SYSTEM_ROLES } from '#contract/user.ts';
 import { DEFAULT_GRANTS } from '#domain/permissions.ts';
 import type { Settings } from '#launch/settings.ts';
-import { log } from './http/log.ts';
 import { hashPassword, randomPassword } from './identity/password.ts';
 import { createIngestToken } from './ingest/create-token.ts';
+import { log } from './log.ts';
 import type { Installation, Installations } from './store/installation.ts';
 
 /** A user of the first start, with the password that stands only in first-logins.json. */

@@ -6,11 +6,11 @@ import type { AppContext } from './app-context.ts';
 import { migrateDispatcher } from './deliveries/dispatcher.ts';
 import { firstRun } from './first-run.ts';
 import { createApp } from './http/app.ts';
-import { log } from './http/log.ts';
 import { createOpenStreams } from './hub/open-streams.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { tokenKeysFrom } from './identity/tokens.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { log } from './log.ts';
 import { openInstallations } from './store/installation.ts';
 import { migrate } from './store/migrate.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import { roleOf } from '#server/store/pool.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Recurrence } from '#contract/report.ts';
 import { splitMissed } from '#domain/recurrence/catch-up.ts';
 import { parseRule, RecurrenceError } from '#domain/recurrence/rule.ts';
 import { runsBetween } from '#domain/recurrence/runs.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { OccurrenceTable } from '#server/store/tables/reports.ts';

@@ -1,4 +1,4 @@
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 
 /** The row was taken over by somebody else, or this process is to stop: the work ends here, without a trace. */
 export class LeaseLost extends Error {

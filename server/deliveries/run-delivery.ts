@@ -1,4 +1,4 @@
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import { mailServerOf } from '#server/mail/sender.ts';
 import { type SmtpOutcome, sendBySmtp } from '#server/mail/smtp.ts';
 import { storeInOutbox } from '#server/outbox/store-in-outbox.ts';

@@ -1,6 +1,6 @@
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { ApiError } from '#server/http/error.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import { openReport } from '#server/reports/access.ts';
 import { freeze } from '#server/reports/generations.ts';
 import { renderIssue } from '#server/reports/render-issue.ts';

@@ -1,6 +1,6 @@
 import { demandSetting } from '#launch/settings.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readyDeliveries } from './delivery-ledger.ts';
 import { type Dispatcher, type Job, openDispatcher } from './dispatcher.ts';

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ValidationError } from 'yup';
 import type { ErrorBody } from '#contract/error.ts';
+import { log } from '#server/log.ts';
 import { ApiError } from './error.ts';
-import { log } from './log.ts';
 
 /** PostgreSQL: shut down, starting, refusing connections, out of room. */
 const DATABASE_GONE_CODES = new Set([

@@ -1,9 +1,9 @@
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
-import { log } from '#server/http/log.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
+import { log } from '#server/log.ts';
 import { watchReport } from './watch-report.ts';
 
 /** An ended session or a lost right closes the stream within this time. */

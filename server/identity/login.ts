@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Login, Token } from '#contract/session.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import { answerToken } from './answer-token.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './refresh-tokens.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '#server/http/endpoint.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import { requirePrincipal } from './principal.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { endSessionOf } from './refresh-tokens.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import type { Installations } from '#server/store/installation.ts';
 
 const EVERY_MS = 3_600_000;

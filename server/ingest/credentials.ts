@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import { type Ingest, ingestOf } from './ingest.ts';
 import type { IngestGrant } from './token-cache.ts';
 import { LOOK_UP_LIMIT_MS, within } from './within.ts';

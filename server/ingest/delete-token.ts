@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
-import { log } from '#server/http/log.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
+import { log } from '#server/log.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { ingestOf } from './ingest.ts';
 

@@ -1,8 +1,8 @@
 import type { IngestTokenInput, NewIngestToken } from '#contract/ingest.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { forbidden } from '#server/http/error.ts';
-import { log } from '#server/http/log.ts';
 import { reachesSites, requirePrincipal } from '#server/identity/principal.ts';
+import { log } from '#server/log.ts';
 import { createIngestToken } from './create-token.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isDatabaseGone } from '#server/http/failure.ts';
-import { log } from '#server/http/log.ts';
+import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { recompute } from './recompute.ts';
