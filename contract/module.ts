@@ -33,6 +33,8 @@ export const meteringSchema = object({
   jitterTolerance: number().min(0).nullable(),
   /** Seconds between two readings; null: learned. */
   expectedInterval: number().integer().positive().nullable(),
+  /** Hour on the local clock at which a day begins: 6 for the gas day of most of Europe; null: midnight. */
+  dayStartHour: number().integer().min(0).max(23).nullable(),
 }).noUnknown();
 
 /** Body of POST /modules. */

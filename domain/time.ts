@@ -13,8 +13,15 @@ export interface Period {
   end: number;
 }
 
+/** Intervals that follow the calendar of a zone; a week is the ISO one, which starts on Monday. */
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
+
 /** Intervals into which a period is cut; all but quarters follow the zone's clocks. */
-export type BucketUnit = 'quarter' | 'hour' | 'day' | 'month';
+export type BucketUnit = 'quarter' | 'hour' | CalendarUnit;
+
+/** Wall time after midnight at which the days of a module begin, in ms; `metering` as the contract has it. */
+export const dayStartOf = (metering: { dayStartHour?: number | null } | null): number =>
+  (metering?.dayStartHour ?? 0) * HOUR_MS;
 
 /** What the clocks of `zone` show at an instant, as if it were UTC: for reading off date and time only. */
 export const wallClock = (instant: number, zone: string): number => instant + zoneOffset(zone, instant);
@@ -43,19 +50,32 @@ export const quarterStart = (instant: number): number => Math.floor(instant / QU
 
 const quarterEnd = (instant: number): number => Math.ceil(instant / QUARTER_MS) * QUARTER_MS;
 
-/** Wall clock value of the next midnight, or of the next first of a month at midnight. */
-function nextWallStart(wall: number, unit: 'day' | 'month'): number {
+/** Wall clock value of the next midnight that begins a day, a Monday, a month or a year. */
+function nextMidnight(wall: number, unit: CalendarUnit): number {
   const date = new Date(wall);
-  return unit === 'day'
-    ? Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1)
-    : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  switch (unit) {
+    case 'day':
+      return Date.UTC(year, month, day + 1);
+    case 'week':
+      return Date.UTC(year, month, day + 7 - ((date.getUTCDay() + 6) % 7));
+    case 'month':
+      return Date.UTC(year, month + 1);
+    case 'year':
+      return Date.UTC(year + 1, 0);
+  }
 }
 
-function calendarEdges({ start, end }: Period, zone: string, unit: 'day' | 'month'): number[] {
+function calendarEdges(
+  { start, end }: Period,
+  zone: string,
+  unit: CalendarUnit,
+  dayStartMs: number,
+): number[] {
   const edges = [start];
-  let wall = nextWallStart(wallClock(start, zone), unit);
-  for (let edge = start; edge < end; wall = nextWallStart(wall, unit)) {
-    const next = quarterEnd(instantOfWallClock(wall, zone));
+  let midnight = nextMidnight(wallClock(start, zone) - dayStartMs, unit);
+  for (let edge = start; edge < end; midnight = nextMidnight(midnight, unit)) {
+    const next = quarterEnd(instantOfWallClock(midnight + dayStartMs, zone));
     // A day that a zone skipped (Samoa, 30 December 2011) has no length and is no bucket.
     if (next <= edge) continue;
     edge = Math.min(next, end);
@@ -82,19 +102,20 @@ function quarterEdges({ start, end }: Period): number[] {
 }
 
 /**
- * Cuts a period into local quarter-hours, hours, days or months: n buckets have n + 1 edges (epoch ms), bucket i is
- * [edges[i], edges[i + 1]). The period is widened to whole quarter-hours; its first and last bucket may be cut short,
- * so that the buckets of any unit add up to the same whole. An empty period has no bucket and no edge.
+ * Cuts a period into local quarter-hours, hours, days, ISO weeks, months or years: n buckets have n + 1 edges (epoch
+ * ms), bucket i is [edges[i], edges[i + 1]). The period is widened to whole quarter-hours; its first and last bucket may
+ * be cut short, so that the buckets of any unit add up to the same whole. An empty period has no bucket and no edge.
+ * Days, and with them weeks, months and years, start `dayStartMs` of wall time after midnight: a gas day at 06:00.
  */
-export function bucketEdges(period: Period, zone: string, unit: BucketUnit): number[] {
+export function bucketEdges(period: Period, zone: string, unit: BucketUnit, dayStartMs = 0): number[] {
   const whole = { start: quarterStart(period.start), end: quarterEnd(period.end) };
   if (period.end <= period.start) return [];
   if (unit === 'quarter') return quarterEdges(whole);
-  return unit === 'hour' ? hourEdges(whole, zone) : calendarEdges(whole, zone, unit);
+  return unit === 'hour' ? hourEdges(whole, zone) : calendarEdges(whole, zone, unit, dayStartMs);
 }
 
 /** The same buckets as pairs [start, end). */
-export const buckets = (period: Period, zone: string, unit: BucketUnit): Period[] => {
-  const edges = bucketEdges(period, zone, unit);
+export const buckets = (period: Period, zone: string, unit: BucketUnit, dayStartMs = 0): Period[] => {
+  const edges = bucketEdges(period, zone, unit, dayStartMs);
   return edges.slice(1).map((end, i) => ({ start: edges[i] as number, end }));
 };
