@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convert, converter } from './convert.ts';
+import { UnitError } from './parse-unit.ts';
+
+describe('units at the edge', () => {
+  it.each([
+    [1, 'Wh', 'kWh', 0.001],
+    [1.5, 'MWh', 'kWh', 1500],
+    [1, 'GWh', 'kWh', 1_000_000],
+    [1, 'GJ', 'kWh', 1000 / 3.6],
+    [3.6, 'MJ', 'kWh', 1],
+    [90_000, 'Wmin', 'kWh', 1.5],
+    [1, 'Gcal', 'MJ', 4184],
+    [2200, 'W', 'kW', 2.2],
+    [0.0022, 'GW', 'kW', 2200],
+    [12, 'kWh/h', 'kW', 12],
+    [500, 'var', 'kvar', 0.5],
+    [1, 'Mvarh', 'kvarh', 1000],
+    [1000, 'VA', 'kVA', 1],
+    [12_345, 'l', 'm³', 12.345],
+    [1, 'm3', 'L', 1000],
+    [1, 'ft³', 'l', 28.316846592],
+    [60, 'l/min', 'm³/h', 3.6],
+    [1, 'l/s', 'm3/h', 3.6],
+    [250, 'l/h', 'm³/h', 0.25],
+    [400, 'mA', 'A', 0.4],
+    [20, 'kV', 'V', 20_000],
+    [50_000, 'mHz', 'Hz', 50],
+    [90, 'min', 'h', 1.5],
+    [5400, 's', 'h', 1.5],
+    [293.15, 'K', '°C', 20],
+    [212, '°F', '°C', 100],
+    [-40, '°C', '°F', -40],
+    [96.2, '%', '', 0.962],
+    [5, 'μA', 'uA', 5],
+  ])('%d %s in %s… %s is %d', (value, from, to, expected) => {
+    expect(convert(value, from, to)).toBeCloseTo(expected, 12);
+  });
+
+  it('gives the very number that a person would write', () => {
+    expect([convert(12_345, 'l', 'm³'), convert(157_180, 'Wh', 'kWh'), convert(0.1, 'MWh', 'kWh')]).toEqual([
+      12.345, 157.18, 100,
+    ]);
+  });
+
+  it.each([
+    ['kW', 'kWh', 'kW measures power, kWh measures energy'],
+    ['kvarh', 'kWh', 'kvarh measures reactive energy, kWh measures energy'],
+    ['kVA', 'kW', 'kVA measures apparent power, kW measures power'],
+    ['m³', 'm³/h', 'm³ measures volume, m³/h measures flow'],
+    ['', '°C', 'no unit measures ratio, °C measures temperature'],
+  ])('refuses %s for %s', (from, to, message) => {
+    expect(() => converter(from, to)).toThrow(new UnitError('wrong_dimension', message));
+  });
+
+  it.each(['bushel', 'constructor', '__proto__', 'kkWh', 'kWh/', '/h', 'V/h', 'kW h', 'kWh/kWh'])(
+    'refuses the unknown unit %s',
+    (unit) => expect(() => converter(unit, 'kWh')).toThrow(UnitError),
+  );
+
+  it('reads KWH and kwh, and refuses MWH, which could be a millionth of a thousand', () => {
+    expect([convert(2, 'KWH', 'kWh'), convert(2, 'kwh', 'Wh'), convert(3, 'M3', 'm³')]).toEqual([2, 2000, 3]);
+    expect(() => converter('MWH', 'kWh')).toThrow(/could be mWh or MWh/);
+  });
+
+  it('comes back to where it started, in every pair of a dimension (1e-12)', () => {
+    const groups = [
+      ['Wh', 'kWh', 'MWh', 'GJ', 'J', 'kcal'],
+      ['l', 'm³', 'hl', 'gal'],
+      ['l/h', 'm³/h', 'l/min', 'm³/s'],
+      ['°C', 'K', '°F'],
+      ['s', 'min', 'h', 'd'],
+    ];
+    const pair = fc
+      .constantFrom(...groups)
+      .chain((group) => fc.tuple(fc.constantFrom(...group), fc.constantFrom(...group)));
+    fc.assert(
+      fc.property(pair, fc.double({ min: -1e6, max: 1e6, noNaN: true }), ([from, to], value) => {
+        const back = convert(convert(value, from, to), to, from);
+        expect(Math.abs(back - value)).toBeLessThanOrEqual(1e-12 * Math.max(1000, Math.abs(value)));
+      }),
+    );
+  });
+});
