@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { parameterDefinition } from '#contract/parameters.ts';
 import { type Change, type Correction, type MergeCounts, ReadingMerge } from '#domain/readings/merge.ts';
 import { touchedQuarters } from '#domain/readings/touched-quarters.ts';
-import { addDirtyQuarters, type DirtyQuarter } from '#server/store/dirty-quarters.ts';
+import { addDirtyRanges, type DirtyRange } from '#server/store/dirty-ranges.ts';
 import { upsertLastValues } from '#server/store/last-values.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { Queryable, Statement } from '#server/store/queryable.ts';
@@ -26,23 +26,26 @@ export interface CommittedGroup {
 /** Of a module, for the quarter-hours that a state lasts into. */
 export type HoldOf = (moduleId: number) => number;
 
-function dirtyQuarters(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyQuarter[] {
-  const dirty: DirtyQuarter[] = [];
-  const seen = new Map<number, Set<number>>();
+/** Stretches that the changes touch; readings by time, as senders send them, make one stretch per series. */
+function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyRange[] {
+  const ranges: DirtyRange[] = [];
+  const newest = new Map<number, DirtyRange>();
   for (const { moduleId, parameterId, ts } of changes) {
     const kind = parameterDefinition(ids.nameOf.get(parameterId) ?? '')?.kind ?? 'counter';
     const touched = touchedQuarters(kind, ts, holdOf(moduleId));
     if (!touched) continue;
+    const [first, last] = touched;
     const series = moduleId * 65_536 + parameterId;
-    const quarters = seen.get(series) ?? new Set();
-    seen.set(series, quarters);
-    for (let quarter = touched[0]; quarter <= touched[1]; quarter++) {
-      if (quarters.has(quarter)) continue;
-      quarters.add(quarter);
-      dirty.push({ moduleId, parameterId, quarter });
+    const range = newest.get(series);
+    if (range && first >= range.firstQuarter && first <= range.lastQuarter + 1) {
+      range.lastQuarter = Math.max(range.lastQuarter, last);
+      continue;
     }
+    const opened = { moduleId, parameterId, firstQuarter: first, lastQuarter: last };
+    newest.set(series, opened);
+    ranges.push(opened);
   }
-  return dirty;
+  return ranges;
 }
 
 /** Corrections with the sender of the batch that made each. */
@@ -94,7 +97,7 @@ async function tryCommit(
   const updates = merge.updates();
   if (updates.length > 0) await updateReadings(db, updates);
   await addReadingHistory(db, corrections);
-  await addDirtyQuarters(db, dirtyQuarters(merge.changes, ids, holdOf));
+  await addDirtyRanges(db, dirtyRanges(merge.changes, ids, holdOf));
   await upsertLastValues(db, merge.changes);
   await storeUnassigned(
     db,

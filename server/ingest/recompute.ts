@@ -3,7 +3,7 @@ import { parameterDefinition } from '#contract/parameters.ts';
 import { type QuarterRule, quarterValue, type ReadingSeries } from '#domain/readings/quarter-values.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
 import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { type DirtyQuarter, takeDirtyQuarters } from '#server/store/dirty-quarters.ts';
+import { type DirtyRange, takeDirtyRanges } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import {
   emptyQuarterDay,
@@ -16,7 +16,7 @@ import type { Queryable } from '#server/store/queryable.ts';
 import { readRaw } from '#server/store/raw-readings.ts';
 import { rawSpans } from './raw-spans.ts';
 
-/** Entries of one transaction. */
+/** Ranges of one transaction. */
 const MAX_ENTRIES = 10_000;
 /** Modules share so many locks: a lock each could exhaust the server's table of locks. */
 const LOCK_BUCKETS = 64;
@@ -36,14 +36,14 @@ interface DirtySeries {
 const seriesKey = (moduleId: number, parameterId: number): number => moduleId * 65_536 + parameterId;
 
 /** Waits for other workers that compute the same modules, so that the last one to write has read the newest raw. */
-async function lockModules(db: Queryable, dirty: readonly DirtyQuarter[]): Promise<void> {
+async function lockModules(db: Queryable, dirty: readonly DirtyRange[]): Promise<void> {
   const buckets = new Set(dirty.map((entry) => entry.moduleId % LOCK_BUCKETS));
   await db.query(LOCK, [[...buckets].sort((a, b) => a - b)]);
 }
 
 async function readIntervals(
   db: Queryable,
-  dirty: readonly DirtyQuarter[],
+  dirty: readonly DirtyRange[],
 ): Promise<Map<number, number | null>> {
   const modules = [...new Set(dirty.map((entry) => entry.moduleId))];
   const { rows } = await db.query<{ id: number; expected: number | null }>(INTERVALS, [modules]);
@@ -52,14 +52,16 @@ async function readIntervals(
 
 async function groupBySeries(
   db: Queryable,
-  dirty: readonly DirtyQuarter[],
+  dirty: readonly DirtyRange[],
   ids: ParameterIds,
 ): Promise<DirtySeries[]> {
   const intervals = await readIntervals(db, dirty);
   const quarters = new Map<number, Set<number>>();
-  for (const { moduleId, parameterId, quarter } of dirty) {
+  for (const { moduleId, parameterId, firstQuarter, lastQuarter } of dirty) {
     const key = seriesKey(moduleId, parameterId);
-    quarters.set(key, (quarters.get(key) ?? new Set()).add(quarter));
+    const ofSeries = quarters.get(key) ?? new Set();
+    quarters.set(key, ofSeries);
+    for (let quarter = firstQuarter; quarter <= lastQuarter; quarter++) ofSeries.add(quarter);
   }
   return [...quarters].map(([key, ofSeries]) => {
     const [moduleId, parameterId] = [Math.floor(key / 65_536), key % 65_536];
@@ -113,11 +115,7 @@ function recomputeDays(stored: readonly SealedDay[], one: DirtySeries, raw: Read
   return [...changed];
 }
 
-async function recomputeTaken(
-  db: Queryable,
-  dirty: readonly DirtyQuarter[],
-  ids: ParameterIds,
-): Promise<void> {
+async function recomputeTaken(db: Queryable, dirty: readonly DirtyRange[], ids: ParameterIds): Promise<void> {
   await lockModules(db, dirty);
   const all = await groupBySeries(db, dirty, ids);
   const raw = await readSeries(db, all);
@@ -138,15 +136,15 @@ async function recomputeTaken(
 }
 
 /**
- * Takes entries off the dirty list and computes their quarter-hours anew from raw, in one transaction: a worker that
+ * Takes ranges off the dirty list and computes their quarter-hours anew from raw, in one transaction: a worker that
  * dies leaves the list as it was. Nothing is ever added to a stored sum.
- * @returns how many entries were taken
+ * @returns how many ranges were taken
  */
 export async function recompute(pool: Pool, ids: ParameterIds): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const dirty = await takeDirtyQuarters(client, MAX_ENTRIES);
+    const dirty = await takeDirtyRanges(client, MAX_ENTRIES);
     if (dirty.length > 0) await recomputeTaken(client, dirty, ids);
     await client.query('COMMIT');
     client.release();

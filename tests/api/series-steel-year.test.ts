@@ -40,7 +40,7 @@ describe.skipIf(!hasSteelYear)(
       // Sent again as a gateway would after a lost answer: nothing may be counted twice.
       expect(await pushSteelYear(target)).toBe(35_040);
       await vi.waitFor(
-        async () => expect((await ask(api, 'SELECT FROM dirty_quarter LIMIT 1')).length).toBe(0),
+        async () => expect((await ask(api, 'SELECT FROM dirty_range LIMIT 1')).length).toBe(0),
         { timeout: 60_000, interval: 250 },
       );
     });

@@ -31,7 +31,7 @@ const day = (date: string, next: string) => ({
 
 /** Until the recomputation has caught up with what was written. */
 const settled = () =>
-  vi.waitFor(async () => expect(await ask(api, 'SELECT FROM dirty_quarter LIMIT 1')).toEqual([]), {
+  vi.waitFor(async () => expect(await ask(api, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
     timeout: 10_000,
   });
 

@@ -68,13 +68,10 @@ describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
     expect(stored.filter((row) => row.copies > 1)).toEqual([]);
     // A batch sent again after a lost answer is the same: it must not look like a correction.
     expect(await ask(running, 'SELECT FROM reading_history')).toEqual([]);
-    await vi.waitFor(
-      async () => expect(await ask(running, 'SELECT FROM dirty_quarter LIMIT 1')).toEqual([]),
-      {
-        timeout: 30_000,
-        interval: 250,
-      },
-    );
+    await vi.waitFor(async () => expect(await ask(running, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
+      timeout: 30_000,
+      interval: 250,
+    });
     const days = await ask<{ values: Buffer }>(running, 'SELECT values FROM quarter_day');
     let computed = 0;
     for (const { values } of days) {

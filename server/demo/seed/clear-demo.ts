@@ -8,7 +8,7 @@ const TABLES = [
   'quarter_day',
   'last_value',
   'reading',
-  'dirty_quarter',
+  'dirty_range',
   'meter_exchange',
   'provider_reservation',
   'virtual_collection',

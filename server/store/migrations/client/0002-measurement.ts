@@ -65,13 +65,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       replaced_at timestamptz NOT NULL DEFAULT now()
     );
     -- Quarter-hours to recompute from raw. Append only, so that an entry can never be lost to a concurrent removal.
-    CREATE TABLE dirty_quarter (
+    CREATE TABLE dirty_range (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       module_id int NOT NULL,
       parameter_id smallint NOT NULL,
-      quarter int NOT NULL
+      first_quarter int NOT NULL,
+      last_quarter int NOT NULL
     ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000);
-    COMMENT ON COLUMN dirty_quarter.quarter IS 'quarter-hours since 1970-01-01T00:00Z';
+    COMMENT ON COLUMN dirty_range.first_quarter IS 'quarter-hours since 1970-01-01T00:00Z; the last one is inclusive';
     -- 96 quarter-hours of one UTC day: float64 little endian, NaN = missing; coverage one byte each, 0 to 200.
     CREATE TABLE quarter_day (
       module_id int NOT NULL,
