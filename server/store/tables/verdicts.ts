@@ -47,11 +47,14 @@ export interface ClosedDayCopyTable {
 }
 export interface FormulaVersionTable {
   module_id: number;
-  valid_from: Instant;
+  version: number;
+  valid_from: NullableInstant;
   formula: string;
   variables: Json<Record<string, string>>;
   author: string | null;
   created_at: DefaultInstant;
+  undone_by: string | null;
+  undone_at: NullableInstant;
 }
 export interface ImportRunTable {
   id: Generated<string>;

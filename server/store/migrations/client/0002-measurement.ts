@@ -136,6 +136,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       color text NOT NULL,
       nodes uuid[] NOT NULL DEFAULT '{}'
     );
+    CREATE UNIQUE INDEX virtual_collection_name ON virtual_collection (lower(name));
   `.execute(db);
 
   // The data role has no DDL: partitions come from this function, which runs as the owner. Its search path is fixed to

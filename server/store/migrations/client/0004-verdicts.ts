@@ -58,15 +58,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       PRIMARY KEY (decision_id, module_id, parameter_id, day)
     );
 
+    -- A version holds from its instant on, over all that were made before it; an undone one stays as history.
     CREATE TABLE formula_version (
       module_id int NOT NULL REFERENCES module,
-      valid_from timestamptz NOT NULL,
+      version int NOT NULL,
+      valid_from timestamptz,
       formula text NOT NULL,
       variables jsonb NOT NULL,
       author uuid,
       created_at timestamptz NOT NULL DEFAULT now(),
-      PRIMARY KEY (module_id, valid_from)
+      undone_by uuid,
+      undone_at timestamptz,
+      PRIMARY KEY (module_id, version)
     );
+    COMMENT ON COLUMN formula_version.valid_from IS 'start of a quarter-hour; null: from the beginning';
 
     CREATE TABLE import_run (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
