@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error.ts';
+import type { Reservation } from './installation.ts';
 import type { Resolution } from './series.ts';
 
 /** One device × parameter of a widget. */
@@ -16,6 +17,8 @@ export interface BlockColumn {
   total: number | null;
   /** Realtime only: the newest reading. */
   latest?: { ts: number; value: number } | null;
+  /** Realtime only: seconds between readings, set or learned; null where neither is known. */
+  expectedInterval?: number | null;
 }
 
 /** Why one device of a widget has no column. */
@@ -36,6 +39,8 @@ export interface BlockResult {
   /** Device uuid → its name when the result was made. */
   names: Record<string, string>;
   gaps: BlockGap[];
+  /** Gauges only: contracted power of the widget's providers when the result was made. */
+  reservations?: Reservation[];
   /** Measured share of all intervals of the block that lie in the past, 0 to 1; null without any column. */
   coverage: number | null;
 }
@@ -53,6 +58,8 @@ export const isBlockError = (block: BlockResult | BlockError): block is BlockErr
 export interface BlocksAnswer {
   period: { startTime: string; endTime: string };
   zones: string[];
+  /** Names of the sites whose devices are shown, sorted. */
+  sites: string[];
   coverage: number | null;
   fingerprint: string;
   blocks: Record<string, BlockResult | BlockError>;

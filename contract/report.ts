@@ -27,6 +27,21 @@ export const WIDGET_KINDS = [
 ] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
+/** Widgets that show measured data, each with a block of its own; the others carry all they need in their settings. */
+const DATA_WIDGET_KINDS: readonly WidgetKind[] = [
+  'LineChart',
+  'PieChart',
+  'OperatingTime',
+  'DataTable',
+  'Consumption',
+  'Heatmap',
+  'Gauge',
+  'Network_gauge',
+  'DigitalSensor',
+  'DataBlock',
+];
+export const showsData = (kind: WidgetKind): boolean => DATA_WIDGET_KINDS.includes(kind);
+
 export const SERIES_TYPES = ['line', 'area', 'bar', 'trend'] as const;
 
 /** Id of a report that was never saved. */

@@ -4,7 +4,8 @@ import type { LastFetch } from '#contract/module.ts';
 export const CURRENT_SECONDS = 60;
 /** … and up to so many delayed. */
 export const DELAYED_SECONDS = 900;
-const CURRENT_INTERVALS = 1.5;
+/** A module with an expected interval is current up to so many of it. */
+export const CURRENT_INTERVALS = 1.5;
 const DELAYED_INTERVALS = 3;
 
 /** How old a module's newest reading may be, in seconds. */

@@ -1,5 +1,6 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
 import type { ErrorCode } from '#contract/error.ts';
+import { CURRENT_INTERVALS } from '#domain/freshness.ts';
 
 /** Why a widget shows no data. */
 export interface WidgetFailure {
@@ -9,8 +10,10 @@ export interface WidgetFailure {
   requestId: string | null;
 }
 
-/** A widget without new points for so many realtime intervals is stale. */
+/** A widget without new points for so many realtime intervals is stale, unless its modules send more rarely. */
 export const STALE_INTERVALS = 3;
+/** Timers of browsers do not count further: 24.8 days. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface WidgetDataInput {
   /** False where the widget needs devices and has none. */
@@ -21,12 +24,14 @@ export interface WidgetDataInput {
 
 export type WidgetDataEvent =
   | { type: 'block.requested' }
-  | { type: 'block.arrived' }
+  /** `expectedIntervalMs`: how soon the next reading of the block is due; null where nobody knows. */
+  | { type: 'block.arrived'; expectedIntervalMs: number | null }
   | { type: 'block.empty' }
   | { type: 'block.failed'; failure: WidgetFailure }
   | { type: 'live.arrived' };
 
-const ARRIVED = { target: 'data', actions: 'countRevision' } as const;
+const ARRIVED = { target: 'data', actions: ['countRevision', 'keepInterval'] } as const;
+const LIVE = { target: 'data', actions: 'countRevision' } as const;
 const EMPTY = { target: 'noData', actions: 'countRevision' } as const;
 const FAILED = { target: 'error', actions: 'keepFailure' } as const;
 
@@ -37,16 +42,29 @@ const FAILED = { target: 'error', actions: 'keepFailure' } as const;
 export const widgetDataMachine = setup({
   types: {
     input: {} as WidgetDataInput,
-    context: {} as WidgetDataInput & { revision: number; failure: WidgetFailure | null },
+    context: {} as WidgetDataInput & {
+      revision: number;
+      failure: WidgetFailure | null;
+      expectedIntervalMs: number | null;
+    },
     events: {} as WidgetDataEvent,
   },
   guards: {
     isConfigured: ({ context }) => context.isConfigured,
     isLive: ({ context }) => context.isLive,
   },
-  delays: { staleAfter: ({ context }) => context.realtimeIntervalMs * STALE_INTERVALS },
+  delays: {
+    staleAfter: ({ context }) => {
+      const ofModules = (context.expectedIntervalMs ?? 0) * CURRENT_INTERVALS;
+      return Math.min(LONGEST_TIMER_MS, Math.max(context.realtimeIntervalMs * STALE_INTERVALS, ofModules));
+    },
+  },
   actions: {
     countRevision: assign({ revision: ({ context }) => context.revision + 1, failure: null }),
+    keepInterval: assign(({ event }) => {
+      assertEvent(event, 'block.arrived');
+      return { expectedIntervalMs: event.expectedIntervalMs };
+    }),
     keepFailure: assign(({ context, event }) => {
       assertEvent(event, 'block.failed');
       return { revision: context.revision + 1, failure: event.failure };
@@ -54,7 +72,7 @@ export const widgetDataMachine = setup({
   },
 }).createMachine({
   id: 'widgetData',
-  context: ({ input }) => ({ ...input, revision: 0, failure: null }),
+  context: ({ input }) => ({ ...input, revision: 0, failure: null, expectedIntervalMs: null }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isConfigured', target: 'loading' }, { target: 'notConfigured' }] },
@@ -70,8 +88,8 @@ export const widgetDataMachine = setup({
       after: { staleAfter: { guard: 'isLive', target: 'stale' } },
       on: {
         // reenter: new points start the time to stale again.
-        'block.arrived': { target: 'data', reenter: true, actions: 'countRevision' },
-        'live.arrived': { target: 'data', reenter: true, actions: 'countRevision' },
+        'block.arrived': { ...ARRIVED, reenter: true },
+        'live.arrived': { ...LIVE, reenter: true },
         'block.empty': EMPTY,
         'block.failed': FAILED,
       },
@@ -79,7 +97,7 @@ export const widgetDataMachine = setup({
     stale: {
       on: {
         'block.arrived': ARRIVED,
-        'live.arrived': ARRIVED,
+        'live.arrived': LIVE,
         'block.empty': EMPTY,
         'block.failed': FAILED,
       },
@@ -88,7 +106,7 @@ export const widgetDataMachine = setup({
       on: {
         'block.requested': 'loading',
         'block.arrived': ARRIVED,
-        'live.arrived': ARRIVED,
+        'live.arrived': LIVE,
         'block.failed': FAILED,
       },
     },

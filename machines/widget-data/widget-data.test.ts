@@ -4,6 +4,7 @@ import { WIDGET_DATA_EDGES } from './widget-data.edges.ts';
 import { STALE_INTERVALS, type WidgetDataEvent, widgetDataMachine } from './widget-data.machine.ts';
 
 const INTERVAL = 5000;
+const ARRIVED = { type: 'block.arrived', expectedIntervalMs: null } as const;
 const failure = { code: 'internal_error', requestId: '8f2c-41d0' };
 
 /** The machine's edges in the notation of the table; the first decision is no edge of the life that follows. */
@@ -39,7 +40,7 @@ describe('widget-data', () => {
 
   it('R-FRAME-02 goes from loading to data, no data or error', () => {
     expect(start().state()).toBe('loading');
-    expect(start().send({ type: 'block.arrived' }).value).toBe('data');
+    expect(start().send(ARRIVED).value).toBe('data');
     expect(start().send({ type: 'block.empty' }).value).toBe('noData');
     expect(start().send({ type: 'block.failed', failure }).value).toBe('error');
   });
@@ -47,12 +48,12 @@ describe('widget-data', () => {
   it('a widget without devices is not configured, whatever arrives', () => {
     const { send, state } = start({ isConfigured: false });
     expect(state()).toBe('notConfigured');
-    expect(send({ type: 'block.arrived' }).value).toBe('notConfigured');
+    expect(send(ARRIVED).value).toBe('notConfigured');
   });
 
   it('live points keep it fresh; without them it is stale after three intervals, and data again with the next', () => {
     const { clock, send, state } = start();
-    send({ type: 'block.arrived' });
+    send(ARRIVED);
     clock.increment(STALE_INTERVALS * INTERVAL - 1);
     send({ type: 'live.arrived' });
     clock.increment(STALE_INTERVALS * INTERVAL - 1);
@@ -62,19 +63,36 @@ describe('widget-data', () => {
     expect(send({ type: 'live.arrived' }).value).toBe('data');
   });
 
+  it('modules that send every quarter of an hour are not stale before the next reading is overdue', () => {
+    const { clock, send, state } = start();
+    const expectedIntervalMs = 900_000;
+    send({ type: 'block.arrived', expectedIntervalMs }, { type: 'live.arrived' });
+    clock.increment(1.5 * expectedIntervalMs - 1);
+    expect(state()).toBe('data');
+    clock.increment(1);
+    expect(state()).toBe('stale');
+  });
+
+  it('an interval longer than timers count does not make it stale at once', () => {
+    const { clock, send, state } = start();
+    send({ type: 'block.arrived', expectedIntervalMs: 31 * 86_400_000 });
+    clock.increment(20 * 86_400_000);
+    expect(state()).toBe('data');
+  });
+
   it('a historical widget is never stale', () => {
     const { clock, send, state } = start({ isLive: false });
-    send({ type: 'block.arrived' });
+    send(ARRIVED);
     clock.increment(86_400_000);
     expect(state()).toBe('data');
   });
 
   it('a reload leaves data on screen, an error goes back to loading', () => {
-    expect(start().send({ type: 'block.arrived' }, { type: 'block.requested' }).value).toBe('data');
+    expect(start().send(ARRIVED, { type: 'block.requested' }).value).toBe('data');
     const { send } = start();
     expect(send({ type: 'block.failed', failure }).context.failure).toEqual(failure);
     expect(send({ type: 'block.requested' }).value).toBe('loading');
-    expect(send({ type: 'block.arrived' }).context.failure).toBeNull();
+    expect(send(ARRIVED).context.failure).toBeNull();
   });
 
   it('live points do not hide an error', () => {
@@ -83,7 +101,7 @@ describe('widget-data', () => {
 
   it('counts every change of its samples', () => {
     const { send } = start();
-    expect(send({ type: 'block.arrived' }, { type: 'live.arrived' }).context.revision).toBe(2);
+    expect(send(ARRIVED, { type: 'live.arrived' }).context.revision).toBe(2);
     expect(send({ type: 'block.requested' }).context.revision).toBe(2);
   });
 });

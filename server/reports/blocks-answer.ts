@@ -3,6 +3,7 @@ import { type BlockColumn, type BlocksAnswer, isBlockError } from '#contract/blo
 import { fingerprint } from '#domain/fingerprint.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
+import type { ReportModule } from './report-modules.ts';
 
 export type Blocks = BlocksAnswer['blocks'];
 
@@ -13,12 +14,23 @@ const columnsOf = (blocks: Blocks): BlockColumn[] =>
     isBlockError(block) ? [] : Object.values(block.data).flatMap((parameters) => Object.values(parameters)),
   );
 
-/** Blocks with what the report's foot says of them: zones, coverage at `now` (epoch ms), fingerprint. */
-export function blocksAnswer(blocks: Blocks, period: WallPeriod, now: number): BlocksAnswer {
+/** Devices that have data to show. */
+const devicesOf = (blocks: Blocks): string[] =>
+  Object.values(blocks).flatMap((block) => (isBlockError(block) ? [] : Object.keys(block.data)));
+
+/** Blocks with what the report's head and foot say of them: sites, zones, coverage at `now` (epoch ms), fingerprint. */
+export function blocksAnswer(
+  blocks: Blocks,
+  modules: ReadonlyMap<string, ReportModule>,
+  period: WallPeriod,
+  now: number,
+): BlocksAnswer {
   const columns = columnsOf(blocks);
+  const sites = devicesOf(blocks).flatMap((uuid) => modules.get(uuid)?.siteName ?? []);
   return {
     period,
     zones: [...new Set(columns.map((column) => column.zone))].sort(),
+    sites: [...new Set(sites)].sort(),
     coverage: coverageOf(measuredTime(columns, period, now)),
     fingerprint: fingerprint(blocks, sha256Hex),
     blocks,

@@ -4,29 +4,18 @@ import type { Container, WidgetKind } from '#contract/report.ts';
 import { periodInstants, todaySoFar, type WallPeriod } from '#domain/report-period.ts';
 import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
+import { readReservations } from '#server/modules/reservations.ts';
 import { type ColumnRequest, readColumns } from '#server/series/columns.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readLastValues } from '#server/store/last-values.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
+import { addLatest } from './add-latest.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
 
 /** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
 const MAX_VALUES = 2_000_000;
 
-/** Widgets that show measured data; the others carry all they need in their settings. */
-const DATA_KINDS: readonly WidgetKind[] = [
-  'LineChart',
-  'PieChart',
-  'OperatingTime',
-  'DataTable',
-  'Consumption',
-  'Heatmap',
-  'Gauge',
-  'Network_gauge',
-  'DataBlock',
-];
-export const hasData = ({ component }: Container): boolean => DATA_KINDS.includes(component);
+/** Widgets whose scale is the contracted power. */
+const GAUGES: readonly WidgetKind[] = ['Gauge', 'Network_gauge'];
 
 /** What all blocks of one reading share. */
 export interface BlockReading {
@@ -84,20 +73,9 @@ function ensureSize(requests: readonly ColumnRequest[], resolution: BucketUnit):
   }
 }
 
-async function addLatest(
-  reading: BlockReading,
-  requests: readonly ColumnRequest[],
-  columns: readonly BlockColumn[],
-): Promise<void> {
-  const { pool } = reading.installation;
-  const modules = [...new Set(requests.map(({ module }) => module.id))];
-  const newest = await readLastValues(pool, await parameterIds(pool), modules);
-  requests.forEach(({ module, parameter }, i) => {
-    const column = columns[i];
-    const found = newest.find((one) => one.moduleId === module.id && one.parameter === parameter);
-    if (column) column.latest = found ? { ts: found.ts, value: found.value } : null;
-  });
-}
+const modulesOf = (requests: readonly ColumnRequest[]): ModuleRow[] => [
+  ...new Set(requests.map(({ module }) => module)),
+];
 
 /** Names of the widget's devices: of living modules as they are now, of others as the report remembers them. */
 const namesOf = (reading: BlockReading, container: Container): Record<string, string> =>
@@ -117,7 +95,7 @@ export async function computeBlock(reading: BlockReading, container: Container):
   const resolution = resolutionOf(container);
   ensureSize(requests, resolution);
   const columns = await readColumns(reading.installation, requests, resolution);
-  if (reading.realtime) await addLatest(reading, requests, columns);
+  if (reading.realtime) await addLatest(reading.installation, requests, columns);
   const data: BlockResult['data'] = {};
   requests.forEach(({ module, parameter }, i) => {
     const column = columns[i];
@@ -128,6 +106,9 @@ export async function computeBlock(reading: BlockReading, container: Container):
     data,
     names: namesOf(reading, container),
     gaps,
+    ...(GAUGES.includes(container.component)
+      ? { reservations: await readReservations(reading.installation, modulesOf(requests)) }
+      : {}),
     coverage: coverageOf(measuredTime(columns, reading.period, reading.now)),
   };
 }

@@ -1,5 +1,5 @@
 import type { BlockError, BlockResult, BlocksAnswer } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import { type Container, showsData } from '#contract/report.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
@@ -10,7 +10,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { findModules } from '#server/store/module-rows.ts';
 import type { OpenReport } from './access.ts';
 import { blocksAnswer } from './blocks-answer.ts';
-import { type BlockReading, computeBlock, hasData } from './compute-block.ts';
+import { type BlockReading, computeBlock } from './compute-block.ts';
 import { deviceUuids } from './report-modules.ts';
 
 /**
@@ -84,7 +84,7 @@ export async function readBlocks(
   report: OpenReport,
   options: ReadingOptions,
 ): Promise<BlocksAnswer> {
-  const widgets = report.structure.filter(hasData);
+  const widgets = report.structure.filter(({ component }) => showsData(component));
   ensureSize(widgets, options);
   const reading = await prepare(installation, report, options);
   const blocks: Record<string, BlockResult | BlockError> = {};
@@ -92,5 +92,5 @@ export async function readBlocks(
   for (const container of widgets) {
     blocks[container.i] = await blockOrError(reading, container);
   }
-  return blocksAnswer(blocks, options.period, options.now);
+  return blocksAnswer(blocks, report.modules, options.period, options.now);
 }

@@ -28,6 +28,9 @@ export function narrowBlocks(
     return {
       ...block,
       data,
+      ...(block.reservations && {
+        reservations: block.reservations.filter(({ providerId }) => !hidden.includes(providerId)),
+      }),
       gaps: [...gaps, ...hidden.map((uuid) => ({ uuid, code: 'forbidden' as const }))],
       coverage: coverageOf(measuredTime(columns, stored.period, frozenAt)),
     };
@@ -36,5 +39,5 @@ export function narrowBlocks(
   const blocks = Object.fromEntries(
     Object.entries(stored.blocks).map(([id, block]) => [id, isBlockError(block) ? block : narrow(block)]),
   );
-  return blocksAnswer(blocks, stored.period, frozenAt);
+  return blocksAnswer(blocks, modules, stored.period, frozenAt);
 }

@@ -6,6 +6,7 @@ import type { Installation } from '#server/store/installation.ts';
 export interface ReportModule {
   uuid: string;
   siteId: string;
+  siteName: string;
   zone: string;
   measureType: MeasureType;
 }
@@ -26,13 +27,19 @@ export async function reportModules(
   const rows = await installation.db
     .selectFrom('module')
     .innerJoin('site', 'site.id', 'module.site_id')
-    .select(['module.uuid', 'module.site_id', 'module.measure_type', 'site.timezone'])
+    .select(['module.uuid', 'module.site_id', 'module.measure_type', 'site.name', 'site.timezone'])
     .where('module.uuid', 'in', [...uuids])
     .execute();
   return new Map(
     rows.map((row) => [
       row.uuid,
-      { uuid: row.uuid, siteId: row.site_id, zone: row.timezone, measureType: row.measure_type },
+      {
+        uuid: row.uuid,
+        siteId: row.site_id,
+        siteName: row.name,
+        zone: row.timezone,
+        measureType: row.measure_type,
+      },
     ]),
   );
 }

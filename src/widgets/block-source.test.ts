@@ -40,6 +40,7 @@ const block = (labels: number[], value: number | null = 1): BlockResult => ({
 const answer = (blocks: BlocksAnswer['blocks']): BlocksAnswer => ({
   period: { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' },
   zones: ['Europe/Budapest'],
+  sites: ['Budapest works'],
   coverage: 1,
   fingerprint: '7c4e91abd20f',
   blocks,
@@ -146,6 +147,20 @@ describe('block source', () => {
     expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([0, 1]);
     expect(source.channel('a')?.actor.getSnapshot().context.revision).toBe(2);
     expect(source.channel('b')?.actor.getSnapshot().context.revision).toBe(1);
+  });
+
+  it('tells the soonest reading that is due, of devices that have any', async () => {
+    const { source, pending } = page(['a'], true);
+    source.start();
+    const latest = { ts: 0, value: 1 };
+    const columns = {
+      energy: { ...column([0], 1), latest, expectedInterval: 900 },
+      effectivePowerTotal: { ...column([0], 1), latest, expectedInterval: 1800 },
+      voltageL1: { ...column([0], 1), latest: null, expectedInterval: 5 },
+    };
+    pending[0]?.resolve(answer({ a: { ...block([0]), data: { [DEVICE]: columns } } }));
+    await settled();
+    expect(source.channel('a')?.actor.getSnapshot().context.expectedIntervalMs).toBe(900_000);
   });
 
   it('keeps all quarter-hours of a week when points are appended', async () => {

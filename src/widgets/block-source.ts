@@ -1,5 +1,11 @@
-import type { WidgetEvent } from '#contract/block.ts';
-import { type BlockError, type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
+import {
+  type BlockColumn,
+  type BlockError,
+  type BlockResult,
+  type BlocksAnswer,
+  isBlockError,
+  type WidgetEvent,
+} from '#contract/block.ts';
 import type { Container } from '#contract/report.ts';
 import { LIVE_TRIM_POINTS, mergeLive } from '#domain/live-merge.ts';
 import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';
@@ -42,17 +48,23 @@ const toFailure = (error: unknown): WidgetFailure =>
     ? { code: error.code, requestId: error.requestId ?? null }
     : { code: 'internal_error', requestId: null };
 
+const columnsOf = (block: BlockResult): BlockColumn[] =>
+  Object.values(block.data).flatMap((columns) => Object.values(columns));
+
 const isEmpty = (block: BlockResult): boolean =>
-  Object.values(block.data)
-    .flatMap((columns) => Object.values(columns))
-    .every((column) => !column.latest && column.values.every((value) => value === null));
+  columnsOf(block).every((column) => !column.latest && column.values.every((value) => value === null));
+
+/** The soonest that a new reading is due among the devices that have any, in ms; null where nobody knows. */
+function expectedIntervalMs(block: BlockResult): number | null {
+  const seconds = columnsOf(block).flatMap(({ latest, expectedInterval }) =>
+    latest && expectedInterval ? expectedInterval : [],
+  );
+  return seconds.length > 0 ? Math.min(...seconds) * 1000 : null;
+}
 
 /** A period that has more intervals than live points are held keeps its own. */
 const pointsToKeep = (block: BlockResult): number =>
-  Math.max(
-    LIVE_TRIM_POINTS,
-    ...Object.values(block.data).flatMap((columns) => Object.values(columns).map((c) => c.labels.length)),
-  );
+  Math.max(LIVE_TRIM_POINTS, ...columnsOf(block).map(({ labels }) => labels.length));
 
 export function createBlockSource(options: BlockSourceOptions): BlockSource {
   const summary = createStore<BlocksSummary | null>(null);
@@ -84,7 +96,13 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
     }
     buffers.set(id, block);
     keep.set(id, pointsToKeep(block));
-    channels.get(id)?.actor.send({ type: isEmpty(block) ? 'block.empty' : 'block.arrived' });
+    channels
+      .get(id)
+      ?.actor.send(
+        isEmpty(block)
+          ? { type: 'block.empty' }
+          : { type: 'block.arrived', expectedIntervalMs: expectedIntervalMs(block) },
+      );
   }
 
   async function load(): Promise<void> {

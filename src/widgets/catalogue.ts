@@ -7,8 +7,6 @@ import type { WidgetViewProps } from './widget-view.ts';
 export interface WidgetDefinition {
   /** Null: this kind cannot be shown yet, and its frame says so. */
   view: LazyExoticComponent<ComponentType<WidgetViewProps>> | null;
-  /** True: it asks for block data; false: all it shows is in its settings. */
-  showsData: boolean;
   frame: FrameKind;
   /** False: it shows one number per series for the whole period, so the head names no intervals. */
   showsIntervals: boolean;
@@ -17,44 +15,43 @@ export interface WidgetDefinition {
   flowsOnPaper: boolean;
 }
 
-const CHART = { showsData: true, frame: 'head', showsIntervals: true, flowsOnPaper: false } as const;
-const PLAIN = { ...CHART, showsData: false } as const;
-const notYet = { ...PLAIN, view: null, skeleton: 'plot' } as const;
+const COMMON = { frame: 'head', showsIntervals: true, flowsOnPaper: false } as const;
+const notYet = { ...COMMON, view: null, skeleton: 'plot' } as const;
 
 /** Every kind of widget. A view is loaded when the first of its kind is shown. */
 const WIDGETS = {
-  LineChart: { ...CHART, view: lazy(() => import('./line-chart/line-chart.tsx')), skeleton: 'plot' },
+  LineChart: { ...COMMON, view: lazy(() => import('./line-chart/line-chart.tsx')), skeleton: 'plot' },
   PieChart: {
-    ...CHART,
+    ...COMMON,
     view: lazy(() => import('./pie-chart/pie-chart.tsx')),
     skeleton: 'ring',
     showsIntervals: false,
   },
   Gauge: {
-    ...CHART,
+    ...COMMON,
     view: lazy(() => import('./gauge/gauge.tsx')),
     skeleton: 'ring',
     showsIntervals: false,
   },
   DataTable: {
-    ...CHART,
+    ...COMMON,
     view: lazy(() => import('./data-table/data-table.tsx')),
     skeleton: 'rows',
     flowsOnPaper: true,
   },
   DataBlock: {
-    ...CHART,
+    ...COMMON,
     view: lazy(() => import('./data-block/data-block.tsx')),
     frame: 'tile',
     skeleton: 'tile',
   },
   TextEditor: {
-    ...PLAIN,
+    ...COMMON,
     view: lazy(() => import('./text-editor/text-editor.tsx')),
     skeleton: 'rows',
   },
   divider: {
-    ...PLAIN,
+    ...COMMON,
     view: lazy(() => import('./divider/divider.tsx')),
     frame: 'bare',
     skeleton: 'rows',

@@ -6,15 +6,22 @@ import { formatTime } from '#domain/formatting/date.ts';
 import { type FreshnessState, freshnessLimits, freshnessState } from '#domain/freshness.ts';
 
 const LOOK_EVERY_MS = 5_000;
-/** A block does not tell what interval its modules keep: the limits of those without one. */
-const LIMITS = freshnessLimits(null);
+
+interface NewestReading {
+  ts: number;
+  zone: string;
+  /** Seconds to the next reading of its module; null: unknown. */
+  expectedInterval: number | null;
+}
 
 /** The newest reading of a block, with the zone to write its time in. */
-export function newestReading(block: BlockResult): { ts: number; zone: string } | null {
+export function newestReading(block: BlockResult): NewestReading | null {
   const columns = Object.values(block.data).flatMap((byParameter) => Object.values(byParameter));
-  return columns.reduce<{ ts: number; zone: string } | null>(
-    (newest, { latest, zone }) =>
-      latest && latest.ts > (newest?.ts ?? Number.NEGATIVE_INFINITY) ? { ts: latest.ts, zone } : newest,
+  return columns.reduce<NewestReading | null>(
+    (newest, { latest, zone, expectedInterval = null }) =>
+      latest && latest.ts > (newest?.ts ?? Number.NEGATIVE_INFINITY)
+        ? { ts: latest.ts, zone, expectedInterval }
+        : newest,
     null,
   );
 }
@@ -22,7 +29,10 @@ export function newestReading(block: BlockResult): { ts: number; zone: string } 
 /** How fresh a block's newest reading is at `now` (epoch ms). */
 export function blockFreshness(block: BlockResult, now: number): FreshnessState {
   const newest = newestReading(block);
-  return freshnessState(newest && (now - newest.ts) / 1000, LIMITS);
+  return freshnessState(
+    newest && (now - newest.ts) / 1000,
+    freshnessLimits(newest?.expectedInterval ?? null),
+  );
 }
 
 /** The present moment, every few seconds: freshness ages without any event. */

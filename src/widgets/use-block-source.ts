@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { BlocksAnswer } from '#contract/block.ts';
 import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import { type Report, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { type Report, showsData, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { http } from '#platform/http.ts';
 import { watchReport } from '#platform/live-stream.ts';
 import { type BlockSource, createBlockSource } from './block-source.ts';
-import { widgetDefinition } from './catalogue.ts';
 
 interface Wanted {
   report: Report;
@@ -25,9 +24,7 @@ function makeSource(wanted: () => Wanted): BlockSource {
   const { report, isLive } = wanted();
   // R-LIFE-01: before its first save no data is fetched for a report.
   const isSaved = report.id !== UNSAVED_REPORT_ID;
-  const containers = report.structure.filter(
-    ({ component }) => isSaved && widgetDefinition(component).showsData,
-  );
+  const containers = report.structure.filter(({ component }) => isSaved && showsData(component));
   const ids = containers.map(({ i }) => i);
   return createBlockSource({
     containers,

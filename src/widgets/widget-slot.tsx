@@ -163,7 +163,7 @@ const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) =>
 /** One widget in its place on the canvas. */
 export const WidgetSlot = (props: WidgetSlotProps) => {
   const definition = widgetDefinition(props.container.component);
-  return props.channel ? (
+  return props.channel && definition.view ? (
     <DataSlot {...props} channel={props.channel} definition={definition} />
   ) : (
     <PlainSlot {...props} definition={definition} />

@@ -5,13 +5,11 @@ import type { BlockResult, BlocksAnswer } from '#contract/block.ts';
 import { isBlockError } from '#contract/block.ts';
 import type { Report } from '#contract/report.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import { openReport } from '#server/reports/access.ts';
-import { freeze, storeGeneration } from '#server/reports/generations.ts';
-import { findReport, type ReportRow } from '#server/reports/report-rows.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import {
   energyWidget,
   fillEnergy,
+  freezeMarch,
   makeReportWorld,
   type ReportWorld,
   reportOf,
@@ -184,17 +182,7 @@ describe('realtime', () => {
 });
 
 describe('a frozen issue', () => {
-  const freezeNow = async (id: number): Promise<string> => {
-    const row = (await findReport(world.installation.db, id)) as ReportRow;
-    const generation = await freeze(world.installation, await openReport(world.installation, row), {
-      period: { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' },
-      zone: 'Europe/Budapest',
-      now: Date.now(),
-      kind: 'occurrence',
-      createdBy: null,
-    });
-    return storeGeneration(world.installation.db, generation);
-  };
+  const freezeNow = (id: number): Promise<string> => freezeMarch(world.installation, id);
 
   it('never changes, whatever becomes of its data, its report and its modules', async () => {
     const { budapest, seoul } = world.modules;

@@ -3,6 +3,9 @@ import type { Container, ReportInput } from '#contract/report.ts';
 import { ROUTE_TREE } from '#contract/route-names.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { hashPassword } from '#server/identity/password.ts';
+import { openReport } from '#server/reports/access.ts';
+import { freeze, storeGeneration } from '#server/reports/generations.ts';
+import { findReport } from '#server/reports/report-rows.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { dayOf, FULL_COVERAGE, writeSealedDays } from '#server/store/quarter-days.ts';
@@ -61,11 +64,12 @@ async function addUser(
   return { id, username, password: PASSWORD, roles: [] };
 }
 
-async function addModule(
+/** A device, unless told otherwise. @returns its uuid */
+export async function addModule(
   installation: Installation,
   name: string,
   siteId: string,
-  deleted = false,
+  over: { type?: string; metering?: string; variables?: string; deleted_at?: Date } = {},
 ): Promise<string> {
   const uuid = randomUUID();
   await installation.db
@@ -76,7 +80,7 @@ async function addModule(
       type: 'device',
       measure_type: 'electricity',
       site_id: siteId,
-      ...(deleted ? { deleted_at: new Date() } : {}),
+      ...over,
     })
     .execute();
   return uuid;
@@ -125,7 +129,7 @@ export async function makeReportWorld(appUrl: string): Promise<ReportWorld> {
   const modules = {
     budapest: await addModule(installation, 'Main meter', sites.budapest),
     seoul: await addModule(installation, 'Seoul meter', sites.seoul),
-    deleted: await addModule(installation, 'Old meter', sites.budapest, true),
+    deleted: await addModule(installation, 'Old meter', sites.budapest, { deleted_at: new Date() }),
   };
   await fillEnergy(installation, modules.budapest, '2026-02-28', '2026-04-02');
   await fillEnergy(installation, modules.seoul, '2026-02-28', '2026-04-02');
@@ -183,3 +187,17 @@ export const reportOf = (
   recurrence: null,
   ...over,
 });
+
+/** Freezes a report over March 2026, as its recurrence would. @returns the issue's id */
+export async function freezeMarch(installation: Installation, reportId: number): Promise<string> {
+  const row = await findReport(installation.db, reportId);
+  if (!row) throw new Error(`no report ${reportId}`);
+  const generation = await freeze(installation, await openReport(installation, row), {
+    period: { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' },
+    zone: 'Europe/Budapest',
+    now: Date.now(),
+    kind: 'occurrence',
+    createdBy: null,
+  });
+  return storeGeneration(installation.db, generation);
+}

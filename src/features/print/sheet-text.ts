@@ -15,6 +15,15 @@ const APART = '      ';
 const named = (facts: readonly (readonly [name: string, value: string])[]): string =>
   facts.map(([name, value]) => `${name}  ${value}`).join(APART);
 
+/** Room of a margin's line. */
+const SITES_NAMED = 3;
+
+/** `Budapest, Seoul`; of many sites the first ones and how many more there are. */
+const siteNames = (sites: readonly string[]): string => {
+  const more = sites.length - SITES_NAMED;
+  return sites.slice(0, SITES_NAMED).join(', ') + (more > 0 ? ` +${more}` : '');
+};
+
 /** Words of the page margins in the language of the reader. */
 export function sheetText(
   { report, company }: PrintMaterial,
@@ -25,11 +34,10 @@ export function sheetText(
   const { startTime, endTime, zone } = report.resolved;
   const zones = summary?.zones ?? [zone];
   const issuedAt = report.issue ? formatDayTime(Date.parse(report.issue.createdAt), zone) : null;
-  const [site, ...otherSites] = company.sites;
   const [before, rest = ''] = t('page', { page: PAGE, pages: PAGES }).split(PAGE);
   const [between, after = ''] = rest.split(PAGES);
   return {
-    topLeft: [company.companyName, site && otherSites.length === 0 ? site.name : ''],
+    topLeft: [company.companyName, siteNames(summary?.sites ?? [])],
     topRight: [report.name, formatPeriod(startTime, endTime)],
     bottomLeft: [
       named([

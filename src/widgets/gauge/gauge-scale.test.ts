@@ -3,10 +3,10 @@ import { uuid } from '../block.fixture.ts';
 import { dialShare, gaugeScale } from './gauge-scale.ts';
 
 const provider = { uuid: uuid(1), type: 'provider' };
-const stored = { providerId: uuid(1), reservation: 2000, availableCapacity: null, isConfigured: true };
+const stored = { providerId: uuid(1), reservation: 2000, availableCapacity: 2400, isConfigured: true };
 
 describe('gauge', () => {
-  it('R-WID-GAUGE-02 R-WID-GAUGE-03 is red from the reservation; the capacity is 1.2 times of it', () => {
+  it('R-WID-GAUGE-02 R-WID-GAUGE-03 is red from the reservation and ends at the capacity', () => {
     const scale = gaugeScale(provider, [stored]);
     expect(scale).toMatchObject({ max: 2400, redFrom: 2000, lacksReservation: false });
     expect(dialShare(2000, scale)).toBeCloseTo(2000 / 2400);

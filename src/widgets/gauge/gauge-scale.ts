@@ -1,8 +1,6 @@
 import type { Reservation } from '#contract/installation.ts';
 import type { ChartDevice } from '#contract/report.ts';
 
-/** Contracted power counts as this share more where no capacity is stored. */
-const CAPACITY_FACTOR = 1.2;
 const UNCONFIGURED = { max: 100, redFrom: 90 };
 const DEFAULT_MAX = 5000;
 
@@ -33,7 +31,7 @@ export function gaugeScale(
   }
   const { reservation, availableCapacity } = stored;
   return {
-    max: availableCapacity ?? reservation * CAPACITY_FACTOR,
+    max: availableCapacity ?? reservation,
     redFrom: reservation,
     reservation,
     lacksReservation: false,

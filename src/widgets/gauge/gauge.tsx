@@ -1,14 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Reservation } from '#contract/installation.ts';
-import { API } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { useResource } from '#platform/use-resource.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CompactNum, Percent } from '../num.tsx';
 import { widgetSeries } from '../widget-series.ts';
-import { WidgetSkeleton } from '../widget-skeleton.tsx';
-import { WidgetError } from '../widget-states.tsx';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { Dial } from './dial.tsx';
@@ -30,27 +24,13 @@ const style = css`
 `;
 
 /** Present power against what is contracted. */
-export default function Gauge({ container, block, mode }: WidgetViewProps) {
+export default function Gauge({ container, block }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
-  const reservations = useResource('reservations', (signal) =>
-    http.get<Reservation[]>(API.reservations, { signal }),
-  );
   const series = widgetSeries(container, block)[0];
   const device = container.config.devices[0];
   if (!series || !device) return null;
-  if (reservations.status === 'loading') return <WidgetSkeleton shape="ring" />;
-  if (reservations.status === 'error') {
-    const { code, requestId } = reservations.error;
-    return (
-      <WidgetError
-        failure={{ code, requestId: requestId ?? null }}
-        onRetry={mode === 'print' ? undefined : reservations.reload}
-      />
-    );
-  }
-
-  const scale = gaugeScale(device, reservations.data);
+  const scale = gaugeScale(device, block.reservations ?? []);
   const { column, unit, decimals } = series;
   const value = column.latest?.value ?? column.total;
   const measured = column.values.filter((one) => one !== null);

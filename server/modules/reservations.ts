@@ -1,0 +1,31 @@
+import type { Reservation } from '#contract/installation.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+
+/** Headroom over the contracted power where no capacity is stored (rulings.md X-16). */
+const CAPACITY_PER_RESERVATION = 1.2;
+
+/** Contracted power (kW) of those of the modules that are providers, in their order. */
+export async function readReservations(
+  { db }: Pick<Installation, 'db'>,
+  modules: readonly ModuleRow[],
+): Promise<Reservation[]> {
+  const providers = modules.filter(({ type }) => type === 'provider').map(({ uuid }) => uuid);
+  if (providers.length === 0) return [];
+  const rows = await db
+    .selectFrom('provider_reservation')
+    .selectAll()
+    .where('provider_id', 'in', providers)
+    .execute();
+  return providers.map((providerId) => {
+    const row = rows.find((one) => one.provider_id === providerId);
+    const reservation = row?.reservation ?? null;
+    const assumed = reservation === null ? null : reservation * CAPACITY_PER_RESERVATION;
+    return {
+      providerId,
+      reservation,
+      availableCapacity: row?.available_capacity ?? assumed,
+      isConfigured: reservation !== null,
+    };
+  });
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
+import { readSecrets } from '#launch/settings.ts';
+import { issueToken, tokenKeysFrom } from '#server/identity/tokens.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { postReadings } from '#tests/support/measurement.ts';
+import {
+  addModule,
+  energyWidget,
+  fillEnergy,
+  freezeMarch,
+  makeReportWorld,
+  type ReportWorld,
+  reportOf,
+} from '#tests/support/report-world.ts';
+
+let api: Api;
+let world: ReportWorld;
+let editor: ApiClient;
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await makeReportWorld(api.database.appUrl);
+  editor = api.as(world.editor);
+});
+afterAll(async () => {
+  await world.close();
+  await api.stop();
+});
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+const create = async (body: object): Promise<number> =>
+  (await json<{ id: number }>(editor.post('/report', body))).id;
+const result = ({ blocks }: BlocksAnswer, container: string): BlockResult => {
+  const block = blocks[container];
+  if (!block || isBlockError(block)) throw new Error(`no data in ${container}: ${JSON.stringify(block)}`);
+  return block;
+};
+
+describe('a gauge', () => {
+  const reserve = (provider: string, reservation: number) =>
+    world.installation.db
+      .insertInto('provider_reservation')
+      .values({ provider_id: provider, reservation, available_capacity: null })
+      .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ reservation }))
+      .execute();
+
+  const makeGauge = async (name: string): Promise<{ id: number; here: string; there: string }> => {
+    const { installation, sites } = world;
+    const here = await addModule(installation, `${name} here`, sites.budapest, { type: 'provider' });
+    const there = await addModule(installation, `${name} there`, sites.seoul, { type: 'provider' });
+    await fillEnergy(installation, here, '2026-03-01', '2026-03-03');
+    await reserve(here, 2000);
+    await reserve(there, 900);
+    const gauge = (i: string, uuid: string) => ({ ...energyWidget(i, [uuid]), component: 'Gauge' as const });
+    const id = await create(
+      reportOf(name, [gauge('here', here), gauge('there', there), energyWidget('line', [here])], {
+        type: 'dashboard-report',
+      }),
+    );
+    return { id, here, there };
+  };
+
+  it('R-WID-GAUGE-03 R-WID-GAUGE-04 brings the contracted power of its providers; other widgets do not', async () => {
+    const { id, here, there } = await makeGauge('Contracted');
+    const answer = await json<BlocksAnswer>(editor.get(`/report/${id}/blocks`));
+    expect(result(answer, 'here').reservations).toEqual([
+      { providerId: here, reservation: 2000, availableCapacity: 2400, isConfigured: true },
+    ]);
+    expect(result(answer, 'there').reservations?.[0]?.providerId).toBe(there);
+    expect(result(answer, 'line')).not.toHaveProperty('reservations');
+  });
+
+  it('a print token reads it with the issue, as it was when the issue was made, within its reader’s sites', async () => {
+    const { id, here } = await makeGauge('Printed');
+    const issueId = await freezeMarch(world.installation, id);
+    await reserve(here, 3000);
+    const keys = tokenKeysFrom(Buffer.from(readSecrets(api.database.dataDir).tokenKey, 'base64url'));
+    const token = await issueToken(keys, 'print', {
+      iid: world.installation.id,
+      sub: world.limited.id,
+      gid: issueId,
+    });
+    const printed = await json<BlocksAnswer>(
+      api.get(`/report/${id}/${issueId}/blocks`, { headers: { Authorization: `Bearer ${token}` } }),
+    );
+    expect(result(printed, 'here').reservations).toEqual([
+      { providerId: here, reservation: 2000, availableCapacity: 2400, isConfigured: true },
+    ]);
+    expect(result(printed, 'there')).toMatchObject({ reservations: [], gaps: [{ code: 'forbidden' }] });
+  });
+});
+
+describe('a live widget', () => {
+  it('knows how soon the next reading is due: as set, as learned, and by the slowest operand', async () => {
+    const { installation, sites } = world;
+    const metering = JSON.stringify({ expectedInterval: 900 });
+    const set = await addModule(installation, 'Every quarter', sites.budapest, { metering });
+    const learned = await addModule(installation, 'Every minute', sites.budapest);
+    const silent = await addModule(installation, 'Never', sites.budapest);
+    const sum = await addModule(installation, 'Sum', sites.budapest, {
+      type: 'calculated',
+      variables: JSON.stringify({ a: set, b: learned }),
+    });
+    const minute = Math.floor(Date.now() / 60_000) * 60_000;
+    const readings = [1, 2, 3, 4, 5].map((n) => ({
+      module: learned,
+      parameter: 'energy',
+      ts: minute - n * 60_000,
+      value: 1,
+    }));
+    expect((await postReadings(api, readings)).status).toBe(200);
+    const id = await create(
+      reportOf('Live', [energyWidget('a', [set, learned, silent, sum])], { type: 'dashboard-report' }),
+    );
+    const live = result(await json(editor.get(`/report/${id}/blocks?realtime=true`)), 'a');
+    const intervals = [set, learned, silent, sum].map((uuid) => live.data[uuid]?.energy?.expectedInterval);
+    expect(intervals).toEqual([900, 60, null, 900]);
+    const past = result(await json(editor.get(`/report/${id}/blocks`)), 'a');
+    expect(past.data[set]?.energy).not.toHaveProperty('expectedInterval');
+  });
+});
+
+describe('the head of a report', () => {
+  it('names the sites of what its reader is shown', async () => {
+    const { budapest, seoul, deleted } = world.modules;
+    const id = await create(
+      reportOf('Sites', [energyWidget('a', [seoul, budapest]), energyWidget('b', [deleted])]),
+    );
+    const issueId = await freezeMarch(world.installation, id);
+    const path = `/report/${id}/${issueId}/blocks`;
+    expect((await json<BlocksAnswer>(editor.get(path))).sites).toEqual(['Budapest works', 'Seoul works']);
+    const limited = api.as(world.limited);
+    expect((await json<BlocksAnswer>(limited.get(path))).sites).toEqual(['Budapest works']);
+    expect((await json<BlocksAnswer>(limited.get(`/report/${id}/blocks`))).sites).toEqual(['Budapest works']);
+  });
+});
