@@ -1,6 +1,7 @@
 import { type InferType, mixed, number, object, string } from 'yup';
 
-export const RESOLUTIONS = ['raw', 'quarter', 'hour', 'day', 'month'] as const;
+/** Intervals on the clocks of the module's site, a week from Monday to Sunday; raw are the readings as they came. */
+export const RESOLUTIONS = ['raw', 'quarter', 'hour', 'day', 'week', 'month', 'year'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** Query of GET /series. Instants: epoch ms or ISO 8601; start inclusive, end exclusive. */
@@ -28,7 +29,10 @@ export const seriesAnswerSchema = object({
   /** IANA zone of the module's site; buckets follow it. */
   zone: string().required(),
   resolution: string().oneOf(RESOLUTIONS).required(),
-  /** Epoch ms of each interval's start. */
+  /**
+   * Epoch ms of each interval's start. The first and the last interval may be cut short by the period, so that all add
+   * up to its whole; days, weeks, months and years of a module with a gas day start at its hour.
+   */
   labels: mixed<number[]>().required(),
   series: mixed<Record<string, SeriesColumn>>().required(),
 });

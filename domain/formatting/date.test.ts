@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDayTime, formatInterval, formatPeriod, formatTime, formatWeekday } from './date.ts';
+import {
+  formatDay,
+  formatDayTime,
+  formatInterval,
+  formatPeriod,
+  formatTime,
+  formatWeek,
+  formatWeekday,
+} from './date.ts';
 
 const BUDAPEST = 'Europe/Budapest';
 const at = (iso: string) => Date.parse(iso);
@@ -36,10 +44,25 @@ describe('dates', () => {
 
   it('writes an interval as fine as it is', () => {
     const start = at('2026-02-28T23:00:00Z');
+    expect(formatInterval(start, BUDAPEST, 'year')).toBe('2026');
     expect(formatInterval(start, BUDAPEST, 'month')).toBe('2026-03');
+    expect(formatInterval(start, BUDAPEST, 'week')).toBe('2026-W09');
     expect(formatInterval(start, BUDAPEST, 'day')).toBe('2026-03-01');
     expect(formatInterval(start, BUDAPEST, 'quarter')).toBe('2026-03-01 00:00');
     expect(formatInterval(start, BUDAPEST, 'raw')).toBe('2026-03-01 00:00:00');
+  });
+
+  // Checked against `date -d <day> +%G-W%V`.
+  it.each([
+    ['2025-12-28', '2025-W52'],
+    ['2025-12-29', '2026-W01'],
+    ['2026-01-04', '2026-W01'],
+    ['2026-01-05', '2026-W02'],
+    ['2026-12-31', '2026-W53'],
+    ['2027-01-03', '2026-W53'],
+    ['2027-01-04', '2027-W01'],
+  ])('P-FMT-02 %s lies in %s, which starts on Monday', (day, week) => {
+    expect(formatWeek(at(`${day}T12:00:00+01:00`), BUDAPEST)).toBe(week);
   });
 
   it('writes a period with an en dash', () => {

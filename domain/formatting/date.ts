@@ -1,4 +1,5 @@
 import type { Resolution } from '#contract/series.ts';
+import { DAY_MS } from '../time.ts';
 import { formatOffset, isRepeatedHour, readClock } from './wall-clock.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -39,11 +40,32 @@ export function formatWeekday(instant: number, zone: string, locale: string): st
   return names[readClock(instant, zone).weekday] as string;
 }
 
-/** The start of an interval as a table's date column and a file write it. */
+/** The ISO week that an instant lies in: `2026-W01` also for 29 December 2025, as weeks belong to the year of their Thursday. */
+export function formatWeek(instant: number, zone: string): string {
+  const { year, month, day, weekday } = readClock(instant, zone);
+  const thursday = new Date(Date.UTC(year, month - 1, day + 4 - (weekday || 7)));
+  const firstOfYear = Date.UTC(thursday.getUTCFullYear(), 0);
+  const week = Math.floor((thursday.getTime() - firstOfYear) / (7 * DAY_MS)) + 1;
+  return `${String(thursday.getUTCFullYear()).padStart(4, '0')}-W${two(week)}`;
+}
+
+/**
+ * The start of an interval as a table's date column and a file write it: `2026-10-25 02:15 +02:00`, `2026-10-25`,
+ * `2026-W43`, `2026-10`, `2026`. Where the clock shows a time twice, its offset tells which.
+ */
 export function formatInterval(start: number, zone: string, resolution: Resolution): string {
-  if (resolution === 'month') return formatDay(start, zone).slice(0, 7);
-  if (resolution === 'day') return formatDay(start, zone);
-  return formatDayTime(start, zone, resolution === 'raw' ? 'second' : 'minute');
+  switch (resolution) {
+    case 'year':
+      return formatDay(start, zone).slice(0, 4);
+    case 'month':
+      return formatDay(start, zone).slice(0, 7);
+    case 'week':
+      return formatWeek(start, zone);
+    case 'day':
+      return formatDay(start, zone);
+    default:
+      return formatDayTime(start, zone, resolution === 'raw' ? 'second' : 'minute');
+  }
 }
 
 /** A report's period from its local wall times: `2026-02-01 00:00 – 2026-02-28 23:45`. */

@@ -1,7 +1,7 @@
 import type { BlockColumn } from '#contract/block.ts';
 import { parameterDefinition } from '#contract/parameters.ts';
 import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, bucketEdges, type Period, QUARTER_MS } from '#domain/time.ts';
+import { type BucketUnit, bucketEdges, dayStartOf, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readQuarters, type SeriesRequest } from './quarters.ts';
@@ -27,7 +27,7 @@ const span = (requests: readonly ColumnRequest[]): Period => ({
 function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: BucketUnit): BlockColumn {
   const { module, parameter, period } = request;
   const definition = parameterDefinition(parameter);
-  const edges = bucketEdges(period, module.zone, resolution);
+  const edges = bucketEdges(period, module.zone, resolution, dayStartOf(module.metering));
   const rolled = rollUp(quarters, edges, definition?.kind ?? 'gauge');
   return {
     unit: definition?.unit ?? '',
@@ -38,8 +38,8 @@ function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: B
 }
 
 /**
- * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days or months of
- * each module's zone. A label is its interval's start (epoch ms); what was not measured is null; calculated modules
+ * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days, weeks,
+ * months or years of each module's zone and day start. A label is its interval's start (epoch ms); what was not measured is null; calculated modules
  * are evaluated. Registers (counters) have no quarter-hours of their own: their delta has. All are read in one go.
  * @throws ApiError 400 when that would be too much at once
  */

@@ -6,13 +6,15 @@ import { ApiError } from '#server/http/error.ts';
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const MAX_PARAMETERS = 40;
 
-/** The longest period that is answered, by resolution: some 400,000 labels, of months any number. */
+/** The longest period that is answered, by resolution: some 400,000 labels, of days and longer any number. */
 const LONGEST_MS: Record<SeriesQuery['resolution'], number> = {
   raw: 400 * DAY_MS,
   quarter: 10 * 366 * DAY_MS,
   hour: 400_000 * HOUR_MS,
   day: 100 * 366 * DAY_MS,
+  week: 100 * 366 * DAY_MS,
   month: 100 * 366 * DAY_MS,
+  year: 100 * 366 * DAY_MS,
 };
 
 const refuse = (message: string, field: string): ApiError => new ApiError(400, 'bad_request', message, field);

@@ -9,7 +9,7 @@ export function slotText(model: ChartModel, slot: number, locale: string): strin
   const start = model.starts[slot] as number;
   const end = model.ends[slot] as number;
   if (resolution === 'day') return `${formatDay(start, zone)} ${formatWeekday(start, zone, locale)}`;
-  if (resolution === 'month' || resolution === 'raw') return formatInterval(start, zone, resolution);
+  if (resolution !== 'quarter' && resolution !== 'hour') return formatInterval(start, zone, resolution);
   const times = `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
   const isOneDay = formatDay(timeline.start, zone) === formatDay(timeline.end - 1, zone);
   return isOneDay ? times : `${formatDay(start, zone)} ${times}`;

@@ -1,5 +1,5 @@
 import type { Resolution } from '#contract/series.ts';
-import { formatDay, formatTime, formatWeekday } from '#domain/formatting/date.ts';
+import { formatDay, formatInterval, formatTime, formatWeekday } from '#domain/formatting/date.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Timeline } from '../timeline.ts';
 import type { ChartModel } from './chart-model.ts';
@@ -88,7 +88,9 @@ export interface XTick {
 const evenly = (count: number): number[] =>
   Array.from({ length: X_LABELS }, (_, index) => Math.round((index * (count - 1)) / (X_LABELS - 1)));
 
-const isMidnight = (start: number, { zone }: Timeline): boolean => formatTime(start, zone) === '00:00';
+const isMidnight = (start: number, { zone }: Timeline): boolean =>
+  // Where midnight comes twice its offset follows.
+  formatTime(start, zone).startsWith('00:00');
 
 /** The slot nearest to `slot` in which a day starts. */
 function dayStart(model: ChartModel, slot: number): number {
@@ -108,14 +110,14 @@ function dayStart(model: ChartModel, slot: number): number {
  */
 export function xTicks(model: ChartModel, locale: string): XTick[] {
   const { timeline, resolution, starts, ends } = model;
-  const isByDay = resolution !== 'month' && timeline.end - timeline.start > LONG_PERIOD;
+  const isFine = resolution === 'quarter' || resolution === 'hour';
+  const isByDay = (isFine || resolution === 'raw') && timeline.end - timeline.start > LONG_PERIOD;
   const write = (start: number) => tickText(start, timeline, isByDay ? 'day' : resolution, locale);
   if (resolution === 'raw') {
     const step = (timeline.end - timeline.start) / (X_LABELS - 1);
     const positions = Array.from({ length: X_LABELS }, (_, index) => timeline.start + index * step);
     return positions.map((position) => ({ position, text: write(position) }));
   }
-  const isFine = resolution !== 'day' && resolution !== 'month';
   const even = evenly(starts.length);
   const slots = even.map((slot, index) =>
     isFine && isByDay && index > 0 && index < even.length - 1 ? dayStart(model, slot) : slot,
@@ -131,7 +133,9 @@ export function xTicks(model: ChartModel, locale: string): XTick[] {
 function tickText(start: number, timeline: Timeline, resolution: Resolution, locale: string): string {
   const { zone } = timeline;
   const day = formatDay(start, zone);
-  if (resolution === 'month') return day.slice(0, 7);
+  if (resolution === 'week' || resolution === 'month' || resolution === 'year') {
+    return formatInterval(start, zone, resolution);
+  }
   if (resolution === 'day') {
     const isLong = timeline.end - timeline.start > YEAR_LIKE;
     return isLong ? day : `${formatWeekday(start, zone, locale)} ${day.slice(5)}`;
