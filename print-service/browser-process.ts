@@ -65,8 +65,12 @@ export async function startBrowser(start: BrowserStart): Promise<BrowserProcess>
     await notePid(profile, child.pid);
     const [, , , toBrowser, fromBrowser] = child.stdio;
     const transport = new PipeTransport(toBrowser as Writable, fromBrowser as Readable);
-    const browser = await withinTime(puppeteer.connect({ transport, defaultViewport: null }));
-    await withinTime(proveRenderer(browser));
+    // A browser that ends at once may do so before anybody listens to its pipe, and connecting would wait for ever.
+    const gone = ended.then(() => Promise.reject(new Error('it has ended')));
+    const browser = await withinTime(
+      Promise.race([gone, puppeteer.connect({ transport, defaultViewport: null })]),
+    );
+    await withinTime(Promise.race([gone, proveRenderer(browser)]));
     const version = await browser.version();
     return { browser, pid: child.pid, version, ended, stop };
   } catch (error) {
