@@ -2,6 +2,7 @@ import type { Settings } from '#launch/settings.ts';
 import type { OpenStreams } from './hub/open-streams.ts';
 import type { SessionCache } from './identity/session-cache.ts';
 import type { TokenKeys } from './identity/tokens.ts';
+import type { PrintLimits } from './reports/print-limits.ts';
 import type { Installations } from './store/installation.ts';
 
 /** What every handler of this process shares. */
@@ -13,5 +14,6 @@ export interface AppContext {
   readonly refreshKey: Buffer;
   readonly sessions: SessionCache;
   readonly streams: OpenStreams;
+  readonly printLimits: PrintLimits;
   readonly version: string;
 }

@@ -11,6 +11,7 @@ import { createSessionCache } from './identity/session-cache.ts';
 import { tokenKeysFrom } from './identity/tokens.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { log } from './log.ts';
+import { createPrintLimits } from './reports/print-limits.ts';
 import { openInstallations } from './store/installation.ts';
 import { migrate } from './store/migrate.ts';
 
@@ -47,6 +48,7 @@ const app: AppContext = {
   refreshKey: Buffer.from(secrets.refreshKey, 'base64url'),
   sessions: createSessionCache(),
   streams: createOpenStreams(),
+  printLimits: createPrintLimits(),
   version: packageJson.version,
 };
 const stopJobs = await startJobs(app);

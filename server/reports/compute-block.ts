@@ -1,4 +1,4 @@
-import type { BlockColumn, BlockGap, BlockResult } from '#contract/block.ts';
+import type { BlockGap, BlockResult } from '#contract/block.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { Container, WidgetKind } from '#contract/report.ts';
 import { periodInstants, todaySoFar, type WallPeriod } from '#domain/report-period.ts';

@@ -4,7 +4,7 @@ import type { BlocksQuery } from '#contract/report.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
+import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
 import { freeze, readableIssue, storeGeneration } from './generations.ts';
 import { periodOf, zoneOf } from './period.ts';
@@ -26,35 +26,53 @@ function goneSignal(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for a day. */
+interface NamedPdf extends RenderedPdf {
+  fileName: string;
+}
+
+/** Renders within the limits of the reader, and answers. */
+async function answerRendered(
+  { app, installation, response }: Call<unknown, unknown>,
+  { userId }: Principal,
+  render: (signal: AbortSignal) => Promise<NamedPdf>,
+): Promise<void> {
+  const rendered = await app.printLimits.run(`${installation.id} ${userId}`, () =>
+    render(goneSignal(response)),
+  );
+  answerPdf(response, rendered, rendered.fileName);
+}
+
+/** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
 export async function getPdf(call: Call<unknown, BlocksQuery>): Promise<void> {
-  const { installation, query, response } = call;
+  const { app, installation, query } = call;
   const reader = requirePrincipal(call);
   const report = await readableReport(installation, reader, Number(call.params.id));
   const now = Date.now();
   const zone = await zoneOf(installation, report);
   const period = periodOf(report.row, query, now, zone);
-  const generation = await freeze(installation, report, {
-    period,
-    zone,
-    now,
-    kind: 'print',
-    createdBy: reader.userId,
+  await answerRendered(call, reader, async (signal) => {
+    const generation = await freeze(installation, report, {
+      period,
+      zone,
+      now,
+      kind: 'print',
+      createdBy: reader.userId,
+    });
+    const request = {
+      reportId: report.row.id,
+      generatedId: await storeGeneration(installation.db, generation),
+      readerId: reader.userId,
+      language: reader.language,
+    };
+    const rendered = await renderIssue(app, installation, request, signal);
+    const fileName = periodFileName(report.row.name, period.startTime, period.endTime, 'pdf');
+    return { ...rendered, fileName };
   });
-  const generatedId = await storeGeneration(installation.db, generation);
-  const request = {
-    reportId: report.row.id,
-    generatedId,
-    readerId: reader.userId,
-    language: reader.language,
-  };
-  const rendered = await renderIssue(call.app, installation, request, goneSignal(response));
-  answerPdf(response, rendered, periodFileName(report.row.name, period.startTime, period.endTime, 'pdf'));
 }
 
 /** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the reader's language and with the reader's rights. */
 export async function getIssuePdf(call: Call): Promise<void> {
-  const { installation, response } = call;
+  const { app, installation } = call;
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
   const { generation, facts } = await readableIssue(installation, reader, Number(id), generatedId);
@@ -64,10 +82,9 @@ export async function getIssuePdf(call: Call): Promise<void> {
     readerId: reader.userId,
     language: reader.language,
   };
-  const rendered = await renderIssue(call.app, installation, request, goneSignal(response));
-  answerPdf(
-    response,
-    rendered,
-    periodFileName(facts.name, generation.start_time, generation.end_time, 'pdf'),
-  );
+  const fileName = periodFileName(facts.name, generation.start_time, generation.end_time, 'pdf');
+  await answerRendered(call, reader, async (signal) => ({
+    ...(await renderIssue(app, installation, request, signal)),
+    fileName,
+  }));
 }

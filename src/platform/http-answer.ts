@@ -22,7 +22,8 @@ export async function toHttpError(error: unknown): Promise<HttpError> {
   const body = await readBody(error.response.data);
   if (!isErrorBody(body)) return new HttpError(status, 'internal_error', error.message);
   const { code, message, field, requestId } = body.error;
-  return new HttpError(status, code, message, { field, requestId });
+  const retryAfterSeconds = Number(error.response.headers['retry-after']) || undefined;
+  return new HttpError(status, code, message, { field, requestId, retryAfterSeconds });
 }
 
 /** File name of a Content-Disposition header, the RFC 6266 form first. */

@@ -13,12 +13,18 @@ export class HttpError extends Error {
   readonly field: string | undefined;
   /** Names the request in the server's log. */
   readonly requestId: string | undefined;
+  /** When the call may be tried again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     code: ErrorCode | TransportErrorCode,
     message: string,
-    details: { field?: string | undefined; requestId?: string | undefined } = {},
+    details: {
+      field?: string | undefined;
+      requestId?: string | undefined;
+      retryAfterSeconds?: number | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'HttpError';
@@ -26,6 +32,7 @@ export class HttpError extends Error {
     this.code = code;
     this.field = details.field;
     this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import type { ButtonVariant } from '#ui/button-style.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
+import { ageText } from './age-text.ts';
 
 export interface PdfButtonProps {
   reportId: number;
@@ -20,6 +22,10 @@ export interface PdfButtonProps {
   iconFor?: string;
 }
 
+/** A wait in words, whole minutes from one on: who comes back then is not sent away again. */
+const waitText = (seconds: number, t: TFunction<'widgets'>): string =>
+  ageText(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60, t);
+
 /** Renders a report as PDF and saves it; says how far it is, and why it failed. */
 export const PdfButton = ({
   reportId,
@@ -29,6 +35,7 @@ export const PdfButton = ({
   iconFor,
 }: PdfButtonProps) => {
   const { t } = useTranslation('reports');
+  const { t: widgetText } = useTranslation('widgets');
   // Null while idle; the share that has arrived, NaN while the server renders.
   const [progress, setProgress] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -50,7 +57,11 @@ export const PdfButton = ({
     } catch (error) {
       if (isCancelled(error)) return;
       if (!(error instanceof HttpError)) throw error;
-      toast.error(t('pdf.failed'), { detail: `${t(`common:error.${error.code}`)} ${error.requestId ?? ''}` });
+      const detail =
+        error.code === 'too_many_requests'
+          ? t('pdf.tooMany', { wait: waitText(error.retryAfterSeconds ?? 60, widgetText) })
+          : `${t(`common:error.${error.code}`)} ${error.requestId ?? ''}`;
+      toast.error(t('pdf.failed'), { detail });
     } finally {
       setProgress(null);
     }

@@ -94,6 +94,25 @@ describe('a PDF asked for by hand', () => {
   });
 });
 
+describe('PDFs of one user', () => {
+  it('two at once; a third is told when to come again, others are served', async () => {
+    const open = Promise.withResolvers<void>();
+    print.beforeAnswer = () => open.promise;
+    const before = print.jobs.length;
+    const get = (client: ApiClient) => client.get(`/report/${reportId}/pdf?${PERIOD}`);
+    const running = [get(editor), get(editor)];
+    await expect.poll(() => print.jobs.length).toBe(before + 2);
+    const refused = await get(editor);
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const ofAnother = get(api.as(world.viewer));
+    await expect.poll(() => print.jobs.length).toBe(before + 3);
+    open.resolve();
+    const statuses = (await Promise.all([...running, ofAnother])).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+});
+
 describe('the token of a print job', () => {
   const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
   const jobOf = async (client: ApiClient): Promise<{ token: string; generatedId: string }> => {
