@@ -1,4 +1,5 @@
-import type { Reading } from '#domain/readings/merge.ts';
+import type { Change, Correction, Reading } from '#domain/readings/merge.ts';
+import type { Queryable } from '#server/store/queryable.ts';
 
 /** A value whose module or parameter nobody has set up yet. */
 export interface UnassignedInput {
@@ -10,12 +11,21 @@ export interface UnassignedInput {
   count: number;
 }
 
+/** What became of one batch among those of its transaction. */
+export interface MergedBatch {
+  changes: readonly Change[];
+  /** Those of the changes that replaced a stored value. */
+  corrections: readonly Correction[];
+}
+
 /** What one request wants to store: all of it or nothing. */
 export interface Batch {
   readings: Reading[];
   unassigned: UnassignedInput[];
   /** Who sent it, for the history of corrections. */
   source: string;
+  /** Called inside the transaction that stores the batch: an import notes there what its undo will need. */
+  note?: (db: Queryable, merged: MergedBatch) => Promise<void>;
 }
 
 /** Collects unassigned inputs, each once; texts of senders are made fit for a text column. */

@@ -8,7 +8,7 @@ import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { Queryable, Statement } from '#server/store/queryable.ts';
 import { insertReadings, lockReadings, updateReadings } from '#server/store/raw-readings.ts';
 import { addReadingHistory } from '#server/store/reading-history.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, MergedBatch } from './batch.ts';
 import { storeUnassigned } from './store-unassigned.ts';
 import { within } from './within.ts';
 
@@ -27,7 +27,7 @@ export interface CommittedGroup {
 export type HoldOf = (moduleId: number) => number;
 
 /** Stretches that the changes touch; readings by time, as senders send them, make one stretch per series. */
-function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyRange[] {
+export function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyRange[] {
   const ranges: DirtyRange[] = [];
   const newest = new Map<number, DirtyRange>();
   for (const { moduleId, parameterId, ts } of changes) {
@@ -53,18 +53,22 @@ interface MergedGroup {
   merge: ReadingMerge;
   counts: MergeCounts[];
   corrections: (Correction & { source: string })[];
+  /** What each batch did, in order. */
+  merged: MergedBatch[];
 }
 
 function mergeBatches(merge: ReadingMerge, batches: readonly Batch[]): MergedGroup {
   const corrections: MergedGroup['corrections'] = [];
+  const merged: MergedBatch[] = [];
   const counts = batches.map((batch) => {
+    const changesBefore = merge.changes.length;
     const count = merge.add(batch.readings);
-    for (const one of merge.corrections.slice(corrections.length)) {
-      corrections.push({ ...one, source: batch.source });
-    }
+    const own = merge.corrections.slice(corrections.length);
+    merged.push({ changes: merge.changes.slice(changesBefore), corrections: own });
+    for (const one of own) corrections.push({ ...one, source: batch.source });
     return count;
   });
-  return { merge, counts, corrections };
+  return { merge, counts, corrections, merged };
 }
 
 /** Gives every statement of a transaction its own time limit. */
@@ -91,7 +95,7 @@ async function tryCommit(
 ): Promise<CommittedGroup | null> {
   const incoming = batches.flatMap((batch) => batch.readings);
   const stored = isFirst || incoming.length === 0 ? [] : await lockReadings(db, incoming);
-  const { merge, counts, corrections } = mergeBatches(new ReadingMerge(stored), batches);
+  const { merge, counts, corrections, merged } = mergeBatches(new ReadingMerge(stored), batches);
   const inserts = merge.inserts();
   if (inserts.length > 0 && (await insertReadings(db, inserts)) < inserts.length) return null;
   const updates = merge.updates();
@@ -103,6 +107,7 @@ async function tryCommit(
     db,
     batches.flatMap((batch) => batch.unassigned),
   );
+  for (const [i, batch] of batches.entries()) await batch.note?.(db, merged[i] as MergedBatch);
   return { counts, changes: merge.changes };
 }
 
