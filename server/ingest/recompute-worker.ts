@@ -6,6 +6,8 @@ import { recompute } from './recompute.ts';
 
 /** Without a call it looks this often: for entries of other processes, and of before a crash. */
 const LOOK_MS = 1_000;
+/** Between two passes: under a flow of readings each pass serves many commits, and a screen is none the worse. */
+const PAUSE_MS = 250;
 
 /** Keeps the quarter-hours of one installation up to date with their raw readings. */
 export class RecomputeWorker {
@@ -14,6 +16,7 @@ export class RecomputeWorker {
   #running: Promise<void> | null = null;
   #isAwake = false;
   #hasFailed = false;
+  #endPause: (() => void) | null = null;
 
   constructor(installation: Installation) {
     this.#installation = installation;
@@ -37,6 +40,7 @@ export class RecomputeWorker {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
+    this.#endPause?.();
     await this.#running;
   }
 
@@ -53,6 +57,17 @@ export class RecomputeWorker {
           log('error', { error, where: 'recompute', installation: this.#installation.schema });
         this.#hasFailed = true;
       }
+      if (this.#isAwake) await this.#pause();
     }
+  }
+
+  async #pause(): Promise<void> {
+    let clock: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+      clock = setTimeout(resolve, PAUSE_MS);
+    });
+    clearTimeout(clock);
+    this.#endPause = null;
   }
 }
