@@ -4,10 +4,10 @@ import { splitMissed } from '#domain/recurrence/catch-up.ts';
 import { parseRule, RecurrenceError } from '#domain/recurrence/rule.ts';
 import { runsBetween } from '#domain/recurrence/runs.ts';
 import { log } from '#server/log.ts';
+import { nextRunAfter } from '#server/reports/keep-schedule.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { OccurrenceTable } from '#server/store/tables/reports.ts';
-import { nextRunAfter } from './keep-schedule.ts';
 
 /** One process looks for due reports at a time; the unique key, not this lock, makes an occurrence happen once. */
 const SCAN_LOCK = 741_503;

@@ -1,7 +1,6 @@
 import { log } from '#server/log.ts';
 import { mailServerOf } from '#server/mail/sender.ts';
 import { type SmtpOutcome, sendBySmtp } from '#server/mail/smtp.ts';
-import { storeInOutbox } from '#server/outbox/store-in-outbox.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ComposedMail, composeDelivery } from './compose-delivery.ts';
 import {
@@ -15,6 +14,7 @@ import {
   renewDelivery,
 } from './delivery-ledger.ts';
 import { LeaseLost, underLease } from './lease.ts';
+import { storeInOutbox } from './store-in-outbox.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 const UNCERTAIN =

@@ -51,7 +51,7 @@ function plan(reading: BlockReading, container: Container): { requests: ColumnRe
     if (reading.forbidden.has(uuid)) gaps.push({ uuid, code: 'forbidden' });
     else if (!module) gaps.push({ uuid, code: 'not_found' });
     else {
-      const known = parametersOf(module.measure_type);
+      const known = parametersOf(module.measure_type, module.medium);
       for (const { value: parameter } of device.parameters) {
         if (known.includes(parameter))
           requests.push({ module, parameter, period: instantsIn(reading, module.zone) });

@@ -1,9 +1,9 @@
 import type { ReportInput, SaveQuery, SaveReceipt } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import { keepSchedule } from '#server/deliveries/keep-schedule.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
 import { checkInput } from './check-input.ts';
+import { keepSchedule } from './keep-schedule.ts';
 import { columnsOf, databaseNow, orNameTaken } from './report-columns.ts';
 
 /** POST /report: a new report; with `auto` a draft that only its author sees. */

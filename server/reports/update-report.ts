@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReportInput, SaveQuery, SaveReceipt } from '#contract/report.ts';
-import { keepSchedule } from '#server/deliveries/keep-schedule.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeableReport } from './access.ts';
 import { checkInput } from './check-input.ts';
+import { keepSchedule } from './keep-schedule.ts';
 import { columnsOf, databaseNow, NOW, orNameTaken } from './report-columns.ts';
 
 /** Keeps the version that a save replaces. */

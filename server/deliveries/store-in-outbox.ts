@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { ComposedMail } from '#server/deliveries/compose-delivery.ts';
-import { type Delivery, markInOutbox } from '#server/deliveries/delivery-ledger.ts';
 import type { Database } from '#server/store/database.ts';
+import type { ComposedMail } from './compose-delivery.ts';
+import { type Delivery, markInOutbox } from './delivery-ledger.ts';
 
 /** Puts a mail where an administrator can open it, in one transaction with its delivery. @throws LeaseLost */
 export const storeInOutbox = (db: Kysely<Database>, delivery: Delivery, mail: ComposedMail): Promise<void> =>
