@@ -56,7 +56,7 @@ export const unitsAnswerSchema = object({
 });
 export type UnitsAnswer = InferType<typeof unitsAnswerSchema>;
 
-/** Answer of GET /report/parameters: names that may be picked, by measure type. */
+/** Answer of GET /report/parameters: names that may be picked, of measuring and of virtual modules. */
 export const parametersAnswerSchema = object({
   parameters: array(string().required()).required(),
   parametersRealtime: array(string().required()).required(),

@@ -1,5 +1,5 @@
 import { EARLIEST_READING_MS, LATEST_READING_AHEAD_MS } from '#contract/ingest.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import { hasParameter, parameterDefinition } from '#contract/parameters.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { TokenScope } from './create-token.ts';
 import type { IngestModule } from './module-directory.ts';
@@ -19,7 +19,7 @@ export function acceptedParameter(
 ): AcceptedParameter | null {
   const definition = parameterDefinition(name);
   const id = ids.idOf.get(name);
-  if (!definition || id === undefined || !definition.measureTypes.includes(module.measureType)) return null;
+  if (!definition || id === undefined || !hasParameter(module.measureType, module.medium, name)) return null;
   return { id, isState: definition.kind === 'state' };
 }
 

@@ -10,6 +10,8 @@ export interface IngestModule {
   siteId: string;
   plcId: string | null;
   measureType: MeasureType;
+  /** Of a flow module. */
+  medium: string | null;
   /** Calculated modules take no readings. */
   isCalculated: boolean;
   holdMs: number;
@@ -24,6 +26,7 @@ const toIngestModule = (row: ModuleRow): IngestModule => ({
   siteId: row.site_id,
   plcId: row.plc_id,
   measureType: row.measure_type,
+  medium: row.medium,
   isCalculated: row.type === 'calculated',
   holdMs: stateHoldMs(row.metering?.expectedInterval ?? null),
 });

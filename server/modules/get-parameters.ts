@@ -1,18 +1,19 @@
 import type { ParametersAnswer } from '#contract/installation.ts';
 import { PARAMETERS } from '#contract/parameters.ts';
 
-/** Quantities that add up over several meters, so that virtual groups and calculated modules can show them. */
-const SUMMABLE_UNITS = new Set(['kWh', 'kvarh', 'kW', 'kvar', 'm³', 'm³/h', 'h']);
-
-/** GET /report/parameters: what can be picked; counters are shown as their delta and cannot. */
+/**
+ * GET /report/parameters: what can be picked, for a period and on a dashboard that is followed live, of measuring modules
+ * and of virtual ones. Registers are shown as their delta. A virtual group shows what adds up over its members; all that
+ * is measured comes live, and virtual values are calculated live from it.
+ */
 export function getParameters(): ParametersAnswer {
   const shown = Object.entries(PARAMETERS).filter(([, { kind }]) => kind !== 'counter');
-  const names = shown.map(([name]) => name);
-  const virtual = shown.filter(([, { unit }]) => SUMMABLE_UNITS.has(unit)).map(([name]) => name);
+  const parameters = shown.map(([name]) => name);
+  const parametersVirtual = shown.filter(([, { addsUp }]) => addsUp).map(([name]) => name);
   return {
-    parameters: names,
-    parametersRealtime: names,
-    parametersVirtual: virtual,
-    parametersVirtualRealtime: virtual,
+    parameters,
+    parametersRealtime: parameters,
+    parametersVirtual,
+    parametersVirtualRealtime: parametersVirtual,
   };
 }

@@ -1,22 +1,16 @@
 import type { BlockColumn } from '#contract/block.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import { parameterDefinition, unitOf } from '#contract/parameters.ts';
 import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, bucketEdges, dayStartOf, type Period, QUARTER_MS } from '#domain/time.ts';
-import { ApiError } from '#server/http/error.ts';
+import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readQuarters, type SeriesRequest } from './quarters.ts';
+import { readQuarters } from './quarters.ts';
+import type { SeriesRequest } from './resolver.ts';
 
 /** One module × parameter over a period, which is cut in the zone of the module's site. */
 export interface ColumnRequest extends SeriesRequest {
   /** [start, end) in epoch ms; sites in different zones have different periods for the same wall times. */
   period: Period;
 }
-
-/**
- * Quarter-hours that one reading may touch, whatever it rolls them up to: they are held in memory, and no other request
- * is answered while they are added up (about half a second).
- */
-const MAX_QUARTERS = 8_000_000;
 
 /** The shortest period that holds all. */
 const span = (requests: readonly ColumnRequest[]): Period => ({
@@ -30,7 +24,7 @@ function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: B
   const edges = bucketEdges(period, module.zone, resolution, dayStartOf(module.metering));
   const rolled = rollUp(quarters, edges, definition?.kind ?? 'gauge');
   return {
-    unit: definition?.unit ?? '',
+    unit: unitOf(parameter),
     zone: module.zone,
     labels: edges.slice(0, -1),
     ...rolled,
@@ -40,7 +34,7 @@ function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: B
 /**
  * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days, weeks,
  * months or years of each module's zone and day start. A label is its interval's start (epoch ms); what was not measured is null; calculated modules
- * are evaluated. Registers (counters) have no quarter-hours of their own: their delta has. All are read in one go.
+ * and groups are evaluated. Registers (counters) have no quarter-hours of their own: their delta has. All are read in one go.
  * @throws ApiError 400 when that would be too much at once
  */
 export async function readColumns(
@@ -50,9 +44,6 @@ export async function readColumns(
 ): Promise<BlockColumn[]> {
   if (requests.length === 0) return [];
   const whole = span(requests);
-  if ((requests.length * (whole.end - whole.start)) / QUARTER_MS > MAX_QUARTERS) {
-    throw new ApiError(400, 'bad_request', 'Too much at once: ask for fewer series or a shorter period');
-  }
   const quarters = await readQuarters(installation, requests, whole);
   return requests.map((request, i) => toColumn(request, quarters[i] ?? emptySeries(whole), resolution));
 }

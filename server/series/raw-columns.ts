@@ -1,10 +1,10 @@
-import { parameterDefinition } from '#contract/parameters.ts';
+import { unitOf } from '#contract/parameters.ts';
 import type { SeriesColumn } from '#contract/series.ts';
 import type { Period } from '#domain/time.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { ModuleRow } from '#server/store/module-rows.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { readRaw } from '#server/store/raw-readings.ts';
+import type { SeriesModule } from './series-module.ts';
 
 export interface RawColumns {
   labels: number[];
@@ -14,7 +14,7 @@ export interface RawColumns {
 /** Readings as they came, over [start, end): a label per instant at which any of the parameters was measured. */
 export async function readRawColumns(
   installation: Installation,
-  module: ModuleRow,
+  module: SeriesModule,
   parameters: readonly string[],
   period: Period,
 ): Promise<RawColumns> {
@@ -25,7 +25,7 @@ export async function readRawColumns(
   const columnOf = (name: string, id: number): SeriesColumn => {
     const values = present.map((reading) => reading.values[reading.parameters.indexOf(id)] ?? null);
     return {
-      unit: parameterDefinition(name)?.unit ?? '',
+      unit: unitOf(name),
       values,
       coverage: values.map((value) => (value === null ? 0 : 1)),
     };

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { Dropdown } from 'primereact/dropdown';
 import { useTranslation } from 'react-i18next';
+import { unitOf } from '#contract/parameters.ts';
 import { useParameterLabel } from '#widgets/parameter-label.ts';
-import { unitOf } from './model/devices.ts';
 
 export interface AddParameterProps {
   deviceName: string;

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { unitOf } from '#contract/parameters.ts';
 import type { ChartParameter } from '#contract/report.ts';
 import { useTheme } from '#platform/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { Tag } from '#ui/tag.tsx';
 import { chartColor } from '#widgets/palette.ts';
 import { useParameterLabel } from '#widgets/parameter-label.ts';
 import { Issue } from './issue.tsx';
-import { GREATEST_DECIMALS, unitOf } from './model/devices.ts';
+import { GREATEST_DECIMALS } from './model/devices.ts';
 
 export interface ParameterRowProps {
   parameter: ChartParameter;

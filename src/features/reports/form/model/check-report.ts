@@ -1,9 +1,9 @@
+import { unitOf } from '#contract/parameters.ts';
 import { type ChartDevice, type Container, type Recurrence, reportInputSchema } from '#contract/report.ts';
 import { RecurrenceError } from '#domain/recurrence/rule.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/report-period.ts';
 import { mayHold } from '#domain/report-rules.ts';
-import { unitOf } from './devices.ts';
 import { type FieldMessage, fieldMessage, isValidationError, REQUIRED } from './field-message.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
 import { isFormKind, KIND_TRAITS } from './widget-kinds.ts';

@@ -1,5 +1,5 @@
 import type { Module } from '#contract/module.ts';
-import { type ParameterKind, parameterDefinition } from '#contract/parameters.ts';
+import { type ParameterKind, parameterDefinition, unitOf } from '#contract/parameters.ts';
 import type { ChartDevice, ChartParameter } from '#contract/report.ts';
 import { type FormKind, KIND_TRAITS } from './widget-kinds.ts';
 
@@ -93,6 +93,3 @@ export function changeDecimals(
     ),
   }));
 }
-
-/** Unit of a parameter; `!?` for one that the catalogue does not know. */
-export const unitOf = (parameter: string): string => parameterDefinition(parameter)?.unit ?? '!?';
