@@ -19,6 +19,7 @@ describe('readSettings', () => {
       demo: true,
       chromePath: null,
       browserDir: resolve('.data/browser'),
+      importMaxBytes: 50_000_000,
       drainSeconds: 5,
       allowInsecure: false,
       printSecret: null,

@@ -39,6 +39,8 @@ export interface Settings {
   chromePath: string | null;
   /** Folder for the browser that npm brings and for its profiles; `runAs` can reach and owns it. */
   browserDir: string;
+  /** Largest file that an import takes, in bytes. */
+  importMaxBytes: number;
   /** How long running work may go on after SIGTERM. */
   drainSeconds: number;
   /** Plain http beyond this machine is wanted. */
@@ -92,6 +94,7 @@ export function readSettings(env: Environment): Settings {
     demo: read('DEMO', parseSwitch, true),
     chromePath: read('CHROME_PATH', parseProgram, null),
     browserDir: read('BROWSER_DIR', (text) => resolve(text), join(dataDir, 'browser')),
+    importMaxBytes: read('IMPORT_MAX_BYTES', (text) => parseInteger(text, 1, 2_000_000_000), 50_000_000),
     drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
     allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
     printSecret: read('PRINT_SECRET', parseSecret, null),

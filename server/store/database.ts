@@ -10,6 +10,7 @@ import type {
   SiteTable,
   UserRoleTable,
 } from './tables/identity.ts';
+import type { ImportReadingTable, ImportRunTable } from './tables/imports.ts';
 import type {
   IngestTokenTable,
   LastValueTable,
@@ -37,8 +38,6 @@ import type {
   ClosedDayCopyTable,
   DayRollupTable,
   FormulaVersionTable,
-  ImportReadingTable,
-  ImportRunTable,
   ReadingDecisionTable,
   ReadingVerdictTable,
 } from './tables/verdicts.ts';

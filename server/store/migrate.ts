@@ -6,6 +6,8 @@ import * as identity from './migrations/client/0001-identity.ts';
 import * as measurement from './migrations/client/0002-measurement.ts';
 import * as reports from './migrations/client/0003-reports.ts';
 import * as verdicts from './migrations/client/0004-verdicts.ts';
+import * as imports from './migrations/client/0006-imports.ts';
+import * as ingestDoors from './migrations/client/0005-ingest-doors.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import { roleOf } from './pool.ts';
 
@@ -15,6 +17,8 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0002-measurement': measurement,
   '0003-reports': reports,
   '0004-verdicts': verdicts,
+  '0005-ingest-doors': ingestDoors,
+  '0006-imports': imports,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = { '0001-installations': installations };
 

@@ -35,6 +35,8 @@ const REACT_SIDE = [
 ];
 
 const SERVER_SIDE = [
+  '@fastify/busboy',
+  'csv-parse',
   'express',
   'express-rate-limit',
   'i18next',

@@ -56,21 +56,3 @@ export interface FormulaVersionTable {
   undone_by: string | null;
   undone_at: NullableInstant;
 }
-export interface ImportRunTable {
-  id: Generated<string>;
-  file_name: string;
-  mapping: Json<unknown>;
-  counts: Json<Record<string, number>>;
-  author: string | null;
-  created_at: DefaultInstant;
-  undone_at: NullableInstant;
-  undone_by: string | null;
-}
-export interface ImportReadingTable {
-  import_id: string;
-  module_id: number;
-  parameter_id: number;
-  ts: Instant;
-  value: number;
-  before: number | null;
-}

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ImportCounts, ImportState } from '#contract/import.ts';
+import type { ImportMapping } from '#contract/import-mapping.ts';
+import type { DefaultInstant, Instant, Json } from './column-types.ts';
+
+/** Rows of imports, that migrations/client/0004-verdicts.ts and 0006-imports.ts make. */
+
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface ImportRunTable {
+  id: Generated<string>;
+  file_name: string;
+  mapping: Json<ImportMapping>;
+  counts: Json<ImportCounts>;
+  state: ImportState;
+  /** Modules that the file has values for. */
+  modules: number[];
+  author: string | null;
+  created_at: DefaultInstant;
+  undone_at: NullableInstant;
+  undone_by: string | null;
+}
+export interface ImportReadingTable {
+  import_id: string;
+  module_id: number;
+  parameter_id: number;
+  ts: Instant;
+  value: number;
+  before: number | null;
+}
