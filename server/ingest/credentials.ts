@@ -7,22 +7,25 @@ import { LOOK_UP_LIMIT_MS, within } from './within.ts';
 
 const SCHEME = /^(Token|Bearer|Basic) +(\S+) *$/i;
 
-/** The token of `Token T`, `Bearer T` or Basic (whose password it is); null when there is none. */
+/** The token of `Token T`, `Token user:T`, `Bearer T` or Basic (whose password it is); null when there is none. */
 export function tokenOfHeader(header: string | undefined): string | null {
   const match = SCHEME.exec(header ?? '');
   const [, scheme, value] = match ?? [];
   if (scheme === undefined || value === undefined) return null;
-  if (scheme.toLowerCase() !== 'basic') return value;
-  const pair = Buffer.from(value, 'base64').toString('utf8');
+  const pair = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString('utf8') : value;
   return pair.slice(pair.indexOf(':') + 1);
 }
 
-/**
- * Who sends readings.
- * @throws ApiError 401 without a living ingest token
- */
-export async function authenticateSender(call: Call): Promise<{ ingest: Ingest; grant: IngestGrant }> {
-  const token = tokenOfHeader(call.request.headers.authorization);
+/** InfluxDB 1.x takes the password `p` in the address as well; the header goes before it. */
+const tokenOfAddress = (call: Call): string | null =>
+  typeof call.request.query.p === 'string' && call.request.query.p !== '' ? call.request.query.p : null;
+
+export interface Sender {
+  ingest: Ingest;
+  grant: IngestGrant;
+}
+
+async function senderOf(call: Call, token: string | null): Promise<Sender> {
   if (token === null) throw notLoggedIn('Send an ingest token: Authorization: Token …');
   const ingest = ingestOf(call.installation);
   const grant = await within(LOOK_UP_LIMIT_MS, ingest.tokens.find(token));
@@ -32,3 +35,17 @@ export async function authenticateSender(call: Call): Promise<{ ingest: Ingest; 
     'WWW-Authenticate': 'Token',
   });
 }
+
+/**
+ * Who sends readings.
+ * @throws ApiError 401 without a living ingest token
+ */
+export const authenticateSender = (call: Call): Promise<Sender> =>
+  senderOf(call, tokenOfHeader(call.request.headers.authorization));
+
+/**
+ * The same at the doors of InfluxDB 1.x, whose clients may give the token as password in the address.
+ * @throws ApiError 401 without a living ingest token
+ */
+export const authenticateInfluxSender = (call: Call): Promise<Sender> =>
+  senderOf(call, tokenOfHeader(call.request.headers.authorization) ?? tokenOfAddress(call));

@@ -1,12 +1,14 @@
 import { ingestTokenInputSchema } from '#contract/ingest.ts';
 import { API } from '#contract/paths.ts';
-import { type Access, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { type Access, anonymous, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { deleteToken } from './delete-token.ts';
 import { getUnassigned } from './get-unassigned.ts';
+import { answerLikeInflux, ping } from './influx/answer-like-influx.ts';
+import { answerQuery } from './influx/answer-query.ts';
 import { listTokens } from './list-tokens.ts';
 import { postReadings } from './post-readings.ts';
 import { postToken } from './post-token.ts';
-import { writeLines } from './write-lines.ts';
+import { writeLines, writeLinesV1 } from './write-lines.ts';
 
 /** The handlers check the ingest token and its scope themselves. */
 const ingestToken: Access = { kind: 'ingest' };
@@ -26,7 +28,24 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
-    handler: writeLines,
+    handler: answerLikeInflux(writeLinesV1),
+  }),
+  ...(['get', 'post'] as const).map((method) =>
+    endpoint({
+      method,
+      path: API.influxQuery,
+      alsoAtRoot: true,
+      access: ingestToken,
+      bodyLimit: 'raw',
+      handler: answerLikeInflux(answerQuery),
+    }),
+  ),
+  endpoint({
+    method: 'get',
+    path: API.influxPing,
+    alsoAtRoot: true,
+    access: anonymous,
+    handler: answerLikeInflux(ping),
   }),
   endpoint({
     method: 'post',

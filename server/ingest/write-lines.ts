@@ -1,6 +1,6 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { authenticateSender } from './credentials.ts';
+import { authenticateInfluxSender, authenticateSender, type Sender } from './credentials.ts';
 import { lookUp } from './ingest.ts';
 import { precisionOf } from './line-protocol/precision.ts';
 import { linesToBatch, type ReadLines } from './lines-to-batch.ts';
@@ -13,12 +13,7 @@ const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
     `${refused} of ${lines} lines refused, ${lines - refused} stored; line ${first?.line}: ${first?.reason}`,
   );
 
-/**
- * POST /v2/write and /write: InfluxDB line protocol. 204 means on disk. Bad lines are refused alone: 400 says how many
- * and names the first, while the others are on disk.
- */
-export async function writeLines(call: Call): Promise<undefined> {
-  const { ingest, grant } = await authenticateSender(call);
+async function storeLines(call: Call, { ingest, grant }: Sender): Promise<undefined> {
   const asked = call.request.query.precision;
   const precision = typeof asked === 'object' ? undefined : precisionOf(asked);
   if (!precision)
@@ -30,3 +25,14 @@ export async function writeLines(call: Call): Promise<undefined> {
   if (readings.length > 0 || unassigned.length > 0) await ingest.writer.submit(read.batch);
   if (read.refused > 0) throw partlyRefused(read);
 }
+
+/**
+ * POST /v2/write: InfluxDB line protocol. 204 means on disk. Bad lines are refused alone: 400 says how many and names
+ * the first, while the others are on disk.
+ */
+export const writeLines = async (call: Call): Promise<undefined> =>
+  storeLines(call, await authenticateSender(call));
+
+/** POST /write: the same for the clients of InfluxDB 1.x; `db` and `rp` are taken and mean nothing. */
+export const writeLinesV1 = async (call: Call): Promise<undefined> =>
+  storeLines(call, await authenticateInfluxSender(call));

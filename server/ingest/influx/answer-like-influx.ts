@@ -1,0 +1,48 @@
+import type { Call, Endpoint } from '#server/http/endpoint.ts';
+import type { ApiError } from '#server/http/error.ts';
+import { toApiError } from '#server/http/failure.ts';
+import { log } from '#server/log.ts';
+
+/** The version whose dialect these doors speak; clients look at it before they talk. */
+const DIALECT_VERSION = '1.8.10';
+
+/** A header holds no line breaks and nothing beyond ASCII. */
+const headerText = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 500);
+
+/** InfluxDB's words for what its clients tell apart: they do not send the same again after a "partial write". */
+const messageOf = (refusal: ApiError): string =>
+  refusal.code === 'line_protocol_partly_refused' ? `partial write: ${refusal.message}` : refusal.message;
+
+function refuse(call: Call, error: unknown): undefined {
+  const refusal = toApiError(error);
+  const { requestId, request, response } = call;
+  if (refusal.status >= 500) {
+    log('error', { requestId, method: request.method, path: request.path, code: refusal.code, error });
+  }
+  const message = messageOf(refusal);
+  response
+    .status(refusal.status)
+    .set({ ...refusal.headers, 'X-Influxdb-Error': headerText(message) })
+    .json({ error: message });
+}
+
+/**
+ * A handler of InfluxDB 1.x's doors: its version in every answer, and refusals as `{ "error": "…" }`, because its
+ * clients fail on any other shape before they show the message.
+ */
+export const answerLikeInflux =
+  (handler: (call: Call) => Promise<unknown> | unknown): Endpoint['handler'] =>
+  async (call) => {
+    call.response.set({ 'X-Influxdb-Version': DIALECT_VERSION, 'X-Influxdb-Build': 'Quarterhour' });
+    try {
+      return await handler(call);
+    } catch (error) {
+      return refuse(call, error);
+    }
+  };
+
+/** GET and HEAD /ping: 204, or with `verbose` 200 and the version; needs no token, as with InfluxDB. */
+export const ping = (call: Call): unknown => {
+  const { verbose } = call.request.query;
+  return verbose === undefined || verbose === 'false' ? undefined : { version: DIALECT_VERSION };
+};

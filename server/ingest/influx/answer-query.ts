@@ -1,0 +1,45 @@
+import type { Call } from '#server/http/endpoint.ts';
+import { authenticateInfluxSender } from '../credentials.ts';
+import { readBody } from '../read-body.ts';
+import { createDatabase, listDatabases } from './databases.ts';
+import { resultsAsCsv, resultsAsJson, type StatementResult } from './results.ts';
+import { readStatements, type Statement } from './statements.ts';
+
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+const CSV = /\b(?:application|text)\/csv\b/i;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `q` and `pretty` of the address, or else of a posted form. */
+async function readParameters({ request }: Call): Promise<{ q: string; isPretty: boolean }> {
+  const isForm = request.method === 'POST' && FORM.test(request.headers['content-type'] ?? '');
+  const form = new URLSearchParams(isForm ? (await readBody(request)).toString('utf8') : '');
+  const read = (name: string): string => textOf(request.query[name]) || (form.get(name) ?? '');
+  return { q: read('q'), isPretty: read('pretty') === 'true' };
+}
+
+async function run(call: Call, statement: Statement): Promise<StatementResult> {
+  const { pool } = call.installation;
+  if (statement.kind === 'create database') {
+    await createDatabase(pool, statement.name);
+    return { series: null };
+  }
+  const values = (await listDatabases(pool)).map((name) => [name]);
+  return { series: { name: 'databases', columns: ['name'], values } };
+}
+
+/**
+ * GET and POST /query of InfluxDB 1.x: CREATE DATABASE and SHOW DATABASES, which its clients send before they write.
+ * @throws ApiError 400 for anything else
+ */
+export async function answerQuery(call: Call): Promise<undefined> {
+  await authenticateInfluxSender(call);
+  const { q, isPretty } = await readParameters(call);
+  const statements = readStatements(q);
+  const results: StatementResult[] = [];
+  for (const statement of statements) results.push(await run(call, statement));
+  const isCsv = CSV.test(call.request.headers.accept ?? '');
+  // Not through Express's send: it would add a charset, which some clients compare.
+  call.response.status(200).setHeader('Content-Type', isCsv ? 'text/csv' : 'application/json');
+  call.response.end(isCsv ? resultsAsCsv(results) : resultsAsJson(results, isPretty));
+}
