@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { array, boolean, type InferType, mixed, number, object, string, type TestContext } from 'yup';
 
 /**
  * What the recomputation found in the readings of a series (rulings.md §3):
@@ -42,21 +42,48 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
+/** Decisions on one reading of one parameter; the others concern all parameters of the module. */
+export const READING_DECISIONS: readonly DecisionKind[] = [
+  'exchange',
+  'reset_confirmed',
+  'released',
+  'discarded',
+];
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** ISO 8601 with offset. */
+const instant = string().test(
+  'instant',
+  'invalid',
+  (text) => text == null || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))),
+);
 const serial = string().trim().max(64).nullable();
+
+/** For `test(…)`: the field must be there in decisions of these kinds. */
+const wantedFor = (...kinds: DecisionKind[]) => ({
+  name: 'wanted',
+  message: 'Required',
+  test: (value: unknown, { parent }: TestContext): boolean => value != null || !kinds.includes(parent.kind),
+});
 
 /** Body of POST /data-health/{uuid}/decisions. */
 export const decisionInputSchema = object({
   kind: string().oneOf(DECISION_KINDS).required(),
   /** Null for day_reopened and planned_outage, which concern all parameters. */
-  parameter: string().max(64).nullable().default(null),
-  /** ISO 8601 with offset: instant of the reading judged; when the meter was changed stands in `exchangedAt`. */
-  at: string().required(),
+  parameter: string()
+    .max(64)
+    .nullable()
+    .default(null)
+    .test(wantedFor(...READING_DECISIONS)),
+  /** Instant of the reading judged; when the meter was changed stands in `exchangedAt`. */
+  at: instant.required(),
   /** planned_outage: its end, later than `at`. */
-  until: string().nullable().default(null),
+  until: instant.nullable().default(null).test(wantedFor('planned_outage')),
   /** exchange only: last register of the old meter, first of the new one. */
-  oldEnd: number().min(0).nullable().default(null),
-  newStart: number().min(0).nullable().default(null),
-  exchangedAt: string().nullable().default(null),
+  oldEnd: number().min(0).nullable().default(null).test(wantedFor('exchange')),
+  newStart: number().min(0).nullable().default(null).test(wantedFor('exchange')),
+  exchangedAt: instant.nullable().default(null).test(wantedFor('exchange')),
   oldSerial: serial.default(null),
   newSerial: serial.default(null),
   reason: string().trim().required().max(500),
@@ -119,9 +146,17 @@ export const moduleHealthSchema = object({
 export type ModuleHealth = InferType<typeof moduleHealthSchema>;
 export const moduleHealthsSchema = array(moduleHealthSchema.required()).required();
 
+/** Query of GET /data-health/{uuid}: a year of the site's calendar; absent: the present one. */
+export const moduleHealthQuerySchema = object({
+  year: number().integer().min(2000).max(2999),
+}).noUnknown();
+export type ModuleHealthQuery = InferType<typeof moduleHealthQuerySchema>;
+
 /** Answer of GET /data-health/{uuid}?year=: one module in detail. */
 export const moduleHealthDetailSchema = moduleHealthSchema.shape({
   zone: string().required(),
+  /** True: stored intervals do not yet follow the newest readings and decisions; ask again soon. */
+  isRecomputing: boolean().required(),
   parameters: array(
     object({
       parameter: string().required(),
@@ -133,9 +168,38 @@ export const moduleHealthDetailSchema = moduleHealthSchema.shape({
       days: mixed<Record<string, number>>().required(),
     }).required(),
   ).required(),
+  /** Open ones of all times, then the others of the asked year; newest first. */
   verdicts: array(verdictSchema.required()).required(),
   /** True: there are more verdicts than are listed. */
   hasMoreVerdicts: boolean().required(),
   decisions: array(decisionSchema.required()).required(),
 });
 export type ModuleHealthDetail = InferType<typeof moduleHealthDetailSchema>;
+
+/** Query of GET /data-health/{uuid}/readings. */
+export const readingsAroundQuerySchema = object({
+  parameter: string().required().max(64),
+  at: instant.required(),
+}).noUnknown();
+export type ReadingsAroundQuery = InferType<typeof readingsAroundQuerySchema>;
+
+/** Answer of GET /data-health/{uuid}/readings: raw readings around an instant, and how each is taken. */
+export const readingsAroundSchema = object({
+  unit: string().required(),
+  /** Falls up to this size are no falls, in the unit. */
+  jitterTolerance: number().required(),
+  /** The newest reading before the instant that counts: null where none is stored. */
+  before: object({ ts: number().required(), value: number().required() }).nullable().defined(),
+  /** By time. */
+  readings: array(
+    object({
+      /** Epoch ms. */
+      ts: number().required(),
+      value: number().required(),
+      verdict: string().oneOf(VERDICT_KINDS).nullable().defined(),
+      /** Kind of the decision in force on it. */
+      decision: string().oneOf(DECISION_KINDS).nullable().defined(),
+    }).required(),
+  ).required(),
+});
+export type ReadingsAround = InferType<typeof readingsAroundSchema>;

@@ -18,6 +18,7 @@ export const API = {
   moduleFormulas: '/modules/:uuid/formulas',
   dataHealth: '/data-health',
   moduleHealth: '/data-health/:uuid',
+  readingsAround: '/data-health/:uuid/readings',
   decisions: '/data-health/:uuid/decisions',
   decision: '/data-health/:uuid/decisions/:id',
   imports: '/import',

@@ -1,3 +1,4 @@
+import { DATA_HEALTH_ROUTES } from '#server/data-health/routes.ts';
 import { DELIVERY_ROUTES } from '#server/deliveries/routes.ts';
 import { HEALTH_ROUTES } from '#server/health/routes.ts';
 import { HUB_ROUTES } from '#server/hub/routes.ts';
@@ -26,5 +27,6 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...REPORT_ROUTES,
   ...DELIVERY_ROUTES,
   ...OUTBOX_ROUTES,
+  ...DATA_HEALTH_ROUTES,
   ...HUB_ROUTES,
 ];

@@ -1,0 +1,77 @@
+import type { DecisionInput, DecisionKind, VerdictKind } from '#contract/data-health.ts';
+import { parameterDefinition } from '#contract/parameters.ts';
+import { exchangeIssues } from '#domain/metering/meter-exchange.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { counts, type JudgedReading, readingsAround } from './readings-around.ts';
+
+const refuse = (message: string, field: string): ApiError =>
+  new ApiError(400, 'validation_failed', message, field);
+
+/** A reading that a decision is to be taken on, and the newest one before it that counts. */
+interface Judged {
+  parameterId: number;
+  reading: JudgedReading;
+  before: JudgedReading | null;
+}
+
+/** What a reading must have been judged for a decision of this kind; other kinds take any reading. */
+const WANTED_VERDICTS: Partial<Record<DecisionKind, readonly VerdictKind[]>> = {
+  reset_confirmed: ['reset'],
+  released: ['spike', 'dip'],
+};
+
+async function judgedReading(
+  { pool }: Installation,
+  module: ModuleRow,
+  input: DecisionInput,
+): Promise<Judged> {
+  const parameterId = (await parameterIds(pool)).idOf.get(input.parameter ?? '');
+  if (parameterId === undefined) throw refuse(`There is no parameter ${input.parameter}`, 'parameter');
+  const at = Date.parse(input.at);
+  const { before, from } = await readingsAround(pool, { moduleId: module.id, parameterId, at });
+  const [reading] = from;
+  if (reading?.ts !== at) throw refuse('There is no reading at this instant', 'at');
+  return { parameterId, reading, before: before.find(counts) ?? null };
+}
+
+function checkExchange(input: DecisionInput, module: ModuleRow, { reading, before }: Judged): void {
+  if (parameterDefinition(input.parameter ?? '')?.kind !== 'counter')
+    throw refuse('Only a register can go on with another meter', 'parameter');
+  const exchange = {
+    oldEnd: input.oldEnd ?? 0,
+    newStart: input.newStart ?? 0,
+    exchangedAt: Date.parse(input.exchangedAt ?? ''),
+  };
+  const bounds = {
+    before: before?.value ?? null,
+    beforeAt: before?.ts ?? null,
+    value: reading.value,
+    at: reading.ts,
+    jitterTolerance: module.metering?.jitterTolerance ?? 0,
+  };
+  const [issue] = exchangeIssues(exchange, bounds);
+  if (issue) throw refuse(issue.reason, issue.field);
+}
+
+/**
+ * What a decision on one reading concerns, after a look at the readings as they are now.
+ * @returns the number of the reading's parameter
+ * @throws ApiError 400 with the field that contradicts the readings, 409 when the reading is judged otherwise by now
+ */
+export async function checkReadingDecision(
+  installation: Installation,
+  module: ModuleRow,
+  input: DecisionInput,
+): Promise<number> {
+  const judged = await judgedReading(installation, module, input);
+  const { verdict, decision } = judged.reading;
+  if (decision !== null) throw new ApiError(409, 'conflict', 'This reading is decided already', 'at');
+  const wanted = WANTED_VERDICTS[input.kind];
+  if (wanted && (verdict === null || !wanted.includes(verdict)))
+    throw new ApiError(409, 'conflict', `This reading is ${verdict ?? 'not judged'} by now`, 'at');
+  if (input.kind === 'exchange') checkExchange(input, module, judged);
+  return judged.parameterId;
+}

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { ModuleHealth, ModuleHealthDetail, ModuleHealthQuery } from '#contract/data-health.ts';
+import { parameterDefinition } from '#contract/parameters.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import type { LastValue } from '#server/store/last-values.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
+import { type DayCoverage, dayCoverage } from './day-coverage.ts';
+import { healthModule } from './health-module.ts';
+import { localDay, yearOf, yearPeriod } from './local-days.ts';
+import { moduleDecisions } from './module-decisions.ts';
+import { lastValuesOf, moduleHealths } from './module-healths.ts';
+import { moduleVerdicts } from './module-verdicts.ts';
+import { storedName } from './recent-coverage.ts';
+
+type ParameterHealth = ModuleHealthDetail['parameters'][number];
+
+const IS_DIRTY = 'SELECT EXISTS (SELECT FROM dirty_range WHERE module_id = $1) AS dirty';
+
+async function isRecomputing(pool: Pool, moduleId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ dirty: boolean }>(IS_DIRTY, [moduleId]);
+  return rows[0]?.dirty ?? false;
+}
+
+/** A register shows the coverage of the intervals that it becomes. */
+function toParameter(value: LastValue, days: ReadonlyMap<number, DayCoverage>, ids: ParameterIds) {
+  const stored = ids.idOf.get(storedName(value.parameter));
+  return {
+    parameter: value.parameter,
+    unit: parameterDefinition(value.parameter)?.unit ?? '',
+    firstTs: value.firstTs,
+    lastTs: value.ts,
+    lastValue: value.value,
+    days: (stored !== undefined && days.get(stored)) || {},
+  } satisfies ParameterHealth;
+}
+
+const byCatalogue =
+  (ids: ParameterIds) =>
+  (a: LastValue, b: LastValue): number =>
+    (ids.idOf.get(a.parameter) ?? 0) - (ids.idOf.get(b.parameter) ?? 0);
+
+/** GET /data-health/{uuid}?year=: what was found in a module's readings, what people decided, coverage by day. */
+export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): Promise<ModuleHealthDetail> {
+  const principal = requirePrincipal(call);
+  const module: ModuleRow = await healthModule(call);
+  const { installation, query } = call;
+  const { pool, db } = installation;
+  const ids = await parameterIds(pool);
+  const today = localDay(Date.now(), module);
+  const year = query.year ?? yearOf(today);
+  const values = await lastValuesOf(installation, [module.id]);
+  const [healths, days, found, decisions, recomputing] = await Promise.all([
+    moduleHealths(installation, [module], values),
+    dayCoverage(pool, module.id, year, today),
+    moduleVerdicts(pool, ids, module.id, yearPeriod(year, module)),
+    moduleDecisions(db, ids, module.id, principal.language),
+    isRecomputing(pool, module.id),
+  ]);
+  return {
+    ...(healths[0] as ModuleHealth),
+    zone: module.zone,
+    isRecomputing: recomputing,
+    parameters: values.sort(byCatalogue(ids)).map((value) => toParameter(value, days, ids)),
+    ...found,
+    decisions,
+  };
+}

@@ -1,0 +1,53 @@
+import type { ModuleHealth } from '#contract/data-health.ts';
+import { learnedIntervals } from '#server/modules/learned-intervals.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { type LastValue, readLastValues } from '#server/store/last-values.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { recentCoverage } from './recent-coverage.ts';
+import { verdictCounts } from './verdict-counts.ts';
+
+/** What is known of modules' data, in their order. `values`: their first and newest readings, all parameters. */
+export async function moduleHealths(
+  installation: Installation,
+  modules: readonly ModuleRow[],
+  values: readonly LastValue[],
+): Promise<ModuleHealth[]> {
+  const { pool } = installation;
+  const moduleIds = modules.map(({ id }) => id);
+  const valuesOf = Map.groupBy(values, ({ moduleId }) => moduleId);
+  const learning = modules.filter(({ id, metering }) => valuesOf.has(id) && !metering?.expectedInterval);
+  const ids = await parameterIds(pool);
+  const [learned, counts, coverage] = await Promise.all([
+    learnedIntervals(
+      installation,
+      learning.map(({ id }) => id),
+    ),
+    verdictCounts(pool, moduleIds),
+    recentCoverage(pool, modules, valuesOf, ids, Date.now()),
+  ]);
+  return modules.map((module): ModuleHealth => {
+    const own = valuesOf.get(module.id) ?? [];
+    const set = module.metering?.expectedInterval ?? null;
+    return {
+      uuid: module.uuid,
+      name: module.name,
+      type: module.type,
+      measureType: module.measure_type,
+      siteId: module.site_id,
+      firstFetch: own.length > 0 ? Math.min(...own.map(({ firstTs }) => firstTs)) : null,
+      lastFetch: own.length > 0 ? Math.max(...own.map(({ ts }) => ts)) : null,
+      expectedInterval: set ?? learned.get(module.id) ?? null,
+      isIntervalLearned: set === null && learned.has(module.id),
+      coverage: coverage.get(module.id) ?? null,
+      open: counts.get(module.id)?.open ?? 0,
+      gaps: counts.get(module.id)?.gaps ?? 0,
+    };
+  });
+}
+
+/** First and newest readings of these modules; of all where `moduleIds` is null. */
+export const lastValuesOf = async (
+  { pool }: Installation,
+  moduleIds: readonly number[] | null,
+): Promise<LastValue[]> => readLastValues(pool, await parameterIds(pool), moduleIds);

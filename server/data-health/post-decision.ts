@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { type Decision, type DecisionInput, READING_DECISIONS } from '#contract/data-health.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { ingestOf } from '#server/ingest/ingest.ts';
+import type { Database } from '#server/store/database.ts';
+import { insertDecision, type NewDecision } from '#server/store/decisions.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { checkReadingDecision } from './check-decision.ts';
+import { checkOutage, checkReopening } from './check-module-decision.ts';
+import { healthModule } from './health-module.ts';
+import { findDecision } from './module-decisions.ts';
+
+/** What an exchange says, and nothing of it where no meter was exchanged. */
+function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {
+  if (input.kind !== 'exchange') return {};
+  const { oldEnd, newStart, oldSerial, newSerial, exchangedAt } = input;
+  return { oldEnd, newStart, oldSerial, newSerial, exchangedAt: new Date(exchangedAt ?? '').toISOString() };
+}
+
+/** Two people who decide on one module at once do so one after the other: the second sees what the first has done. */
+const lockModule = (trx: Transaction<Database>, { id }: ModuleRow) =>
+  trx.selectFrom('module').select('id').where('id', '=', id).forUpdate().execute();
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/** POST /data-health/{uuid}/decisions: what a person decides about readings; intervals are computed anew. */
+export async function postDecision(call: Call<DecisionInput>): Promise<Decision> {
+  const principal = requirePrincipal(call);
+  const { installation, body } = call;
+  const module = await healthModule(call);
+  // The reading is looked at before: a second decision on it would meet the first in the table's unique index.
+  const parameterId = READING_DECISIONS.includes(body.kind)
+    ? await checkReadingDecision(installation, module, body)
+    : null;
+
+  const decide = async (trx: Transaction<Database>): Promise<string> => {
+    await lockModule(trx, module);
+    if (body.kind === 'planned_outage') await checkOutage(trx, module.id, body);
+    if (body.kind === 'day_reopened') await checkReopening(trx, module.id, body);
+    const at = Date.parse(body.at);
+    const id = await insertDecision(trx, {
+      moduleId: module.id,
+      parameterId,
+      kind: body.kind,
+      ts: at,
+      until: body.kind === 'planned_outage' ? Date.parse(body.until ?? '') : null,
+      data: dataOf(body),
+      reason: body.reason,
+      decidedBy: principal.userId,
+    });
+    return id;
+  };
+
+  const id = await installation.db
+    .transaction()
+    .execute(decide)
+    .catch((error: unknown) => {
+      if (isTaken(error)) throw new ApiError(409, 'conflict', 'This reading is decided already', 'at');
+      throw error;
+    });
+  ingestOf(installation).recompute.wake();
+  const ids = await parameterIds(installation.pool);
+  const decision = await findDecision(installation.db, ids, { moduleId: module.id, id }, principal.language);
+  return decision as Decision;
+}

@@ -1,0 +1,43 @@
+import {
+  decisionInputSchema,
+  moduleHealthQuerySchema,
+  readingsAroundQuerySchema,
+} from '#contract/data-health.ts';
+import { API } from '#contract/paths.ts';
+import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { deleteDecision } from './delete-decision.ts';
+import { getModuleHealth } from './get-module-health.ts';
+import { getReadingsAround } from './get-readings-around.ts';
+import { listDataHealth } from './list-data-health.ts';
+import { postDecision } from './post-decision.ts';
+
+const mayRead = route('adminDataHealth', 'r');
+/** Undoing is a decision too: the row stays as history, nothing is deleted. */
+const mayDecide = route('adminDataHealth', 'u');
+
+export const DATA_HEALTH_ROUTES: readonly Endpoint[] = [
+  endpoint({ method: 'get', path: API.dataHealth, access: mayRead, handler: listDataHealth }),
+  endpoint({
+    method: 'get',
+    path: API.moduleHealth,
+    access: mayRead,
+    query: moduleHealthQuerySchema,
+    handler: getModuleHealth,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.readingsAround,
+    access: mayRead,
+    query: readingsAroundQuerySchema,
+    handler: getReadingsAround,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.decisions,
+    access: mayDecide,
+    body: decisionInputSchema,
+    status: 201,
+    handler: postDecision,
+  }),
+  endpoint({ method: 'delete', path: API.decision, access: mayDecide, handler: deleteDecision }),
+];
