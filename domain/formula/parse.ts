@@ -9,7 +9,8 @@ export type Expression =
   /** An operand: one letter a–z, never x, which people write for ×. */
   | { kind: 'letter'; letter: string }
   | { kind: 'negation'; of: Expression }
-  | { kind: 'operation'; operator: Operator; left: Expression; right: Expression };
+  /** `position` of its sign in the text, from 0. */
+  | { kind: 'operation'; operator: Operator; left: Expression; right: Expression; position: number };
 
 export type FormulaProblem =
   | 'empty'
@@ -95,11 +96,13 @@ class Parser {
   #expression(strength: number): Expression {
     let left = this.#operand();
     for (;;) {
-      const operator = this.#tokens[this.#at]?.sign;
-      const binding = operator === undefined ? undefined : BINDING[operator];
+      const token = this.#tokens[this.#at];
+      const binding = token && BINDING[token.sign];
       if (binding === undefined || binding <= strength) return left;
       this.#at++;
-      left = { kind: 'operation', operator: operator as Operator, left, right: this.#expression(binding) };
+      const operator = token?.sign as Operator;
+      const { position } = token as Token;
+      left = { kind: 'operation', operator, left, right: this.#expression(binding), position };
     }
   }
 

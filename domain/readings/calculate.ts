@@ -1,25 +1,31 @@
 import { evaluate } from '#domain/formula/evaluate.ts';
 import type { Expression } from '#domain/formula/parse.ts';
+import { QUARTER_MS } from '#domain/time.ts';
 import type { QuarterSeries } from './roll-up.ts';
 
-/**
- * Applies a formula quarter-hour by quarter-hour to operands of equal length. A missing operand makes the result
- * missing; its coverage is that of the worst operand.
- */
-export function calculateSeries(
-  expression: Expression,
-  operands: ReadonlyMap<string, QuarterSeries>,
-  like: QuarterSeries,
-): QuarterSeries {
-  const length = like.values.length;
-  const result = {
-    start: like.start,
-    values: new Float64Array(length).fill(Number.NaN),
-    coverage: new Float64Array(length),
-  };
-  let at = 0;
+/** A formula and its operands, as they hold over [from, until) in epoch ms or ±Infinity. */
+export interface FormulaStretch {
+  from: number;
+  until: number;
+  expression: Expression;
+  /** By letter; each as long as the result. */
+  operands: ReadonlyMap<string, QuarterSeries>;
+}
+
+/** Series of this shape in which everything is missing. */
+export const missingLike = ({ start, values }: QuarterSeries): QuarterSeries => ({
+  start,
+  values: new Float64Array(values.length).fill(Number.NaN),
+  coverage: new Float64Array(values.length),
+});
+
+function calculateStretch(result: QuarterSeries, stretch: FormulaStretch): void {
+  const { expression, operands } = stretch;
+  const position = (instant: number): number => Math.ceil((instant - result.start) / QUARTER_MS);
+  const last = Math.min(result.values.length, position(stretch.until));
+  let at = Math.max(0, position(stretch.from));
   const operandAt = (letter: string): number => operands.get(letter)?.values[at] ?? Number.NaN;
-  for (; at < length; at++) {
+  for (; at < last; at++) {
     const value = evaluate(expression, operandAt);
     if (Number.isNaN(value)) continue;
     let worst = 1;
@@ -27,5 +33,14 @@ export function calculateSeries(
     result.values[at] = value;
     result.coverage[at] = worst;
   }
+}
+
+/**
+ * Evaluates each quarter-hour by the formula that holds at its start, to a series of the shape of `like`. A missing
+ * operand makes the result missing, as does a division by zero; its coverage is that of the worst operand.
+ */
+export function calculateSeries(stretches: readonly FormulaStretch[], like: QuarterSeries): QuarterSeries {
+  const result = missingLike(like);
+  for (const stretch of stretches) calculateStretch(result, stretch);
   return result;
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/installation.ts';
+import type { SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { ModuleRow } from '#server/store/module-rows.ts';
 
 /** Headroom over the contracted power where no capacity is stored (rulings.md X-16). */
 const CAPACITY_PER_RESERVATION = 1.2;
@@ -8,7 +8,7 @@ const CAPACITY_PER_RESERVATION = 1.2;
 /** Contracted power (kW) of those of the modules that are providers, in their order. */
 export async function readReservations(
   { db }: Pick<Installation, 'db'>,
-  modules: readonly ModuleRow[],
+  modules: readonly Pick<SeriesModule, 'type' | 'uuid'>[],
 ): Promise<Reservation[]> {
   const providers = modules.filter(({ type }) => type === 'provider').map(({ uuid }) => uuid);
   if (providers.length === 0) return [];

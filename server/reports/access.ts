@@ -15,12 +15,16 @@ export interface OpenReport {
   modules: ReadonlyMap<string, ReportModule>;
 }
 
+/** True when all that a device of a report shows is within a reader's sites. */
+export const canReach = (principal: Principal, { sites }: Pick<ReportModule, 'sites'>): boolean =>
+  sites.every(({ id }) => canReachSite(principal, id));
+
 /** How much of a report's devices lies within a reader's sites; a report without devices is nobody's in particular. */
 export function reachOf(
   principal: Principal,
-  modules: Iterable<Pick<ReportModule, 'siteId'>>,
+  modules: Iterable<Pick<ReportModule, 'sites'>>,
 ): 'all' | 'some' | 'none' {
-  const inReach = [...modules].map(({ siteId }) => canReachSite(principal, siteId));
+  const inReach = [...modules].map((module) => canReach(principal, module));
   if (inReach.every(Boolean)) return 'all';
   return inReach.some(Boolean) ? 'some' : 'none';
 }

@@ -12,7 +12,7 @@ export async function addLatest(
   columns: readonly BlockColumn[],
 ): Promise<void> {
   const { pool } = installation;
-  const modules = [...new Map(requests.map(({ module }) => [module.id, module])).values()];
+  const modules = [...new Map(requests.map(({ module }) => [module.uuid, module])).values()];
   const [newest, intervals] = await Promise.all([
     parameterIds(pool).then((ids) =>
       readLastValues(
@@ -28,6 +28,6 @@ export async function addLatest(
     if (!column) return;
     const found = newest.find((one) => one.moduleId === module.id && one.parameter === parameter);
     column.latest = found ? { ts: found.ts, value: found.value } : null;
-    column.expectedInterval = intervals.get(module.id) ?? null;
+    column.expectedInterval = intervals.get(module.uuid) ?? null;
   });
 }

@@ -26,7 +26,7 @@ export function blocksAnswer(
   now: number,
 ): BlocksAnswer {
   const columns = columnsOf(blocks);
-  const sites = devicesOf(blocks).flatMap((uuid) => modules.get(uuid)?.siteName ?? []);
+  const sites = devicesOf(blocks).flatMap((uuid) => modules.get(uuid)?.sites.map(({ name }) => name) ?? []);
   return {
     period,
     zones: [...new Set(columns.map((column) => column.zone))].sort(),

@@ -1,13 +1,12 @@
 import type { BlockGap, BlockResult } from '#contract/block.ts';
-import { parametersOf } from '#contract/parameters.ts';
 import type { Container, WidgetKind } from '#contract/report.ts';
 import { periodInstants, todaySoFar, type WallPeriod } from '#domain/report-period.ts';
 import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { readReservations } from '#server/modules/reservations.ts';
 import { type ColumnRequest, readColumns } from '#server/series/columns.ts';
+import { type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { ModuleRow } from '#server/store/module-rows.ts';
 import { addLatest } from './add-latest.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
 
@@ -25,8 +24,8 @@ export interface BlockReading {
   realtime: boolean;
   /** Epoch ms. */
   now: number;
-  /** Living modules of the report. */
-  living: ReadonlyMap<string, ModuleRow>;
+  /** Living modules and collections of the report. */
+  living: ReadonlyMap<string, SeriesModule>;
   /** Modules of the report, dead or alive, that the reader must not see. */
   forbidden: ReadonlySet<string>;
 }
@@ -51,7 +50,7 @@ function plan(reading: BlockReading, container: Container): { requests: ColumnRe
     if (reading.forbidden.has(uuid)) gaps.push({ uuid, code: 'forbidden' });
     else if (!module) gaps.push({ uuid, code: 'not_found' });
     else {
-      const known = parametersOf(module.measure_type, module.medium);
+      const known = shownParametersOf(module);
       for (const { value: parameter } of device.parameters) {
         if (known.includes(parameter))
           requests.push({ module, parameter, period: instantsIn(reading, module.zone) });
@@ -73,7 +72,7 @@ function ensureSize(requests: readonly ColumnRequest[], resolution: BucketUnit):
   }
 }
 
-const modulesOf = (requests: readonly ColumnRequest[]): ModuleRow[] => [
+const modulesOf = (requests: readonly ColumnRequest[]): SeriesModule[] => [
   ...new Set(requests.map(({ module }) => module)),
 ];
 

@@ -4,11 +4,11 @@ import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { isDatabaseGone, toApiError } from '#server/http/failure.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { Principal } from '#server/identity/principal.ts';
 import { log } from '#server/log.ts';
+import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { findModules } from '#server/store/module-rows.ts';
-import type { OpenReport } from './access.ts';
+import { canReach, type OpenReport } from './access.ts';
 import { blocksAnswer } from './blocks-answer.ts';
 import { type BlockReading, computeBlock } from './compute-block.ts';
 import { deviceUuids } from './report-modules.ts';
@@ -34,10 +34,8 @@ async function prepare(
   options: ReadingOptions,
 ): Promise<BlockReading> {
   const { reader, period, realtime, now } = options;
-  const out = [...report.modules.values()].filter(
-    ({ siteId }) => reader !== null && !canReachSite(reader, siteId),
-  );
-  const living = await findModules(installation.db, deviceUuids(report.structure));
+  const out = [...report.modules.values()].filter((module) => reader !== null && !canReach(reader, module));
+  const living = await findSeriesModules(installation.db, deviceUuids(report.structure));
   return { installation, period, realtime, now, living, forbidden: new Set(out.map(({ uuid }) => uuid)) };
 }
 

@@ -1,5 +1,6 @@
 import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { canReach } from './access.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
 import { blocksAnswer } from './blocks-answer.ts';
 import type { ReportModule } from './report-modules.ts';
@@ -17,7 +18,7 @@ export function narrowBlocks(
   // A device whose module is not known any more has no site: only who reaches all sites may see it.
   const isHidden = (uuid: string): boolean => {
     const module = modules.get(uuid);
-    return module ? !canReachSite(reader, module.siteId) : reader.sites !== null;
+    return module ? !canReach(reader, module) : reader.sites !== null;
   };
   const narrow = (block: BlockResult): BlockResult => {
     const hidden = Object.keys(block.names).filter(isHidden);

@@ -1,14 +1,18 @@
+import type { Kysely } from 'kysely';
 import type { MeasureType } from '#contract/route-names.ts';
 import type { StoredContainer } from '#domain/report-rules.ts';
+import { findCollectionRows } from '#server/store/collections.ts';
+import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** What a report needs to know of a module it names, a deleted one too: where it belongs. */
+/** What a report needs to know of a module it names, a deleted one too, or of a collection: where it belongs. */
 export interface ReportModule {
   uuid: string;
-  siteId: string;
-  siteName: string;
+  /** Its site; of a collection the sites of all its members. */
+  sites: readonly { id: string; name: string }[];
   zone: string;
-  measureType: MeasureType;
+  /** None for a collection of several. */
+  measureType: MeasureType | undefined;
 }
 
 /** Device uuids of a structure, each once, in the order of the report. */
@@ -18,13 +22,9 @@ export const deviceUuids = (structure: readonly StoredContainer[]): string[] => 
   ),
 ];
 
-/** Modules by uuid, deleted ones included: an old issue still has to know whose sites it shows. */
-export async function reportModules(
-  installation: Installation,
-  uuids: readonly string[],
-): Promise<Map<string, ReportModule>> {
+async function modulesOf(db: Kysely<Database>, uuids: readonly string[]): Promise<Map<string, ReportModule>> {
   if (uuids.length === 0) return new Map();
-  const rows = await installation.db
+  const rows = await db
     .selectFrom('module')
     .innerJoin('site', 'site.id', 'module.site_id')
     .select(['module.uuid', 'module.site_id', 'module.measure_type', 'site.name', 'site.timezone'])
@@ -35,13 +35,50 @@ export async function reportModules(
       row.uuid,
       {
         uuid: row.uuid,
-        siteId: row.site_id,
-        siteName: row.name,
+        sites: [{ id: row.site_id, name: row.name }],
         zone: row.timezone,
         measureType: row.measure_type,
       },
     ]),
   );
+}
+
+/** A collection as its members place it; null without any. */
+function collectionOf(uuid: string, members: readonly ReportModule[]): ReportModule | null {
+  const [first, ...others] = members;
+  if (!first) return null;
+  const sites = new Map(members.flatMap((member) => member.sites.map((site) => [site.id, site])));
+  const isOne = others.every((member) => member.measureType === first.measureType);
+  return {
+    uuid,
+    sites: [...sites.values()],
+    zone: first.zone,
+    measureType: isOne ? first.measureType : undefined,
+  };
+}
+
+/** Modules and collections by uuid, deleted modules included: an old issue still has to know whose sites it shows. */
+export async function reportModules(
+  { db }: Pick<Installation, 'db'>,
+  uuids: readonly string[],
+): Promise<Map<string, ReportModule>> {
+  const found = await modulesOf(db, uuids);
+  const collections = await findCollectionRows(
+    db,
+    uuids.filter((uuid) => !found.has(uuid)),
+  );
+  const members = await modulesOf(
+    db,
+    collections.flatMap((row) => row.nodes),
+  );
+  for (const { uuid, nodes } of collections) {
+    const collection = collectionOf(
+      uuid,
+      nodes.flatMap((node) => members.get(node) ?? []),
+    );
+    if (collection) found.set(uuid, collection);
+  }
+  return found;
 }
 
 /** Zone of the installation's first site. */

@@ -3,16 +3,17 @@ import { keepPeaks } from '#domain/readings/reduce-columns.ts';
 import type { Period } from '#domain/time.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { findModule, type ModuleRow } from '#server/store/module-rows.ts';
 import { readColumns } from './columns.ts';
+import { findSeriesModule } from './find-series-modules.ts';
 import { parseParameters, parsePeriod } from './parse-query.ts';
 import { type RawColumns, readRawColumns } from './raw-columns.ts';
+import { canReachModule, type SeriesModule } from './series-module.ts';
 
 async function readIntervals(
   installation: Installation,
-  module: ModuleRow,
+  module: SeriesModule,
   parameters: readonly string[],
   period: Period,
   resolution: Exclude<SeriesQuery['resolution'], 'raw'>,
@@ -49,8 +50,8 @@ export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesA
   const { installation, query } = call;
   const period = parsePeriod(query);
   const parameters = parseParameters(query);
-  const module = await findModule(installation.db, query.module);
-  if (!module || !canReachSite(principal, module.site_id)) throw notFound('This module');
+  const module = await findSeriesModule(installation.db, query.module);
+  if (!module || !canReachModule(principal, module)) throw notFound('This module');
   const { resolution, points } = query;
   const read =
     resolution === 'raw'

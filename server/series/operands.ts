@@ -1,57 +1,73 @@
+import { hasParameter } from '#contract/parameters.ts';
 import { lettersOf } from '#domain/formula/evaluate.ts';
 import { type Expression, FormulaError, parseFormula } from '#domain/formula/parse.ts';
-import type { Installation } from '#server/store/installation.ts';
-import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
+import { type Combination, combinationOf } from '#domain/readings/combine.ts';
+import type { Formula, ModuleGraph } from './module-graph.ts';
+import { isDerived, type SeriesModule } from './series-module.ts';
 
-/** A calculated module ready to be evaluated. */
+/** A formula ready to be evaluated, over [from, until) in epoch ms or ±Infinity. */
 export interface Calculation {
+  from: number;
+  until: number;
   expression: Expression;
   /** Letter → the module it stands for. */
-  operands: Map<string, ModuleRow>;
+  operands: Map<string, SeriesModule>;
 }
 
-export const isCalculated = (module: ModuleRow): boolean => module.type === 'calculated';
-
-/** The modules given and all that calculated ones among them are made of, however deep they nest, by uuid. */
-export async function withOperands(
-  installation: Installation,
-  modules: readonly ModuleRow[],
-): Promise<Map<string, ModuleRow>> {
-  const known = new Map(modules.map((module) => [module.uuid, module]));
-  for (let level = modules.filter(isCalculated); level.length > 0; ) {
-    const uuids = level.flatMap((module) => Object.values(module.variables ?? {}));
-    const found = await findModules(
-      installation.db,
-      uuids.filter((uuid) => !known.has(uuid)),
-    );
-    for (const [uuid, module] of found) known.set(uuid, module);
-    level = [...found.values()].filter(isCalculated);
-  }
-  return known;
-}
+/** How one parameter of a derived module comes from other modules. */
+export type Derivation =
+  | { kind: 'formula'; calculations: Calculation[] }
+  | { kind: 'members'; how: Combination; members: SeriesModule[] };
 
 /** A stored formula was checked when it was saved; one that cannot be read gives no value rather than no page. */
-function readFormula(module: ModuleRow): Expression | null {
+function readFormula(formula: string): Expression | null {
   try {
-    return parseFormula(module.formula ?? '');
+    return parseFormula(formula);
   } catch (error) {
     if (error instanceof FormulaError) return null;
     throw error;
   }
 }
 
-/**
- * Formula and operands of a calculated module, or null where it has no value: an operand is gone, or is of another
- * measure type, so that the units would not agree (rulings.md §3).
- */
-export function calculationOf(module: ModuleRow, known: ReadonlyMap<string, ModuleRow>): Calculation | null {
-  const expression = readFormula(module);
-  if (!expression) return null;
-  const operands = new Map<string, ModuleRow>();
+/** Null where a letter stands for no living module, or for one whose measure type, so its units, do not agree. */
+function operandsOf(
+  module: SeriesModule,
+  expression: Expression,
+  { variables }: Formula,
+  graph: ModuleGraph,
+): Map<string, SeriesModule> | null {
+  const operands = new Map<string, SeriesModule>();
   for (const letter of lettersOf(expression)) {
-    const operand = known.get(module.variables?.[letter] ?? '');
+    const operand = graph.modules.get(variables[letter] ?? '');
     if (operand?.measure_type !== module.measure_type) return null;
     operands.set(letter, operand);
   }
-  return { expression, operands };
+  return operands;
 }
+
+function calculationsOf(module: SeriesModule, graph: ModuleGraph): Calculation[] {
+  return graph.timelineOf(module).flatMap(({ from, until, version }) => {
+    const expression = readFormula(version.formula);
+    const operands = expression && operandsOf(module, expression, version, graph);
+    return expression && operands ? [{ from, until, expression, operands }] : [];
+  });
+}
+
+/**
+ * What a parameter of a derived module is made of, null for a module with series of its own. Members whose measure type
+ * does not know the parameter have no part in it: a water meter does not lack energy.
+ */
+export function derivationOf(module: SeriesModule, parameter: string, graph: ModuleGraph): Derivation | null {
+  if (!isDerived(module)) return null;
+  if (module.type === 'calculated') return { kind: 'formula', calculations: calculationsOf(module, graph) };
+  const members = graph
+    .membersOf(module)
+    .filter(({ measure_type, medium }) => hasParameter(measure_type, medium, parameter));
+  return { kind: 'members', how: combinationOf(parameter), members };
+}
+
+/** The modules that a derivation looks at. */
+export const sourcesOf = (derivation: Derivation): SeriesModule[] =>
+  derivation.kind === 'members'
+    ? derivation.members
+    : derivation.calculations.flatMap(({ operands }) => [...operands.values()]);

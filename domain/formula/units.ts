@@ -1,0 +1,48 @@
+import type { Expression } from './parse.ts';
+
+/** `different_units`: two sides of + or − do not agree; `not_its_unit`: the result is in another unit than the letters. */
+export type UnitProblem = 'different_units' | 'not_its_unit';
+
+/** Why the units of a formula do not agree; `position` of the sign to blame, from 0. */
+export class FormulaUnitError extends Error {
+  readonly problem: UnitProblem;
+  readonly position: number;
+
+  constructor(problem: UnitProblem, position: number) {
+    super(`formula: ${problem} at ${position}`);
+    this.name = 'FormulaUnitError';
+    this.problem = problem;
+    this.position = position;
+  }
+}
+
+/** Power of the letters' unit that a part is in: kWh is 1, a plain number 0, kWh × kWh 2. */
+function powerOf(part: Expression): number {
+  switch (part.kind) {
+    case 'number':
+      return 0;
+    case 'letter':
+      return 1;
+    case 'negation':
+      return powerOf(part.of);
+    case 'operation': {
+      const [left, right] = [powerOf(part.left), powerOf(part.right)];
+      if (part.operator === '*') return left + right;
+      if (part.operator === '/') return left - right;
+      if (left !== right) throw new FormulaUnitError('different_units', part.position);
+      return left;
+    }
+  }
+}
+
+/**
+ * Units must agree (design.md §4). All letters stand for the same parameter, so they share one unit, and the result is
+ * shown in it too: the sides of + and − are in the same power of it, a number has none, and the whole is in its first
+ * power. So `a × 0.9 − b` and `a × b ÷ (b + c)` are formulas; `a + 5`, `a × b`, `a ÷ b` and `1 ÷ a` are none. Not for
+ * parameters without a unit.
+ * @throws FormulaUnitError
+ */
+export function checkUnits(expression: Expression): void {
+  if (powerOf(expression) === 1) return;
+  throw new FormulaUnitError('not_its_unit', expression.kind === 'operation' ? expression.position : 0);
+}

@@ -1,0 +1,30 @@
+/** One version of a formula: it holds from its instant on, over every version made before it. */
+export interface Version {
+  /** Epoch ms, the start of a quarter-hour; -Infinity: from the beginning. */
+  readonly validFrom: number;
+}
+
+/** A stretch of time, [from, until) in epoch ms or ±Infinity, and the version that holds in it. */
+export interface Stretch<V extends Version> {
+  readonly from: number;
+  readonly until: number;
+  readonly version: V;
+}
+
+/**
+ * Which version holds when. `versions` stand in the order in which they were made; a later one replaces from its
+ * instant on all that was said before, so that taking the last one away restores exactly what held without it.
+ * @returns stretches without holes from the earliest instant on; the last one holds now
+ */
+export function timelineOf<V extends Version>(versions: readonly V[]): Stretch<V>[] {
+  const holding: V[] = [];
+  for (const version of versions) {
+    while (holding.length > 0 && (holding.at(-1) as V).validFrom >= version.validFrom) holding.pop();
+    holding.push(version);
+  }
+  return holding.map((version, i) => ({
+    from: version.validFrom,
+    until: holding[i + 1]?.validFrom ?? Number.POSITIVE_INFINITY,
+    version,
+  }));
+}

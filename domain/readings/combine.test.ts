@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { combinationOf, combineSeries, combineValues } from './combine.ts';
+
+const series = (values: number[], coverage: number[]) => ({
+  start: 0,
+  values: Float64Array.from(values),
+  coverage: Float64Array.from(coverage),
+});
+
+describe('values of groups', () => {
+  it('add amounts, powers and times up, and average everything else', () => {
+    const names = ['energy', 'effectivePowerTotal', 'volume', 'flow', 'operatingTime', 'reactivePowerL1'];
+    expect(names.map(combinationOf)).toEqual(names.map(() => 'sum'));
+    const levels = ['temperature', 'voltageL1', 'frequency', 'cosPhiTotal', 'isActive', 'digital'];
+    expect(levels.map(combinationOf)).toEqual(levels.map(() => 'mean'));
+  });
+
+  it('are missing where a member is, and covered as the worst one', () => {
+    const members = [series([1, Number.NaN, 3], [1, 0, 0.5]), series([3, 5, 9], [0.25, 1, 1])];
+    const like = members[0] as (typeof members)[0];
+    const sum = combineSeries(members, 'sum', like);
+    expect([...sum.values]).toEqual([4, Number.NaN, 12]);
+    expect([...sum.coverage]).toEqual([0.25, 0, 0.5]);
+    expect([...combineSeries(members, 'mean', like).values]).toEqual([2, Number.NaN, 6]);
+    expect([...combineSeries([], 'sum', like).values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+  });
+
+  it('lie between the least and the greatest member as a mean, and are that mean times their number as a sum', () => {
+    const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(values, (members) => {
+        const mean = combineValues(members, 'mean');
+        expect(mean).toBeGreaterThanOrEqual(Math.min(...members) - 1e-6);
+        expect(mean).toBeLessThanOrEqual(Math.max(...members) + 1e-6);
+        expect(combineValues(members, 'sum')).toBeCloseTo(mean * members.length, 6);
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { type Stretch, timelineOf } from '#domain/formula/versions.ts';
+import type { Database } from '#server/store/database.ts';
+import { type FormulaVersion, isInForce, readFormulaVersions } from '#server/store/formula-versions.ts';
+import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
+import { isDerived, type SeriesModule } from './series-module.ts';
+
+/** What of a version decides about values. */
+export type Formula = Pick<FormulaVersion, 'validFrom' | 'formula' | 'variables'>;
+
+/**
+ * The modules that a network's values are added up from: its providers; where it has none, its devices without a
+ * parent in it, since what a parent measures includes its children.
+ */
+function feedsOf(network: SeriesModule, all: readonly ModuleRow[]): ModuleRow[] {
+  const within = all.filter(
+    (one) => one.network_id === network.uuid && one.measure_type === network.measure_type,
+  );
+  const providers = within.filter((one) => one.type === 'provider');
+  if (providers.length > 0) return providers;
+  const devices = within.filter((one) => one.type === 'device');
+  const uuids = new Set(devices.map((one) => one.uuid));
+  return devices.filter((one) => one.parent_id === null || !uuids.has(one.parent_id));
+}
+
+/** All living modules and who is made of whom, at one moment. */
+export class ModuleGraph {
+  readonly modules: ReadonlyMap<string, ModuleRow>;
+  readonly #all: readonly ModuleRow[];
+  readonly #versions: ReadonlyMap<number, Formula[]>;
+
+  /** `versions`: those in force, in the order in which they were made. */
+  constructor(modules: readonly ModuleRow[], versions: ReadonlyMap<number, Formula[]>) {
+    this.#all = modules;
+    this.modules = new Map(modules.map((module) => [module.uuid, module]));
+    this.#versions = versions;
+  }
+
+  /** Formulas of a calculated module by the time they hold; the last one holds now. Others have none. */
+  timelineOf(module: SeriesModule): Stretch<Formula>[] {
+    return module.type === 'calculated' ? timelineOf(this.#versions.get(module.id) ?? []) : [];
+  }
+
+  /** Members of a group, network or collection whose values are combined to its own; other modules have none. */
+  membersOf(module: SeriesModule): ModuleRow[] {
+    if (module.collection) {
+      return module.collection.nodes.flatMap((uuid) => this.modules.get(uuid) ?? []);
+    }
+    if (module.type === 'network') return feedsOf(module, this.#all);
+    if (module.type !== 'group') return [];
+    return this.#all.filter((one) => one.group_id === module.uuid || one.parent_id === module.uuid);
+  }
+
+  /** uuids of the modules that this one's values are made of, at any time. */
+  operandsOf(module: SeriesModule): string[] {
+    const variables = this.timelineOf(module).flatMap(({ version }) => Object.values(version.variables));
+    return [...new Set([...variables, ...this.membersOf(module).map(({ uuid }) => uuid)])];
+  }
+
+  /** The modules whose readings a module's values come from now, however deep: itself where it has its own. */
+  sendersOf(module: SeriesModule, above: readonly SeriesModule[] = []): SeriesModule[] {
+    if (!isDerived(module)) return [module];
+    // Cycles are refused at save; one that was written past the API must still not hang the page.
+    if (above.includes(module)) return [];
+    const variables = Object.values(this.timelineOf(module).at(-1)?.version.variables ?? {});
+    const operands = variables.flatMap((uuid) => this.modules.get(uuid) ?? []);
+    return [...operands, ...this.membersOf(module)].flatMap((one) => this.sendersOf(one, [...above, module]));
+  }
+
+  /** Modules that are made of this one, at any time. */
+  usersOf(uuid: string): ModuleRow[] {
+    return this.#all.filter((one) => this.operandsOf(one).includes(uuid));
+  }
+
+  /** This graph with one module as it is to be saved. `formulas`: its versions in force then. */
+  with(module: ModuleRow, formulas: readonly Formula[]): ModuleGraph {
+    const others = this.#all.filter((one) => one.uuid !== module.uuid);
+    return new ModuleGraph([...others, module], new Map([...this.#versions, [module.id, [...formulas]]]));
+  }
+}
+
+export async function readModuleGraph(db: Kysely<Database>): Promise<ModuleGraph> {
+  const [modules, versions] = await Promise.all([listModules(db), readFormulaVersions(db, null)]);
+  return new ModuleGraph(
+    modules,
+    Map.groupBy(versions.filter(isInForce), (version) => version.moduleId),
+  );
+}
