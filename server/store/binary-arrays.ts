@@ -4,13 +4,19 @@
  */
 
 const HEADER_BYTES = 20;
-const [INT2, INT4, FLOAT8, TIMESTAMPTZ] = [21, 23, 701, 1184];
+const [BYTEA, INT2, INT4, FLOAT8, TIMESTAMPTZ] = [17, 21, 23, 701, 1184];
 /** PostgreSQL counts microseconds from 2000-01-01. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
 function makeArray(elementType: number, count: number, elementBytes: number): Buffer {
-  const bytes = Buffer.allocUnsafe(count === 0 ? 12 : HEADER_BYTES + count * (4 + elementBytes));
+  return makeHeader(elementType, count, count * (4 + elementBytes));
+}
+
+/** An array whose elements, with their lengths, take `bodyBytes`. */
+function makeHeader(elementType: number, count: number, bodyBytes: number): Buffer {
+  const bytes = Buffer.allocUnsafe(count === 0 ? 12 : HEADER_BYTES + bodyBytes);
   bytes.writeInt32BE(count === 0 ? 0 : 1, 0);
+  // Says whether there are nulls; the server looks for itself.
   bytes.writeInt32BE(0, 4);
   bytes.writeInt32BE(elementType, 8);
   if (count === 0) return bytes;
@@ -62,4 +68,19 @@ export function instantArray(items: readonly number[]): Buffer {
     bytes.writeInt32BE(high, at);
     bytes.writeUInt32BE(microseconds - high * 0x1_0000_0000, at + 4);
   });
+}
+
+/** bytea[] of elements of any length, or null */
+export function byteaArray(items: readonly (Uint8Array | null)[]): Buffer {
+  const body = items.reduce((sum, item) => sum + 4 + (item?.length ?? 0), 0);
+  const bytes = makeHeader(BYTEA, items.length, body);
+  let at = HEADER_BYTES;
+  for (const item of items) {
+    bytes.writeInt32BE(item?.length ?? -1, at);
+    at += 4;
+    if (!item) continue;
+    bytes.set(item, at);
+    at += item.length;
+  }
+  return bytes;
 }

@@ -13,7 +13,7 @@ const DIGEST = `
   SELECT count(*)::int AS rows, md5(string_agg(digest, '' ORDER BY external_id, parameter, day)) AS digest
   FROM (
     SELECT external_id, parameter.name AS parameter, day,
-      md5(module.uuid::text || encode(values, 'hex') || encode(coverage, 'hex') || is_closed) AS digest
+      md5(module.uuid::text || encode(values, 'hex') || coalesce(encode(coverage, 'hex'), 'whole') || is_closed) AS digest
     FROM quarter_day
     JOIN module ON module.id = module_id
     JOIN parameter ON parameter.id = parameter_id

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decodeDay } from '#server/store/day-codec/decode-day.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { IngestLoad, type LedgerEntry, readLedger } from '#tests/support/ingest-load.ts';
 import { ask, makeModule } from '#tests/support/measurement.ts';
@@ -75,10 +76,7 @@ describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
     const days = await ask<{ values: Buffer }>(running, 'SELECT values FROM quarter_day');
     let computed = 0;
     for (const { values } of days) {
-      for (let at = 0; at < values.length; at += 8) {
-        const value = values.readDoubleLE(at);
-        if (!Number.isNaN(value)) computed += value;
-      }
+      for (const value of decodeDay(values)) if (!Number.isNaN(value)) computed += value;
     }
     expect(computed).toBe(stored.reduce((sum, row) => sum + row.value, 0));
   });

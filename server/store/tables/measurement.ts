@@ -59,7 +59,7 @@ export interface QuarterDayTable {
   parameter_id: number;
   day: ColumnType<Date, Date | string, Date | string>;
   values: Buffer;
-  coverage: Buffer;
+  coverage: Buffer | null;
   is_closed: Generated<boolean>;
 }
 export interface LastValueTable {

@@ -32,18 +32,22 @@ export interface ReadingDecisionTable {
 }
 export interface DayRollupTable {
   module_id: number;
-  parameter_id: number;
   month: ColumnType<Date, Date | string, Date | string>;
-  values: Buffer;
+  parameter_id: number;
+  day_start_hour: number;
+  zone: string;
+  sums: Buffer;
+  counts: Buffer;
+  covered: Buffer;
   coverage: Buffer;
 }
 export interface ClosedDayCopyTable {
   decision_id: string;
   module_id: number;
-  parameter_id: number;
   day: ColumnType<Date, Date | string, Date | string>;
+  parameter_id: number;
   values: Buffer;
-  coverage: Buffer;
+  coverage: Buffer | null;
 }
 export interface FormulaVersionTable {
   module_id: number;

@@ -73,16 +73,18 @@ export async function up(db: Kysely<never>): Promise<void> {
       last_quarter int NOT NULL
     ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 20000);
     COMMENT ON COLUMN dirty_range.first_quarter IS 'quarter-hours since 1970-01-01T00:00Z; the last one is inclusive';
-    -- 96 quarter-hours of one UTC day: float64 little endian, NaN = missing; coverage one byte each, 0 to 200.
+    -- 96 quarter-hours of one UTC day. The order of the columns leaves no gaps between them.
     CREATE TABLE quarter_day (
       module_id int NOT NULL,
-      parameter_id smallint NOT NULL,
       day date NOT NULL,
-      values bytea NOT NULL,
-      coverage bytea NOT NULL,
+      parameter_id smallint NOT NULL,
       is_closed boolean NOT NULL DEFAULT false,
+      values bytea NOT NULL,
+      coverage bytea,
       PRIMARY KEY (module_id, parameter_id, day)
     );
+    COMMENT ON COLUMN quarter_day.values IS 'server/store/day-codec/day-format.ts';
+    COMMENT ON COLUMN quarter_day.coverage IS 'one byte each, 0 to 200; null: whatever has a value was measured whole';
     COMMENT ON COLUMN quarter_day.is_closed IS 'no raw behind it: the quarter-hours are the source, recomputation skips the day';
     CREATE TABLE last_value (
       module_id int NOT NULL,

@@ -38,27 +38,35 @@ export async function up(db: Kysely<never>): Promise<void> {
     CREATE UNIQUE INDEX reading_decision_in_force ON reading_decision (module_id, parameter_id, ts)
       WHERE undone_at IS NULL AND kind <> 'planned_outage';
 
-    -- Local days of one local month, first to last: float64 little endian, NaN = missing; coverage 0 to 200.
+    -- Local days of one local month, first to last, so that a year need not be added up from quarter-hours.
     CREATE TABLE day_rollup (
       module_id int NOT NULL,
-      parameter_id smallint NOT NULL,
       month date NOT NULL,
-      values bytea NOT NULL,
+      parameter_id smallint NOT NULL,
+      day_start_hour smallint NOT NULL,
+      zone text NOT NULL,
+      sums bytea NOT NULL,
+      counts bytea NOT NULL,
+      covered bytea NOT NULL,
       coverage bytea NOT NULL,
       PRIMARY KEY (module_id, parameter_id, month)
     );
+    COMMENT ON COLUMN day_rollup.zone IS 'with day_start_hour: how the days were cut; rows cut otherwise than the module now is are not read';
+    COMMENT ON COLUMN day_rollup.sums IS 'float64 little endian: sum of the quarter-hours that have a value, NaN = none';
+    COMMENT ON COLUMN day_rollup.counts IS 'one byte: how many quarter-hours have a value';
+    COMMENT ON COLUMN day_rollup.covered IS 'uint16 little endian: sum of the quarter-hours'' coverage bytes';
+    COMMENT ON COLUMN day_rollup.coverage IS 'one byte: mean coverage of the day, 0 to 200';
     -- A closed day as it was before a person reopened it.
     CREATE TABLE closed_day_copy (
       decision_id uuid NOT NULL REFERENCES reading_decision ON DELETE CASCADE,
       module_id int NOT NULL,
-      parameter_id smallint NOT NULL,
       day date NOT NULL,
+      parameter_id smallint NOT NULL,
       values bytea NOT NULL,
-      coverage bytea NOT NULL,
+      coverage bytea,
       PRIMARY KEY (decision_id, module_id, parameter_id, day)
     );
 
-    -- A version holds from its instant on, over all that were made before it; an undone one stays as history.
     CREATE TABLE formula_version (
       module_id int NOT NULL REFERENCES module,
       version int NOT NULL,
