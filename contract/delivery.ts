@@ -5,6 +5,18 @@ import { LOCALES } from './user.ts';
 export const OCCURRENCE_STATES = ['due', 'claimed', 'frozen', 'done', 'failed', 'missed'] as const;
 export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed'] as const;
 
+/** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
+export const DELIVERIES_PAGE = 100;
+
+/** Query of GET /deliveries. */
+export const deliveriesQuerySchema = object({
+  /** Occurrence id: only entries older than that one, the next page. */
+  before: string().uuid(),
+  /** Entries of one report. */
+  report: number().integer(),
+}).noUnknown();
+export type DeliveriesQuery = InferType<typeof deliveriesQuerySchema>;
+
 export const deliveryLogEntrySchema = object({
   occurrenceId: string().uuid().required(),
   reportId: number().integer().nullable().defined(),

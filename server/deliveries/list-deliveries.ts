@@ -1,20 +1,15 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { DELIVERIES_PAGE, type DeliveriesQuery, type DeliveryLogEntry } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { may, requirePrincipal } from '#server/identity/principal.ts';
-import { reachOf } from '#server/reports/access.ts';
-import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { readableReportIds } from '#server/reports/readable-reports.ts';
 import type { Installation } from '#server/store/installation.ts';
-
-const ENTRIES_LISTED = 300;
 
 const selectLog = (installation: Installation) =>
   installation.db
     .selectFrom('occurrence')
-    .leftJoin('report', 'report.id', 'occurrence.report_id')
     .selectAll('occurrence')
-    .select(['report.type', 'report.structure'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -34,7 +29,13 @@ const selectLog = (installation: Installation) =>
       ).as('deliveries'),
     )
     .orderBy('occurrence.due_at', 'desc')
-    .limit(ENTRIES_LISTED);
+    .orderBy('occurrence.id', 'desc')
+    .limit(DELIVERIES_PAGE);
+
+/** True in SQL for what comes after an entry in the order of the log; of an entry that is unknown, nothing does. */
+const isOlderThan = (occurrenceId: string) => sql<boolean>`(occurrence.due_at, occurrence.id) < (
+  SELECT due_at, id FROM occurrence WHERE id = ${occurrenceId}::uuid
+)`;
 
 type LogRow = Awaited<ReturnType<ReturnType<typeof selectLog>['execute']>>[number];
 
@@ -62,19 +63,20 @@ const toEntry = (row: LogRow): DeliveryLogEntry => ({
 });
 
 /**
- * GET /deliveries: the log of occurrences and their mails, newest first; of reports the caller may read. Entries of
- * deleted reports are for those who reach every site.
+ * GET /deliveries: the log of occurrences and their mails, newest first, a page at a time; of reports the caller may
+ * read. Entries of deleted reports are for those who reach every site.
  */
-export async function listDeliveries(call: Call): Promise<DeliveryLogEntry[]> {
+export async function listDeliveries(call: Call<unknown, DeliveriesQuery>): Promise<DeliveryLogEntry[]> {
+  const { installation, query } = call;
   const principal = requirePrincipal(call);
-  const rows = await selectLog(call.installation).execute();
-  const modules = await reportModules(call.installation, [
-    ...new Set(rows.flatMap((row) => deviceUuids(row.structure ?? []))),
-  ]);
-  const isReadable = ({ type, structure }: LogRow): boolean => {
-    if (type === null) return principal.sites === null;
-    const own = deviceUuids(structure ?? []).flatMap((uuid) => modules.get(uuid) ?? []);
-    return may(principal, ROUTE_OF_REPORT_TYPE[type], 'r') && reachOf(principal, own) !== 'none';
-  };
-  return rows.filter(isReadable).map(toEntry);
+  const readable = await readableReportIds(installation, principal);
+  let log = selectLog(installation).where((eb) =>
+    eb.or([
+      eb('occurrence.report_id', '=', eb.fn.any(eb.val(readable))),
+      ...(principal.sites === null ? [eb('occurrence.report_id', 'is', null)] : []),
+    ]),
+  );
+  if (query.report !== undefined) log = log.where('occurrence.report_id', '=', query.report);
+  if (query.before !== undefined) log = log.where(isOlderThan(query.before));
+  return (await log.execute()).map(toEntry);
 }

@@ -1,3 +1,4 @@
+import { deliveriesQuerySchema } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
 import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { listDeliveries } from './list-deliveries.ts';
@@ -7,6 +8,7 @@ export const DELIVERY_ROUTES: readonly Endpoint[] = [
     method: 'get',
     path: API.deliveries,
     access: route('reportsDeliveries', 'r'),
+    query: deliveriesQuerySchema,
     handler: listDeliveries,
   }),
 ];

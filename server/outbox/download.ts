@@ -2,15 +2,15 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { isUuid } from '#server/store/uuid.ts';
+import { mailsWithinReach } from './outbox-mails.ts';
 
 /** The PDF of a mail comes from its rendering, the very bytes that are inside the mail. */
-const findMail = ({ installation, params }: Call) =>
-  installation.db
-    .selectFrom('outbox_mail')
+const findMail = (call: Call) =>
+  mailsWithinReach(call)
     .leftJoin('delivery', 'delivery.id', 'outbox_mail.delivery_id')
     .leftJoin('rendering', 'rendering.id', 'delivery.rendering_id')
     .select(['outbox_mail.raw', 'outbox_mail.attachments', 'rendering.pdf'])
-    .where('outbox_mail.id', '=', params.id ?? '')
+    .where('outbox_mail.id', '=', call.params.id ?? '')
     .executeTakeFirst();
 
 /** GET /outbox/{id}/attachments/{index}: an attachment of a mail. */

@@ -2,14 +2,12 @@ import type { OutboxMail } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { isUuid } from '#server/store/uuid.ts';
-import { selectMails, toOutboxMail } from './outbox-mails.ts';
+import { listedMails, toOutboxMail } from './outbox-mails.ts';
 
 /** GET /outbox/{id} */
 export async function getOutboxMail(call: Call): Promise<OutboxMail> {
   const { id = '' } = call.params;
-  const row = isUuid(id)
-    ? await selectMails(call.installation).where('id', '=', id).executeTakeFirst()
-    : undefined;
+  const row = isUuid(id) ? await listedMails(call).where('id', '=', id).executeTakeFirst() : undefined;
   if (!row) throw notFound('This mail');
   return toOutboxMail(row);
 }

@@ -1,11 +1,11 @@
 import type { OutboxMail } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { selectMails, toOutboxMail } from './outbox-mails.ts';
+import { listedMails, toOutboxMail } from './outbox-mails.ts';
 
 const MAILS_LISTED = 500;
 
 /** GET /outbox: mails that were not sent because no mail server is set, newest first. */
 export async function listOutbox(call: Call): Promise<OutboxMail[]> {
-  const rows = await selectMails(call.installation).limit(MAILS_LISTED).execute();
+  const rows = await listedMails(call).limit(MAILS_LISTED).execute();
   return rows.map(toOutboxMail);
 }

@@ -1,15 +1,40 @@
+import { sql } from 'kysely';
 import type { OutboxMail } from '#contract/delivery.ts';
-import type { Installation } from '#server/store/installation.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
 
-/** Outbox mails without their bytes, newest first; callers add conditions. */
-export const selectMails = (installation: Installation) =>
-  installation.db
-    .selectFrom('outbox_mail')
+/**
+ * True in SQL for mails whose report, as it was frozen, shows devices of these sites only. A mail that has lost its
+ * issue, and a device that no module is known for, could show anything: neither is let through.
+ */
+const showsOnly = (sites: ReadonlySet<string>) => sql<boolean>`EXISTS (
+  SELECT FROM delivery
+  JOIN occurrence ON occurrence.id = delivery.occurrence_id
+  JOIN generation ON generation.id = occurrence.generation_id
+  WHERE delivery.id = outbox_mail.delivery_id AND NOT EXISTS (
+    SELECT FROM jsonb_path_query(generation.report, '$.structure[*].config.devices[*].uuid') AS device (uuid)
+    WHERE NOT EXISTS (
+      SELECT FROM module
+      WHERE module.uuid::text = lower(device.uuid #>> '{}') AND module.site_id = ANY (${[...sites]}::uuid[])
+    )
+  )
+)`;
+
+/** Mails of the outbox that the caller may open: all of them, or within the sites of a limited role. */
+export function mailsWithinReach(call: Call) {
+  const { sites } = requirePrincipal(call);
+  const mails = call.installation.db.selectFrom('outbox_mail');
+  return sites === null ? mails : mails.where(showsOnly(sites));
+}
+
+/** The same without their bytes, newest first. */
+export const listedMails = (call: Call) =>
+  mailsWithinReach(call)
     .select(['id', 'recipient', 'subject', 'body_text', 'attachments', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id');
 
-export type MailRow = Awaited<ReturnType<ReturnType<typeof selectMails>['execute']>>[number];
+type MailRow = Awaited<ReturnType<ReturnType<typeof listedMails>['execute']>>[number];
 
 export const toOutboxMail = (row: MailRow): OutboxMail => ({
   id: row.id,

@@ -1,30 +1,24 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OutboxMail, outboxMailSchema } from '#contract/delivery.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
+import { addUser } from '#tests/support/add-user.ts';
+import type { ApiClient, Login } from '#tests/support/api.ts';
+import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { dueHoursAgo, standStill } from '#tests/support/delivery-world.ts';
-import { type FakePrintService, startFakePrintService } from '#tests/support/fake-print-service.ts';
-import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
-const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
-
-let print: FakePrintService;
-let api: Api;
-let world: ReportWorld;
+let product: PrintingProduct;
+let editor: PrintingProduct['editor'];
+let api: PrintingProduct['api'];
+let world: PrintingProduct['world'];
 
 beforeAll(async () => {
-  print = await startFakePrintService(SECRET);
-  api = await startApi({ PRINT_PORT: String(print.port), PRINT_SECRET: SECRET });
-  world = await makeReportWorld(api.database.appUrl);
+  product = await startPrintingProduct();
+  ({ api, world, editor } = product);
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-  await print.stop();
-});
+afterAll(() => product.stop());
 
 it('without a mail server mails land in the outbox, where an administrator can open them', async () => {
-  const editor = api.as(world.editor);
   const admin = api.as(api.developer);
   const body = reportOf('Into the outbox', [energyWidget('a', [world.modules.budapest])]);
   const recurrence = dueHoursAgo(1, [world.viewer.id, world.limited.id]);
@@ -57,4 +51,53 @@ it('without a mail server mails land in the outbox, where an administrator can o
   }
   expect((await admin.get('/outbox/not-a-uuid')).status).toBe(404);
   expect((await admin.get(`/outbox/${mail.id}/attachments/1`)).status).toBe(404);
+});
+
+describe('an administrator of one site', () => {
+  const limitedAdministrator = async (): Promise<Login> => {
+    await world.installation.db
+      .insertInto('role')
+      .values({
+        id: 'OUTBOX_OF_BUDAPEST',
+        name: 'Outbox of Budapest',
+        grants: JSON.stringify({ adminOutbox: ['r'] }),
+        sites: [world.sites.budapest],
+      })
+      .execute();
+    return addUser(api, 'outbox-of-budapest', ['OUTBOX_OF_BUDAPEST']);
+  };
+
+  it('opens mails of reports that were wholly of that site when they were made, and no others', async () => {
+    const { budapest, seoul } = world.modules;
+    const recurrence = dueHoursAgo(1, [world.viewer.id]);
+    const due = async (name: string, uuids: string[]): Promise<number> => {
+      const body = { ...reportOf(name, [energyWidget('a', uuids)]), recurrence };
+      const { id } = (await (await editor.post('/report', body)).json()) as { id: number };
+      await standStill(world.installation, id, 2);
+      return id;
+    };
+    await due('Own', [budapest]);
+    const both = await due('Both sites', [budapest, seoul]);
+    await due('No devices', []);
+    const admin = api.as(api.developer);
+    const mailsOf = async (client: ApiClient) => (await (await client.get('/outbox')).json()) as OutboxMail[];
+    const reportsOf = async (client: ApiClient): Promise<string[]> =>
+      (await mailsOf(client)).flatMap(({ text }) => /Own|Both sites|No devices/.exec(text) ?? []).sort();
+    await expect
+      .poll(() => reportsOf(admin), { timeout: 60_000, interval: 100 })
+      .toEqual(['Both sites', 'No devices', 'Own']);
+
+    // The mail stays what it was, whatever the report becomes.
+    const save = { ...reportOf('Both sites', [energyWidget('a', [budapest])]), revision: 1 };
+    expect((await editor.patch(`/report/${both}`, save)).status).toBe(200);
+    const limited = api.as(await limitedAdministrator());
+    expect(await reportsOf(limited)).toEqual(['No devices', 'Own']);
+    const mails = await mailsOf(admin);
+    const pathsOf = (name: string): string[] => {
+      const { id } = mails.find(({ text }) => text.includes(name)) as OutboxMail;
+      return [`/outbox/${id}`, `/outbox/${id}/raw`, `/outbox/${id}/attachments/0`];
+    };
+    for (const path of pathsOf('Both sites')) expect((await limited.get(path)).status, path).toBe(404);
+    for (const path of pathsOf('Own')) expect((await limited.get(path)).status, path).toBe(200);
+  });
 });

@@ -1,34 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeliveryLogEntry, deliveryLogEntrySchema } from '#contract/delivery.ts';
+import { DELIVERIES_PAGE, type DeliveryLogEntry, deliveryLogEntrySchema } from '#contract/delivery.ts';
 import type { ReportListItem } from '#contract/report.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { dueHoursAgo, standStill } from '#tests/support/delivery-world.ts';
-import { type FakePrintService, startFakePrintService } from '#tests/support/fake-print-service.ts';
-import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
-import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
-const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-let sink: MailSink;
-let print: FakePrintService;
-let api: Api;
-let world: ReportWorld;
-let editor: ApiClient;
+let product: DeliveringProduct;
+let sink: DeliveringProduct['sink'];
+let print: DeliveringProduct['print'];
+let api: DeliveringProduct['api'];
+let world: DeliveringProduct['world'];
+let editor: DeliveringProduct['editor'];
 
 beforeAll(async () => {
-  sink = await startMailSink();
-  print = await startFakePrintService(SECRET);
-  api = await startApi({ SMTP_URL: sink.url, PRINT_PORT: String(print.port), PRINT_SECRET: SECRET });
-  world = await makeReportWorld(api.database.appUrl);
-  editor = api.as(world.editor);
+  product = await startDeliveringProduct();
+  ({ sink, print, api, world, editor } = product);
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-  await print.stop();
-  await sink.stop();
-});
+afterAll(() => product.stop());
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
 const logOf = async (reportId: number): Promise<DeliveryLogEntry[]> =>
@@ -167,18 +157,54 @@ describe('the schedule of a report', () => {
   });
 });
 
-it('the log is for those who may read deliveries, and holds no reports out of reach', async () => {
-  expect((await api.as(world.nobody).get('/deliveries')).status).toBe(403);
-  expect((await api.as(world.viewer).get('/outbox')).status).toBe(403);
-  const { id } = await json<{ id: number }>(
-    editor.post('/report', {
-      ...reportOf('Seoul nightly', [energyWidget('a', [world.modules.seoul])]),
-      recurrence: dueHoursAgo(1, [world.editor.id]),
-    }),
-  );
-  await standStill(world.installation, id, 2);
-  await expect.poll(async () => (await logOf(id))[0]?.state, PATIENCE).toBe('done');
-  const seen = await json<DeliveryLogEntry[]>(api.as(world.limited).get('/deliveries'));
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.some((entry) => entry.reportId === id)).toBe(false);
+describe('the log', () => {
+  it('is for those who may read deliveries, and holds no reports out of reach', async () => {
+    expect((await api.as(world.nobody).get('/deliveries')).status).toBe(403);
+    expect((await api.as(world.viewer).get('/outbox')).status).toBe(403);
+    const { id } = await json<{ id: number }>(
+      editor.post('/report', {
+        ...reportOf('Seoul nightly', [energyWidget('a', [world.modules.seoul])]),
+        recurrence: dueHoursAgo(1, [world.editor.id]),
+      }),
+    );
+    await standStill(world.installation, id, 2);
+    await expect.poll(async () => (await logOf(id))[0]?.state, PATIENCE).toBe('done');
+    const seen = await json<DeliveryLogEntry[]>(api.as(world.limited).get('/deliveries'));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.some((entry) => entry.reportId === id)).toBe(false);
+  });
+
+  it('is read a page at a time, and entries out of reach take no place of those within', async () => {
+    const make = async (name: string, uuid: string): Promise<number> =>
+      (await json<{ id: number }>(editor.post('/report', reportOf(name, [energyWidget('a', [uuid])])))).id;
+    const own = await make('Log of Budapest', world.modules.budapest);
+    const foreign = await make('Log of Seoul', world.modules.seoul);
+    // Far ahead, so that they are the newest; all those of Seoul are newer than all those of Budapest.
+    const fill = (reportId: number, day: string, count: number) =>
+      world.installation.pool.query(
+        `INSERT INTO occurrence (report_id, report_name, due_at, state)
+       SELECT $1, 'filled', $2::timestamptz + n / 2 * interval '1 minute' + n % 2 * interval '1 year', 'missed'
+       FROM generate_series(1, $3) AS n`,
+        [reportId, day, count],
+      );
+    await fill(own, '2040-01-01', 230);
+    await fill(foreign, '2050-01-01', 320);
+
+    const limited = api.as(world.limited);
+    const [newest] = await json<DeliveryLogEntry[]>(limited.get('/deliveries'));
+    expect(newest?.reportId).toBe(own);
+
+    const seen: DeliveryLogEntry[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      const before = seen.length > 0 ? `&before=${seen.at(-1)?.occurrenceId}` : '';
+      const entries = await json<DeliveryLogEntry[]>(limited.get(`/deliveries?report=${own}${before}`));
+      expect(entries).toHaveLength([DELIVERIES_PAGE, DELIVERIES_PAGE, 30][page] as number);
+      seen.push(...entries);
+    }
+    expect(new Set(seen.map(({ occurrenceId }) => occurrenceId)).size).toBe(230);
+    const times = seen.map(({ dueAt }) => dueAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(await json(limited.get(`/deliveries?report=${foreign}`))).toEqual([]);
+    expect((await limited.get('/deliveries?before=x')).status).toBe(400);
+  });
 });

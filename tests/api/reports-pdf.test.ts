@@ -3,33 +3,27 @@ import type { BlocksAnswer } from '#contract/block.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import type { Report } from '#contract/report.ts';
 import { removeExpired } from '#server/deliveries/due-scan.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { type FakePrintService, startFakePrintService } from '#tests/support/fake-print-service.ts';
-import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+import type { ApiClient } from '#tests/support/api.ts';
+import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
-const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
 const NAME = 'Havi jelentés; "mérők"\r\nX-Evil: 1';
 
-let print: FakePrintService;
-let api: Api;
-let world: ReportWorld;
-let editor: ApiClient;
+let product: PrintingProduct;
+let print: PrintingProduct['print'];
+let api: PrintingProduct['api'];
+let world: PrintingProduct['world'];
+let editor: PrintingProduct['editor'];
 let reportId: number;
 
 beforeAll(async () => {
-  print = await startFakePrintService(SECRET);
-  api = await startApi({ PRINT_PORT: String(print.port), PRINT_SECRET: SECRET });
-  world = await makeReportWorld(api.database.appUrl);
-  editor = api.as(world.editor);
+  product = await startPrintingProduct();
+  ({ print, api, world, editor } = product);
   const structure = [energyWidget('a', [world.modules.budapest, world.modules.seoul])];
   const answer = await editor.post('/report', reportOf(NAME, structure));
   reportId = ((await answer.json()) as { id: number }).id;
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-  await print.stop();
-});
+afterAll(() => product.stop());
 afterEach(() => {
   print.failure = undefined;
   print.beforeAnswer = () => undefined;

@@ -1,35 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { dueHoursAgo, letTimePass, standStill } from '#tests/support/delivery-world.ts';
-import { type FakePrintService, startFakePrintService } from '#tests/support/fake-print-service.ts';
-import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
-import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
 /** Kills per stage; the long run sets 25 or more. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? '1');
-const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
-let sink: MailSink;
-let print: FakePrintService;
-let api: Api;
-let world: ReportWorld;
-let editor: ApiClient;
+let product: DeliveringProduct;
+let sink: DeliveringProduct['sink'];
+let print: DeliveringProduct['print'];
+let api: DeliveringProduct['api'];
+let world: DeliveringProduct['world'];
+let editor: DeliveringProduct['editor'];
 let made = 0;
 
 beforeAll(async () => {
-  sink = await startMailSink();
-  print = await startFakePrintService(SECRET);
-  api = await startApi({ SMTP_URL: sink.url, PRINT_PORT: String(print.port), PRINT_SECRET: SECRET });
-  world = await makeReportWorld(api.database.appUrl);
-  editor = api.as(world.editor);
+  product = await startDeliveringProduct();
+  ({ sink, print, api, world, editor } = product);
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-  await print.stop();
-  await sink.stop();
-});
+afterAll(() => product.stop());
 afterEach(() => calm());
 
 function calm(): void {

@@ -2,12 +2,8 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import { API } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
 import { PATHS } from '#platform/paths.ts';
 import { useStructure } from '#platform/structure.ts';
-import { useResource } from '#platform/use-resource.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -19,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { panelStyle, tableStyle } from '#ui/table-style.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
 import { FILTERS, type Filter, filterDeliveries } from './delivery-filter.ts';
+import { useDeliveryLog } from './use-delivery-log.ts';
 
 const style = css`
   display: flex;
@@ -31,6 +28,7 @@ const style = css`
   & .mail td { height: 30px; color: var(--text-2); }
   & .mail .name { padding-left: 26px; }
   & .reason { white-space: normal; color: var(--text-2); min-width: 220px; }
+  & .older { padding: 10px 14px; border-top: 1px solid var(--border); }
   & tbody tr:not(:last-of-type) td { border-bottom-color: transparent; }
 `;
 
@@ -43,10 +41,11 @@ export const DeliveriesPage = () => {
   const [query] = useSearchParams();
   const reportId = query.has('report') ? Number(query.get('report')) : null;
   const [filter, setFilter] = useState<Filter>('all');
-  const log = useResource('deliveries', (signal) => http.get<DeliveryLogEntry[]>(API.deliveries, { signal }));
-  const all = log.status === 'ready' ? log.data : [];
-  const shown = filterDeliveries(all, filter, reportId);
-  const reportName = all.find((entry) => entry.reportId === reportId)?.reportName;
+  const log = useDeliveryLog(reportId);
+  const all = log.status === 'ready' ? log.data.entries : [];
+  const hasOlder = log.status === 'ready' && log.data.hasOlder;
+  const shown = filterDeliveries(all, filter);
+  const reportName = all[0]?.reportName;
   return (
     <>
       <PageHead
@@ -106,6 +105,13 @@ export const DeliveriesPage = () => {
                 <DeliveryEntry key={entry.occurrenceId} entry={entry} zone={zone} />
               ))}
             </table>
+          )}
+          {hasOlder && (
+            <div className="older">
+              <Button icon="chevron-down" size="sm" onClick={log.showOlder}>
+                {t('deliveries.older')}
+              </Button>
+            </div>
           )}
         </section>
       </PageBody>

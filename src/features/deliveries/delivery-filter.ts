@@ -19,10 +19,6 @@ const tests: Record<Filter, (entry: DeliveryLogEntry) => boolean> = {
   problem: isProblem,
 };
 
-/** Entries of the log for a filter, of one report or (null) of all. */
-export const filterDeliveries = (
-  entries: readonly DeliveryLogEntry[],
-  filter: Filter,
-  reportId: number | null,
-): DeliveryLogEntry[] =>
-  entries.filter((entry) => (reportId === null || entry.reportId === reportId) && tests[filter](entry));
+/** Entries of the log for a filter. */
+export const filterDeliveries = (entries: readonly DeliveryLogEntry[], filter: Filter): DeliveryLogEntry[] =>
+  entries.filter(tests[filter]);
