@@ -1,5 +1,6 @@
 import type { Settings } from '#launch/settings.ts';
 import type { OpenStreams } from './hub/open-streams.ts';
+import type { LoginDelays } from './identity/login-delays.ts';
 import type { SessionCache } from './identity/session-cache.ts';
 import type { TokenKeys } from './identity/tokens.ts';
 import type { PrintLimits } from './reports/print-limits.ts';
@@ -13,6 +14,7 @@ export interface AppContext {
   /** Key from which the successor of a refresh token is derived. */
   readonly refreshKey: Buffer;
   readonly sessions: SessionCache;
+  readonly loginDelays: LoginDelays;
   readonly streams: OpenStreams;
   readonly printLimits: PrintLimits;
   readonly version: string;

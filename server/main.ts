@@ -7,6 +7,7 @@ import { migrateDispatcher } from './deliveries/dispatcher.ts';
 import { firstRun } from './first-run.ts';
 import { createApp } from './http/app.ts';
 import { createOpenStreams } from './hub/open-streams.ts';
+import { createLoginDelays } from './identity/login-delays.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { tokenKeysFrom } from './identity/tokens.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -47,6 +48,7 @@ const app: AppContext = {
   tokenKeys: tokenKeysFrom(Buffer.from(secrets.tokenKey, 'base64url')),
   refreshKey: Buffer.from(secrets.refreshKey, 'base64url'),
   sessions: createSessionCache(),
+  loginDelays: createLoginDelays(),
   streams: createOpenStreams(),
   printLimits: createPrintLimits(),
   version: packageJson.version,

@@ -5,7 +5,7 @@ import { getUser } from './get-user.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listUsers } from './list-users.ts';
 import { login } from './login.ts';
-import { LOGIN_LIMITS } from './login-limits.ts';
+import { LOGIN_LIMITS, REFRESH_LIMITS } from './login-limits.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
 
@@ -25,6 +25,7 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     access: anonymous,
     instance: 'both',
     body: refreshSchema,
+    limits: REFRESH_LIMITS,
     handler: refresh,
   }),
   endpoint({ method: 'delete', path: API.logout, access: anySession, instance: 'both', handler: logout }),

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '#contract/user.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** Names of users by id, in the order of the reader's language; ids of nobody are left out. */
+export async function userNames(
+  db: Kysely<Database>,
+  ids: readonly (string | null)[],
+  language: Locale,
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(
+    rows.map(({ id, first_name: first, last_name: last }) => [
+      id,
+      (language === 'hu' ? `${last} ${first}` : `${first} ${last}`).trim(),
+    ]),
+  );
+}

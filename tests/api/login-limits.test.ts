@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '#tests/support/add-user.ts';
+import { type Api, type Login, startApi } from '#tests/support/api.ts';
+import type { ErrorAnswer } from '#tests/support/measurement.ts';
+
+let api: Api;
+let victim: Login;
+beforeAll(async () => {
+  api = await startApi();
+  victim = await addUser(api, 'victim', ['ROLE_USER']);
+});
+afterAll(() => api.stop());
+
+const login = (username: string, password: string) => api.post('/login', { username, password });
+const guess = (username: string) =>
+  Promise.all(Array.from({ length: 30 }, (_, n) => login(username, `wrong ${n}`)));
+
+describe('P-SES-11 guessing passwords', () => {
+  it('is slowed down soon, known account or not, in the same words, and another account goes on', async () => {
+    for (const account of [victim.username, 'nobody@nowhere.example']) {
+      const answers = await guess(account);
+      const statuses = answers.map(({ status }) => status);
+      const wrong = statuses.filter((status) => status === 401).length;
+      // Five at once; a slow machine may see a second or two go by.
+      expect(wrong).toBeGreaterThanOrEqual(5);
+      expect(wrong).toBeLessThan(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(statuses.length - wrong);
+      const slowed = answers.find(({ status }) => status === 429) as Response;
+      expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(((await slowed.json()) as ErrorAnswer).error).toMatchObject({
+        code: 'too_many_requests',
+        message: 'Too many attempts',
+      });
+    }
+    expect((await login(api.developer.username, api.developer.password)).status).toBe(200);
+  });
+
+  it('does not lock the owner out: the right password fits again after the delay', async () => {
+    await expect
+      .poll(async () => (await login(victim.username, victim.password)).status, {
+        timeout: 30_000,
+        interval: 200,
+      })
+      .toBe(200);
+    expect((await login(victim.username, 'mistyped')).status).toBe(401);
+    expect((await login(victim.username, victim.password)).status).toBe(200);
+  });
+});
+
+it('a flood of refreshes is refused for a while', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 620 }, async (_, n) => {
+      const answer = await api.post('/refresh-token', { refreshToken: `qr_${n}` });
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+});
