@@ -41,14 +41,45 @@ export const reservationSchema = object({
 });
 export type Reservation = InferType<typeof reservationSchema>;
 
+/**
+ * A grouped collection: modules that people watch together, shown as a virtual group. Its series are those of its
+ * members added up (amounts, powers, times) or averaged (temperature, voltage …); members that cannot have a parameter,
+ * as a water meter cannot have energy, have no part in it, and where one of the others is missing the whole is. Only who
+ * reaches all of its members reads its series.
+ */
 export const collectionSchema = object({
   uuid: string().uuid().required(),
   name: string().required(),
   color: string().required(),
+  /** Of its members; `mixed` where they differ. */
   measureType: string().required(),
+  /** Members within the reader's sites. */
   nodes: array(string().uuid().required()).required(),
+  /** Members out of the reader's reach: with any, its series are too. */
+  hidden: number().integer().required(),
 });
 export type Collection = InferType<typeof collectionSchema>;
+
+/** Body of POST /energetic-module/virtual-collection; the measure type is derived from the nodes (rulings.md X-20). */
+export const collectionInputSchema = object({
+  /** Unique, whatever its capitals. */
+  name: string().trim().required().max(64),
+  color: string()
+    .matches(/^#[0-9A-Fa-f]{6}$/)
+    .required(),
+  /** Modules of any measure types and sites, controllers excepted; each once. */
+  nodes: array(string().uuid().lowercase().required()).min(1).max(500).required(),
+}).noUnknown();
+export type CollectionInput = InferType<typeof collectionInputSchema>;
+
+/** Body of PATCH /energetic-module/virtual-collection: which one, and any part of the above. */
+export const collectionPatchSchema = object({
+  uuid: string().uuid().required(),
+  name: string().trim().min(1).max(64),
+  color: string().matches(/^#[0-9A-Fa-f]{6}$/),
+  nodes: array(string().uuid().lowercase().required()).min(1).max(500),
+}).noUnknown();
+export type CollectionPatch = InferType<typeof collectionPatchSchema>;
 
 /** Answer of GET /measurement/units: unit of every parameter. */
 export const unitsAnswerSchema = object({

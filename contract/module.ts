@@ -55,6 +55,11 @@ export const moduleInputSchema = object({
   formula: string().max(500).nullable(),
   /** Letters of a calculated module: { a: uuid, … }. */
   variables: mixed<Record<string, string>>().nullable(),
+  /**
+   * From when a new formula holds: `beginning` (the default of a module's first one; later a correction of the whole
+   * history), `now`, or an instant in ISO 8601 with offset. Must be told when a formula changes (contract/formula.ts).
+   */
+  formulaValidFrom: string().max(40),
   // Without this an absent object would become an empty one.
   metering: meteringSchema.nullable().default(undefined),
   prefix: number().integer().nullable(),

@@ -16,6 +16,7 @@ export const API = {
   module: '/modules/:uuid',
   moduleDependencies: '/modules/:uuid/dependencies',
   moduleFormulas: '/modules/:uuid/formulas',
+  moduleFormula: '/modules/:uuid/formulas/:version',
   dataHealth: '/data-health',
   moduleHealth: '/data-health/:uuid',
   readingsAround: '/data-health/:uuid/readings',

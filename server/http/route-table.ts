@@ -1,3 +1,4 @@
+import { COLLECTION_ROUTES } from '#server/collections/routes.ts';
 import { DATA_HEALTH_ROUTES } from '#server/data-health/routes.ts';
 import { DELIVERY_ROUTES } from '#server/deliveries/routes.ts';
 import { HEALTH_ROUTES } from '#server/health/routes.ts';
@@ -22,6 +23,7 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...INSTALLATION_ROUTES,
   ...TRANSLATION_ROUTES,
   ...MODULE_ROUTES,
+  ...COLLECTION_ROUTES,
   ...SERIES_ROUTES,
   ...INGEST_ROUTES,
   ...REPORT_ROUTES,

@@ -1,7 +1,10 @@
+import { PARAMETERS } from '#contract/parameters.ts';
 import { findCycle } from '#domain/formula/cycle.ts';
 import { lettersOf } from '#domain/formula/evaluate.ts';
 import { type Expression, FormulaError, parseFormula } from '#domain/formula/parse.ts';
+import { checkUnits, FormulaUnitError } from '#domain/formula/units.ts';
 import { ApiError } from '#server/http/error.ts';
+import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
 /** What of a module to be saved decides about its formula. */
@@ -46,15 +49,32 @@ function checkOperands(
   if (extra !== undefined) throw refuse(`the formula does not use letter ${extra}`, `variables.${extra}`);
 }
 
+/** @throws ApiError 400 where the units of the measure type's parameters do not agree in the formula */
+function checkUnitsOf(measureType: string, expression: Expression): void {
+  const hasUnits = Object.values(PARAMETERS).some(
+    ({ unit, measureTypes }) => unit !== '' && (measureTypes as readonly string[]).includes(measureType),
+  );
+  if (!hasUnits) return;
+  try {
+    checkUnits(expression);
+  } catch (error) {
+    if (!(error instanceof FormulaUnitError)) throw error;
+    const why =
+      error.problem === 'different_units'
+        ? 'both sides need the same unit, and a number has none'
+        : 'the result is not in the unit of the letters';
+    throw refuse(`units do not agree at position ${error.position}: ${why}`, 'formula');
+  }
+}
+
 /**
- * A calculated module needs a formula whose operands exist, are of its measure type and do not lead back to it; no
- * other module has one. `uuid` is the module's own, or null while it is new. A formula shows its operands' readings, so
- * `isUsable` says of each whether its author may read it; one that is out of reach looks like none.
+ * A calculated module needs a formula whose operands exist and are of its measure type, and whose units agree; no other
+ * module has one. A formula shows its operands' readings, so `isUsable` says of each whether its author may read it; one
+ * that is out of reach looks like none.
  * @throws ApiError 400
  */
 export function checkFormula(
   parts: FormulaParts,
-  uuid: string | null,
   all: readonly ModuleRow[],
   isUsable: (operand: ModuleRow) => boolean,
 ): void {
@@ -63,11 +83,23 @@ export function checkFormula(
     if (parts.variables !== null) throw refuse('only a calculated module has variables', 'variables');
     return;
   }
-  checkOperands(parts, lettersOf(parse(parts.formula)), all, isUsable);
-  if (uuid === null) return;
-  const variablesOf = new Map(all.map((module) => [module.uuid, Object.values(module.variables ?? {})]));
-  variablesOf.set(uuid, Object.values(parts.variables ?? {}));
-  if (findCycle(uuid, (one) => variablesOf.get(one) ?? [])) {
-    throw refuse('the formula leads back to the module itself', 'variables');
-  }
+  const expression = parse(parts.formula);
+  checkOperands(parts, lettersOf(expression), all, isUsable);
+  checkUnitsOf(parts.measureType, expression);
+}
+
+/**
+ * A module must not be made of itself, by formulas of any time and memberships of groups and networks. `graph`: with the
+ * module as it is to be saved; `field`: what of the request is to blame.
+ * @throws ApiError 400
+ */
+export function checkCycle(graph: ModuleGraph, uuid: string, field: string): void {
+  const operandsOf = (one: string): string[] => {
+    const module = graph.modules.get(one);
+    return module ? graph.operandsOf(module) : [];
+  };
+  const cycle = findCycle(uuid, operandsOf);
+  if (!cycle) return;
+  const way = cycle.length > 2 ? `, over ${cycle.length - 2} other modules` : '';
+  throw refuse(`the module would be made of itself${way}`, field);
 }

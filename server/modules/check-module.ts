@@ -1,6 +1,7 @@
 import { NIL_UUID } from '#contract/module.ts';
 import { ApiError, forbidden } from '#server/http/error.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { SiteRow } from '#server/store/sites.ts';
 import { isUuid } from '#server/store/uuid.ts';
@@ -21,6 +22,7 @@ export interface References extends Partial<Record<Reference, string | null | un
 
 /** What the installation has. */
 export interface Surroundings {
+  graph: ModuleGraph;
   modules: readonly ModuleRow[];
   sites: readonly SiteRow[];
   plcIds: readonly string[];

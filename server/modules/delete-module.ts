@@ -1,22 +1,35 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
+import { canReachSite, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
-import { listModules } from '#server/store/module-rows.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { changeStructure } from './change-structure.ts';
 import { reachableModule } from './reachable-module.ts';
+import { readSurroundings } from './surroundings.ts';
 
-/** DELETE /modules/{uuid}: takes a module out of every list; its readings stay stored. */
+/** Names of the modules within reach, and how many others there are. */
+function namesOf(users: readonly ModuleRow[], principal: Principal): string {
+  const names = users.filter((user) => canReachSite(principal, user.site_id)).map((user) => user.name);
+  const hidden = users.length - names.length;
+  return [...names, ...(hidden > 0 ? [`${hidden} out of your reach`] : [])].join(', ');
+}
+
+/** DELETE /modules/{uuid}: takes a module out of every list; its readings stay stored. Refused while formulas need it. */
 export async function deleteModule(call: Call): Promise<undefined> {
   const principal = requirePrincipal(call);
   const { installation } = call;
-  const modules = await listModules(installation.db);
-  const module = reachableModule(modules, call.params.uuid, principal);
-  const user = modules.find((one) => Object.values(one.variables ?? {}).includes(module.uuid));
-  if (user) throw new ApiError(409, 'conflict', `calculated module ${user.name} is made of this module`);
-  await installation.db
-    .updateTable('module')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', module.id)
-    .execute();
+  await changeStructure(installation, async (trx) => {
+    const { graph, modules } = await readSurroundings(trx);
+    const module = reachableModule(modules, call.params.uuid, principal);
+    const users = graph.usersOf(module.uuid).filter(({ type }) => type === 'calculated');
+    if (users.length > 0) {
+      throw new ApiError(
+        409,
+        'conflict',
+        `Modules are calculated from this one: ${namesOf(users, principal)}`,
+      );
+    }
+    await trx.updateTable('module').set({ deleted_at: new Date() }).where('id', '=', module.id).execute();
+  });
   ingestOf(installation).modules.forget();
 }

@@ -1,41 +1,60 @@
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
-import { ingestOf } from '#server/ingest/ingest.ts';
-import { answerModule } from './answer-module.ts';
-import { checkFormula } from './check-formula.ts';
+import type { Formula } from '#server/series/module-graph.ts';
+import type { ModuleRow } from '#server/store/module-rows.ts';
+import { changeStructure } from './change-structure.ts';
+import { checkCycle, checkFormula } from './check-formula.ts';
 import { checkReferences, checkSite } from './check-module.ts';
-import { forgetUnassigned } from './forget-unassigned.ts';
+import { formulaChange } from './formula-change.ts';
 import { moduleColumns } from './module-columns.ts';
 import { reachableModule } from './reachable-module.ts';
+import { afterSaving, saveVersion } from './save-module.ts';
 import { readSurroundings } from './surroundings.ts';
+
+/** The module as it will be, in what decides about whom it is made of and who of it. */
+const changed = (module: ModuleRow, body: Partial<ModuleInput>): ModuleRow => ({
+  ...module,
+  type: body.type ?? module.type,
+  measure_type: body.measureType ?? module.measure_type,
+  formula: body.formula === undefined ? module.formula : body.formula,
+  variables: body.variables === undefined ? module.variables : body.variables,
+  group_id: body.groupId === undefined ? module.group_id : body.groupId,
+  parent_id: body.parentId === undefined ? module.parent_id : body.parentId,
+  network_id: body.networkId === undefined ? module.network_id : body.networkId,
+});
+
+/** The field of a request that a cycle can come from. */
+function fieldOfCycle(body: Partial<ModuleInput>, version: Formula | null): string {
+  if (version) return 'variables';
+  return (['groupId', 'parentId', 'networkId'] as const).find((field) => body[field]) ?? 'type';
+}
 
 /** PATCH /modules/{uuid}: changes the fields named in the body. */
 export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Module> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
-  const around = await readSurroundings(installation);
-  const module = reachableModule(around.modules, call.params.uuid, principal);
-  if (body.siteId) checkSite(body.siteId, around.sites, principal);
-  checkReferences(body, module.uuid, around);
-  const parts = {
-    type: body.type ?? module.type,
-    measureType: body.measureType ?? module.measure_type,
-    formula: body.formula === undefined ? module.formula : body.formula,
-    variables: body.variables === undefined ? module.variables : body.variables,
-  };
-  const keepsFormula = body.formula === undefined && body.variables === undefined;
-  checkFormula(
-    parts,
-    module.uuid,
-    around.modules,
-    (operand) => keepsFormula || canReachSite(principal, operand.site_id),
-  );
-  const columns = moduleColumns(body);
-  if (Object.keys(columns).length > 0) {
-    await installation.db.updateTable('module').set(columns).where('id', '=', module.id).execute();
-  }
-  await forgetUnassigned(installation, body.externalId);
-  ingestOf(installation).modules.forget();
-  return answerModule(installation, module.uuid);
+  const uuid = await changeStructure(installation, async (trx) => {
+    const around = await readSurroundings(trx);
+    const module = reachableModule(around.modules, call.params.uuid, principal);
+    if (body.siteId) checkSite(body.siteId, around.sites, principal);
+    checkReferences(body, module.uuid, around);
+    const wanted = changed(module, body);
+    const { type, measure_type: measureType, formula, variables } = wanted;
+    const keepsFormula = body.formula === undefined && body.variables === undefined;
+    checkFormula(
+      { type, measureType, formula, variables },
+      around.modules,
+      (operand) => keepsFormula || canReachSite(principal, operand.site_id),
+    );
+    const version = formulaChange(body, module, Date.now());
+    checkCycle(around.graph.with(wanted, version), module.uuid, fieldOfCycle(body, version));
+    const columns = moduleColumns(body);
+    if (Object.keys(columns).length > 0) {
+      await trx.updateTable('module').set(columns).where('id', '=', module.id).execute();
+    }
+    await saveVersion(trx, module.id, version, principal);
+    return module.uuid;
+  });
+  return afterSaving(installation, uuid, body);
 }

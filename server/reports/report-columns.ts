@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ReportInput } from '#contract/report.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Database } from '#server/store/database.ts';
+import { orTaken } from '#server/store/unique-violation.ts';
 
 /** A checked report as columns. */
 export const columnsOf = (input: ReportInput) => ({
@@ -22,17 +23,10 @@ export async function databaseNow(trx: Transaction<Database>): Promise<Date> {
   return (rows[0] as { now: Date }).now;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Runs a save; a name that its type and group already have is refused by the database. */
-export async function orNameTaken<T>(save: Promise<T>): Promise<T> {
-  try {
-    return await save;
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === UNIQUE_VIOLATION && constraint === 'report_name') {
-      throw new ApiError(409, 'name_taken', 'A report of this type and group has this name', 'name');
-    }
-    throw error;
-  }
-}
+export const orNameTaken = <T>(save: Promise<T>): Promise<T> =>
+  orTaken(
+    save,
+    'report_name',
+    () => new ApiError(409, 'name_taken', 'A report of this type and group has this name', 'name'),
+  );

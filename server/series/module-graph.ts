@@ -72,15 +72,24 @@ export class ModuleGraph {
     return this.#all.filter((one) => this.operandsOf(one).includes(uuid));
   }
 
-  /** This graph with one module as it is to be saved. `formulas`: its versions in force then. */
-  with(module: ModuleRow, formulas: readonly Formula[]): ModuleGraph {
+  /** This graph with one module as it is to be saved, and (unless null) a further version of its formula. */
+  with(module: ModuleRow, added: Formula | null): ModuleGraph {
     const others = this.#all.filter((one) => one.uuid !== module.uuid);
-    return new ModuleGraph([...others, module], new Map([...this.#versions, [module.id, [...formulas]]]));
+    const versions = [...(this.#versions.get(module.id) ?? []), ...(added ? [added] : [])];
+    return new ModuleGraph([...others, module], new Map([...this.#versions, [module.id, versions]]));
+  }
+
+  /** This graph without the newest version of a module's formula. */
+  withoutNewest(module: ModuleRow): ModuleGraph {
+    const versions = this.#versions.get(module.id)?.slice(0, -1) ?? [];
+    return new ModuleGraph(this.#all, new Map([...this.#versions, [module.id, versions]]));
   }
 }
 
 export async function readModuleGraph(db: Kysely<Database>): Promise<ModuleGraph> {
-  const [modules, versions] = await Promise.all([listModules(db), readFormulaVersions(db, null)]);
+  // One after the other: in a transaction both share a connection.
+  const modules = await listModules(db);
+  const versions = await readFormulaVersions(db, null);
   return new ModuleGraph(
     modules,
     Map.groupBy(versions.filter(isInForce), (version) => version.moduleId),

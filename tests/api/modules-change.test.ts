@@ -102,8 +102,11 @@ describe('changing modules', () => {
     ]);
 
     const first = await makeModule(admin, calculated('a * 2', { a: a.uuid }));
-    const second = await makeModule(admin, calculated('b + 1', { b: first.uuid }));
-    const back = (uuid: string) => refusal(admin.patch(`/modules/${first.uuid}`, { variables: { a: uuid } }));
+    const second = await makeModule(admin, calculated('b × 2', { b: first.uuid }));
+    const back = (uuid: string) =>
+      refusal(
+        admin.patch(`/modules/${first.uuid}`, { variables: { a: uuid }, formulaValidFrom: 'beginning' }),
+      );
     expect(await back(second.uuid)).toEqual([400, 'variables']);
     expect(await back(first.uuid)).toEqual([400, 'variables']);
   });

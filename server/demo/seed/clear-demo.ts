@@ -12,6 +12,7 @@ const TABLES = [
   'meter_exchange',
   'provider_reservation',
   'virtual_collection',
+  'formula_version',
   'module',
   'plc',
   'site',

@@ -74,6 +74,19 @@ async function seedCollections({ db }: Pick<Installation, 'db'>, seed: number): 
   await db.insertInto('virtual_collection').values(rows).execute();
 }
 
+/** The formulas of calculated modules hold from the beginning. */
+async function seedFormulas(
+  { db }: Pick<Installation, 'db'>,
+  modules: readonly { id: number; formula: string | null; variables: Record<string, string> | null }[],
+): Promise<void> {
+  const rows = modules.flatMap(({ id, formula, variables }) =>
+    formula === null
+      ? []
+      : [{ module_id: id, version: 1, formula, variables: JSON.stringify(variables ?? {}), author: null }],
+  );
+  await db.insertInto('formula_version').values(rows).execute();
+}
+
 /** Controllers, modules with their relations, reservations and collections. */
 export async function seedModules(installation: Pick<Installation, 'db'>, seed: number): Promise<ModuleIds> {
   await seedControllers(installation, seed);
@@ -81,8 +94,9 @@ export async function seedModules(installation: Pick<Installation, 'db'>, seed: 
   const inserted = await installation.db
     .insertInto('module')
     .values(rows)
-    .returning(['id', 'external_id'])
+    .returning(['id', 'external_id', 'formula', 'variables'])
     .execute();
+  await seedFormulas(installation, inserted);
   await seedReservations(installation, seed);
   await seedCollections(installation, seed);
   return new Map(inserted.map((row) => [row.external_id ?? '', row.id]));

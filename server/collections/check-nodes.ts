@@ -1,0 +1,20 @@
+import { ApiError } from '#server/http/error.ts';
+import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { Members } from './collection-members.ts';
+
+const refuse = (message: string, index: number): ApiError =>
+  new ApiError(400, 'validation_failed', message, `nodes[${index}]`);
+
+/**
+ * Checks what is to become members: living modules within the author's reach (others look like none), each once; a
+ * controller has no values.
+ * @throws ApiError 400 naming the node
+ */
+export function checkNodes(nodes: readonly string[], members: Members, author: Principal): void {
+  nodes.forEach((uuid, index) => {
+    const module = members.get(uuid);
+    if (!module || !canReachSite(author, module.site_id)) throw refuse('there is no such module', index);
+    if (module.type === 'plc') throw refuse('a controller has no values of its own', index);
+    if (nodes.indexOf(uuid) !== index) throw refuse('the module stands there twice', index);
+  });
+}

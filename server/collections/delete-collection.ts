@@ -1,0 +1,10 @@
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { changeableCollection } from './changeable-collection.ts';
+
+/** DELETE /energetic-module/virtual-collection/{uuid}. Reports that show it tell it as gone. */
+export async function deleteCollection(call: Call): Promise<undefined> {
+  const { installation, params } = call;
+  const row = await changeableCollection(installation, params.uuid ?? '', requirePrincipal(call));
+  await installation.db.deleteFrom('virtual_collection').where('uuid', '=', row.uuid).execute();
+}

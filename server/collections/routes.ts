@@ -1,0 +1,32 @@
+import { collectionInputSchema, collectionPatchSchema } from '#contract/installation.ts';
+import { API } from '#contract/paths.ts';
+import { anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { deleteCollection } from './delete-collection.ts';
+import { listCollections } from './list-collections.ts';
+import { patchCollection } from './patch-collection.ts';
+import { postCollection } from './post-collection.ts';
+
+export const COLLECTION_ROUTES: readonly Endpoint[] = [
+  endpoint({ method: 'get', path: API.collections, access: anySession, handler: listCollections }),
+  endpoint({
+    method: 'post',
+    path: API.newCollection,
+    access: route('energeticModuleGroupedCollections', 'c'),
+    body: collectionInputSchema,
+    status: 201,
+    handler: postCollection,
+  }),
+  endpoint({
+    method: 'patch',
+    path: API.newCollection,
+    access: route('energeticModuleGroupedCollections', 'u'),
+    body: collectionPatchSchema,
+    handler: patchCollection,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.collection,
+    access: route('energeticModuleGroupedCollections', 'd'),
+    handler: deleteCollection,
+  }),
+];

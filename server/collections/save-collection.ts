@@ -1,0 +1,18 @@
+import type { Collection } from '#contract/installation.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { CollectionRow } from '#server/store/collections.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { orTaken } from '#server/store/unique-violation.ts';
+import { readMembers, toCollection } from './collection-members.ts';
+
+/** Runs a save; a name that another collection has is refused by the database. @returns what was saved */
+export async function saveCollection(
+  { db }: Installation,
+  author: Principal,
+  save: Promise<CollectionRow>,
+): Promise<Collection> {
+  const taken = () => new ApiError(409, 'name_taken', 'Another collection has this name', 'name');
+  const row = await orTaken(save, 'virtual_collection_name', taken);
+  return toCollection(row, await readMembers(db, [row]), author);
+}

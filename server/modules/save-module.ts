@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Module, ModuleInput } from '#contract/module.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { ingestOf } from '#server/ingest/ingest.ts';
+import type { Formula } from '#server/series/module-graph.ts';
+import type { Database } from '#server/store/database.ts';
+import { addFormulaVersion } from '#server/store/formula-versions.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { answerModule } from './answer-module.ts';
+import { forgetUnassigned } from './forget-unassigned.ts';
+
+/** Notes a new version of a module's formula, if there is one. */
+export async function saveVersion(
+  trx: Transaction<Database>,
+  moduleId: number,
+  formula: Formula | null,
+  author: Principal,
+): Promise<void> {
+  if (formula) await addFormulaVersion(trx, { ...formula, moduleId, author: author.userId });
+}
+
+/** What follows once a module is saved. @returns the module as it is now */
+export async function afterSaving(
+  installation: Installation,
+  uuid: string,
+  body: Partial<ModuleInput>,
+): Promise<Module> {
+  await forgetUnassigned(installation, body.externalId);
+  ingestOf(installation).modules.forget();
+  return answerModule(installation, uuid);
+}
