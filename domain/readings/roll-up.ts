@@ -27,16 +27,16 @@ export interface RolledColumn {
 }
 
 /** An amount adds up over time; everything else is averaged. */
-const addsUp = (kind: ParameterKind): boolean => kind === 'delta';
+export const addsUp = (kind: ParameterKind): boolean => kind === 'delta';
 
 /** Non-finite results (an overflow, or nothing measured) are missing. */
-const present = (value: number): number | null => (Number.isFinite(value) ? value : null);
+export const present = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /**
- * Sum or mean of the measured quarter-hours between two positions, NaN when none was measured. Neumaier's
- * compensation keeps a year of small amounts exact, so that days and months add up to the same whole.
+ * Sum of the values between two positions that are there, and how many they are. Neumaier's compensation keeps a year
+ * of small amounts exact, so that days and months add up to the same whole.
  */
-function combine(values: Float64Array, from: number, to: number, isSum: boolean): number {
+export function addUp(values: Float64Array, from: number, to: number): { sum: number; count: number } {
   let [sum, lost, count] = [0, 0, 0];
   for (let i = from; i < to; i++) {
     const value = values[i] as number;
@@ -46,8 +46,14 @@ function combine(values: Float64Array, from: number, to: number, isSum: boolean)
     sum = next;
     count++;
   }
+  return { sum: sum + lost, count };
+}
+
+/** Sum or mean of the measured quarter-hours between two positions, NaN when none was measured. */
+function combine(values: Float64Array, from: number, to: number, isSum: boolean): number {
+  const { sum, count } = addUp(values, from, to);
   if (count === 0) return Number.NaN;
-  return isSum ? sum + lost : (sum + lost) / count;
+  return isSum ? sum : sum / count;
 }
 
 function meanCoverage(coverage: Float64Array, from: number, to: number): number {

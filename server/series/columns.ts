@@ -3,8 +3,10 @@ import { parameterDefinition, unitOf } from '#contract/parameters.ts';
 import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
 import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { readDayColumns } from './day-columns.ts';
 import { readQuarters } from './quarters.ts';
 import type { SeriesRequest } from './resolver.ts';
+import { isDerived } from './series-module.ts';
 
 /** One module × parameter over a period, which is cut in the zone of the module's site. */
 export interface ColumnRequest extends SeriesRequest {
@@ -31,13 +33,10 @@ function toColumn(request: ColumnRequest, quarters: QuarterSeries, resolution: B
   };
 }
 
-/**
- * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days, weeks,
- * months or years of each module's zone and day start. A label is its interval's start (epoch ms); what was not measured is null; calculated modules
- * and groups are evaluated. Registers (counters) have no quarter-hours of their own: their delta has. All are read in one go.
- * @throws ApiError 400 when that would be too much at once
- */
-export async function readColumns(
+/** Units that are made of whole local days. */
+const ROLLED_UNITS: ReadonlySet<BucketUnit> = new Set(['day', 'week', 'month', 'year']);
+
+async function readFromQuarters(
   installation: Installation,
   requests: readonly ColumnRequest[],
   resolution: BucketUnit,
@@ -46,4 +45,25 @@ export async function readColumns(
   const whole = span(requests);
   const quarters = await readQuarters(installation, requests, whole);
   return requests.map((request, i) => toColumn(request, quarters[i] ?? emptySeries(whole), resolution));
+}
+
+/**
+ * Columns of many modules and parameters in the order asked: quarter-hours, or rolled up to hours, days, weeks,
+ * months or years of each module's zone and day start. A label is its interval's start (epoch ms); what was not
+ * measured is null; calculated modules and groups are evaluated. Registers (counters) have no quarter-hours of their
+ * own: their delta has. All are read in one go; what is stored is not added up again for days and more.
+ * @throws ApiError 400 when that would be too much at once
+ */
+export async function readColumns(
+  installation: Installation,
+  requests: readonly ColumnRequest[],
+  resolution: BucketUnit,
+): Promise<BlockColumn[]> {
+  const isRolled = ({ module }: ColumnRequest): boolean => ROLLED_UNITS.has(resolution) && !isDerived(module);
+  const [rolled, others] = [requests.filter(isRolled), requests.filter((request) => !isRolled(request))];
+  const [fromDays, fromQuarters] = await Promise.all([
+    rolled.length > 0 ? readDayColumns(installation, rolled, resolution) : [],
+    readFromQuarters(installation, others, resolution),
+  ]);
+  return requests.map((request) => (isRolled(request) ? fromDays : fromQuarters).shift() as BlockColumn);
 }

@@ -4,7 +4,7 @@
  */
 
 const HEADER_BYTES = 20;
-const [BYTEA, INT2, INT4, FLOAT8, TIMESTAMPTZ] = [17, 21, 23, 701, 1184];
+const [BYTEA, INT2, INT4, TEXT, FLOAT8, TIMESTAMPTZ] = [17, 21, 23, 25, 701, 1184];
 /** PostgreSQL counts microseconds from 2000-01-01. */
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 
@@ -70,10 +70,9 @@ export function instantArray(items: readonly number[]): Buffer {
   });
 }
 
-/** bytea[] of elements of any length, or null */
-export function byteaArray(items: readonly (Uint8Array | null)[]): Buffer {
+function sizedArray(elementType: number, items: readonly (Uint8Array | null)[]): Buffer {
   const body = items.reduce((sum, item) => sum + 4 + (item?.length ?? 0), 0);
-  const bytes = makeHeader(BYTEA, items.length, body);
+  const bytes = makeHeader(elementType, items.length, body);
   let at = HEADER_BYTES;
   for (const item of items) {
     bytes.writeInt32BE(item?.length ?? -1, at);
@@ -84,3 +83,13 @@ export function byteaArray(items: readonly (Uint8Array | null)[]): Buffer {
   }
   return bytes;
 }
+
+/** bytea[] of elements of any length, or null */
+export const byteaArray = (items: readonly (Uint8Array | null)[]): Buffer => sizedArray(BYTEA, items);
+
+/** text[] */
+export const textArray = (items: readonly string[]): Buffer =>
+  sizedArray(
+    TEXT,
+    items.map((item) => Buffer.from(item)),
+  );

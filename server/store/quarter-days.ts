@@ -3,6 +3,7 @@ import { byteaArray, int2Array, int4Array } from './binary-arrays.ts';
 import { decodeCoverage, encodeCoverage } from './day-codec/coverage.ts';
 import { decodeDay } from './day-codec/decode-day.ts';
 import { encodeDay } from './day-codec/encode-day.ts';
+import { updateDayRollups } from './day-rollups.ts';
 import type { Queryable } from './queryable.ts';
 
 export { FULL_COVERAGE } from './day-codec/coverage.ts';
@@ -48,7 +49,7 @@ const UPSERT_DAYS = `
 
 /**
  * Writes days of quarter-hours, replacing those that exist: recomputed ones, and sealed history that comes without raw
- * readings (demo company, imports).
+ * readings (demo company, imports). The local days that they lie in are rolled up anew.
  */
 export async function writeSealedDays(db: Queryable, days: readonly SealedDay[]): Promise<void> {
   for (let from = 0; from < days.length; from += CHUNK_ROWS) {
@@ -66,6 +67,13 @@ export async function writeSealedDays(db: Queryable, days: readonly SealedDay[])
       ],
     });
   }
+  await updateDayRollups(
+    db,
+    days.map(({ moduleId, parameterId, day }) => {
+      const fromQuarter = day * QUARTERS_PER_UTC_DAY;
+      return { moduleId, parameterId, fromQuarter, toQuarter: fromQuarter + QUARTERS_PER_UTC_DAY - 1 };
+    }),
+  );
 }
 
 const SELECT_DAYS = `

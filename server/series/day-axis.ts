@@ -1,0 +1,30 @@
+import { type BucketUnit, bucketEdges, HOUR_MS, type Period } from '#domain/time.ts';
+import { type DayCut, localDayOf, startOfLocalDay } from '#server/store/local-days.ts';
+
+/** The local days of a period, and how they make its buckets. */
+export interface DayAxis {
+  cut: DayCut;
+  /** First instants (epoch ms) of the days, which the period may cut short at its ends, and its end. */
+  edges: number[];
+  /** Numbers of the days, since 1970-01-01. */
+  days: number[];
+  /** Position of each bucket's first day, and behind the last one. */
+  buckets: number[];
+  /** Positions of the days that the period holds all of, by their numbers. */
+  whole: Map<number, number>;
+}
+
+/** `unit`: day, week, month or year. The period must not be empty. */
+export function makeDayAxis(period: Period, cut: DayCut, unit: BucketUnit): DayAxis {
+  const dayStartMs = cut.dayStartHour * HOUR_MS;
+  const edges = bucketEdges(period, cut.zone, 'day', dayStartMs);
+  const days = edges.slice(0, -1).map((edge) => localDayOf(edge, cut));
+  const positions = new Map(edges.map((edge, i) => [edge, i]));
+  const buckets = bucketEdges(period, cut.zone, unit, dayStartMs).map((edge) => positions.get(edge) ?? 0);
+  const whole = new Map<number, number>();
+  for (const [i, day] of days.entries()) {
+    const isWhole = edges[i] === startOfLocalDay(day, cut) && edges[i + 1] === startOfLocalDay(day + 1, cut);
+    if (isWhole) whole.set(day, i);
+  }
+  return { cut, edges, days, buckets, whole };
+}
