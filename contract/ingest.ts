@@ -7,6 +7,8 @@ export const INGEST_MAX_UNPACKED_BYTES = 50_000_000;
 export const EARLIEST_READING_MS = Date.UTC(2000, 0, 1);
 /** … to so much after now. */
 export const LATEST_READING_AHEAD_MS = 15 * 60_000;
+/** Requests per second of one token, unless the installation sets another number. */
+export const INGEST_REQUESTS_PER_SECOND = 20_000;
 /** Unassigned inputs kept per installation; further ones are counted, not listed. */
 export const UNASSIGNED_LIMIT = 1000;
 

@@ -1,4 +1,3 @@
-import { EARLIEST_READING_MS, LATEST_READING_AHEAD_MS } from '#contract/ingest.ts';
 import { hasParameter, parameterDefinition } from '#contract/parameters.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { TokenScope } from './create-token.ts';
@@ -26,9 +25,3 @@ export function acceptedParameter(
 export const isInScope = (module: IngestModule, scope: TokenScope): boolean =>
   (scope.sites === null || scope.sites.includes(module.siteId)) &&
   (scope.plcs === null || (module.plcId !== null && scope.plcs.includes(module.plcId)));
-
-/** Why an instant (epoch ms) is not taken at `now`, or null when it is. */
-export function instantProblem(ts: number, now: number): string | null {
-  if (!(ts >= EARLIEST_READING_MS)) return 'the instant lies before 2000-01-01';
-  return ts > now + LATEST_READING_AHEAD_MS ? 'the instant lies more than 15 minutes ahead' : null;
-}

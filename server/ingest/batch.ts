@@ -11,6 +11,9 @@ export interface UnassignedInput {
   count: number;
 }
 
+/** Stands for all that did not fit; no real input has an empty parameter. */
+export const BEYOND_INPUT = { module: null, parameter: '' };
+
 /** What became of one batch among those of its transaction. */
 export interface MergedBatch {
   changes: readonly Change[];
@@ -28,13 +31,20 @@ export interface Batch {
   note?: (db: Queryable, merged: MergedBatch) => Promise<void>;
 }
 
+/** More in one batch are counted together: no more than a thousand are listed anyway. */
+const MAX_INPUTS = 2_000;
+
 /** Collects unassigned inputs, each once; texts of senders are made fit for a text column. */
 export class UnassignedCollector {
   readonly #inputs = new Map<string, UnassignedInput>();
 
   add(module: string | null, parameter: string, value: number | null): void {
-    const input = { module: module === null ? null : storable(module), parameter: storable(parameter) };
-    const key = JSON.stringify([input.module, input.parameter]);
+    let input = { module: module === null ? null : storable(module), parameter: storable(parameter) };
+    let key = JSON.stringify([input.module, input.parameter]);
+    if (this.#inputs.size >= MAX_INPUTS && !this.#inputs.has(key)) {
+      input = BEYOND_INPUT;
+      key = '';
+    }
     const known = this.#inputs.get(key);
     if (!known) this.#inputs.set(key, { ...input, lastValue: value, count: 1 });
     else {

@@ -28,7 +28,8 @@ export interface Sender {
 async function senderOf(call: Call, token: string | null): Promise<Sender> {
   if (token === null) throw notLoggedIn('Send an ingest token: Authorization: Token …');
   const ingest = ingestOf(call.installation);
-  const grant = await within(LOOK_UP_LIMIT_MS, ingest.tokens.find(token));
+  const found = ingest.tokens.find(token);
+  const grant = found instanceof Promise ? await within(LOOK_UP_LIMIT_MS, found) : found;
   if (grant) return { ingest, grant };
   log('ingest-refused', { requestId: call.requestId, installation: call.installation.schema });
   throw new ApiError(401, 'not_logged_in', 'This ingest token is unknown or revoked', undefined, {

@@ -3,17 +3,24 @@ import type { Installation } from '#server/store/installation.ts';
 import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
 import { ensurePartition } from '#server/store/raw-readings.ts';
 import type { Batch } from './batch.ts';
+import { BodyBudget } from './body-budget.ts';
 import { type CommittedGroup, commitGroup } from './commit-group.ts';
-import { ModuleDirectory, type ModuleNames } from './module-directory.ts';
+import { type IngestLimits, loadLimits } from './ingest-limits.ts';
+import { type ModuleNames, moduleDirectory } from './module-directory.ts';
 import { RecomputeWorker } from './recompute-worker.ts';
+import { Refreshed } from './refreshed.ts';
 import { TokenCache } from './token-cache.ts';
+import { TokenRate } from './token-rate.ts';
 import { LOOK_UP_LIMIT_MS, within } from './within.ts';
 import { IngestWriter } from './writer.ts';
 
 /** All that takes readings into one installation. */
 export interface Ingest {
   readonly tokens: TokenCache;
-  readonly modules: ModuleDirectory;
+  readonly modules: Refreshed<ModuleNames>;
+  readonly limits: Refreshed<IngestLimits>;
+  readonly rate: TokenRate;
+  readonly bodies: BodyBudget;
   readonly writer: IngestWriter;
   readonly recompute: RecomputeWorker;
 }
@@ -47,7 +54,6 @@ const PARTITION_LIMIT_MS = 3_000;
 
 function openIngest(installation: Installation): Ingest {
   const { pool } = installation;
-  const modules = new ModuleDirectory(installation);
   const recompute = new RecomputeWorker(installation);
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
@@ -62,23 +68,39 @@ function openIngest(installation: Installation): Ingest {
     if (group.changes.length > 0) recompute.wake();
     return group;
   };
-  const ingest = {
+  const ingest: Ingest = {
     tokens: new TokenCache(installation),
-    modules,
+    modules: moduleDirectory(installation),
+    limits: new Refreshed(() => loadLimits(installation)),
+    rate: new TokenRate(),
+    bodies: new BodyBudget(),
     writer: new IngestWriter(commit),
     recompute,
   };
   return ingest;
 }
 
-/** What bodies are understood by. @throws ApiError 503 when the database does not answer */
-export async function lookUp(
-  ingest: Ingest,
-  installation: Installation,
-): Promise<{ names: ModuleNames; ids: ParameterIds }> {
-  const looking = Promise.all([ingest.modules.current(), parameterIds(installation.pool)]);
-  const [names, ids] = await within(LOOK_UP_LIMIT_MS, looking);
-  return { names, ids };
+/** What bodies are understood by. */
+export interface LookedUp {
+  names: ModuleNames;
+  ids: ParameterIds;
+  limits: IngestLimits;
+}
+
+/** Mostly without waiting. @throws ApiError 503 when the database does not answer */
+export async function lookUp(ingest: Ingest, installation: Installation): Promise<LookedUp> {
+  const names = ingest.modules.current();
+  const limits = ingest.limits.current();
+  const ids = parameterIds(installation.pool);
+  if (names instanceof Promise || limits instanceof Promise) {
+    const [loadedNames, loadedLimits, loadedIds] = await within(
+      LOOK_UP_LIMIT_MS,
+      Promise.all([names, limits, ids]),
+    );
+    return { names: loadedNames, limits: loadedLimits, ids: loadedIds };
+  }
+  // The names came after them.
+  return { names, limits, ids: await ids };
 }
 
 const open = new WeakMap<Installation, Ingest>();

@@ -2,6 +2,7 @@ import type { MeasureType } from '#contract/route-names.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
+import { Refreshed } from './refreshed.ts';
 
 /** What ingest needs to know of a module. */
 export interface IngestModule {
@@ -16,9 +17,6 @@ export interface IngestModule {
   isCalculated: boolean;
   holdMs: number;
 }
-
-/** Another process may add modules; its changes are seen this late at most. Our own are seen at once. */
-const MAX_AGE_MS = 2_000;
 
 const toIngestModule = (row: ModuleRow): IngestModule => ({
   id: row.id,
@@ -60,27 +58,5 @@ export class ModuleNames {
 }
 
 /** The modules of an installation in memory, so that no reading waits for a look-up. */
-export class ModuleDirectory {
-  readonly #installation: Installation;
-  #names: Promise<ModuleNames> | null = null;
-  #loadedAt = 0;
-
-  constructor(installation: Installation) {
-    this.#installation = installation;
-  }
-
-  /** @throws when the database cannot be reached */
-  current(): Promise<ModuleNames> {
-    if (this.#names && Date.now() - this.#loadedAt < MAX_AGE_MS) return this.#names;
-    this.#loadedAt = Date.now();
-    const loading = listModules(this.#installation.db).then((rows) => new ModuleNames(rows));
-    this.#names = loading;
-    loading.catch(() => this.forget());
-    return loading;
-  }
-
-  /** A module was changed here: the next call loads anew. */
-  forget(): void {
-    this.#names = null;
-  }
-}
+export const moduleDirectory = ({ db }: Installation): Refreshed<ModuleNames> =>
+  new Refreshed(async () => new ModuleNames(await listModules(db)));

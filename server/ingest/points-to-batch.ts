@@ -1,8 +1,9 @@
 import type { Reading } from '#domain/readings/merge.ts';
 import { ApiError, forbidden } from '#server/http/error.ts';
-import { acceptedParameter, instantProblem, isInScope } from './accept.ts';
+import { acceptedParameter, isInScope } from './accept.ts';
 import { type Batch, UnassignedCollector } from './batch.ts';
-import type { LineContext } from './lines-to-batch.ts';
+import { type IngestLimits, instantProblem } from './ingest-limits.ts';
+import type { LineContext } from './lines-to-batches.ts';
 
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -25,7 +26,11 @@ function checkShape(point: unknown, index: number): Point {
 }
 
 /** Values of points, checked one after the other. */
-function readPoint(point: Point, index: number, now: number): { ts: number; value: number } {
+function readPoint(
+  point: Point,
+  index: number,
+  { now, limits }: { now: number; limits: IngestLimits },
+): { ts: number; value: number } {
   if (typeof point.module !== 'string' || point.module === '') {
     throw badPoint(index, 'module', 'module must be a uuid or an external id');
   }
@@ -37,31 +42,48 @@ function readPoint(point: Point, index: number, now: number): { ts: number; valu
   }
   const ts = toInstant(point.ts);
   if (Number.isNaN(ts)) throw badPoint(index, 'ts', 'ts must be epoch milliseconds or ISO 8601 with offset');
-  const problem = instantProblem(ts, now);
+  const problem = instantProblem(ts, now, limits);
   if (problem) throw badPoint(index, 'ts', problem);
   return { ts, value: point.value };
 }
 
-/**
- * Points of POST /ingest/readings as a batch: all or nothing.
- * @throws ApiError 400 with the index of the first bad point, 403 for the first one outside the token's scope
- */
-export function pointsToBatch(points: readonly unknown[], context: LineContext): Batch {
-  const unassigned = new UnassignedCollector();
-  const readings: Reading[] = [];
-  for (const [index, raw] of points.entries()) {
+/** Points of POST /ingest/readings as one batch: all or nothing. */
+export class PointCollector {
+  readonly #unassigned = new UnassignedCollector();
+  readonly #readings: Reading[] = [];
+  readonly #context: LineContext;
+  #index = 0;
+
+  constructor(context: LineContext) {
+    this.#context = context;
+  }
+
+  /** @throws ApiError 400 with the index of the first bad point, 403 for the first one outside the token's scope */
+  take(points: readonly unknown[]): void {
+    for (const point of points) this.#takePoint(point, this.#index++);
+  }
+
+  toBatch(): Batch {
+    return {
+      readings: this.#readings,
+      unassigned: this.#unassigned.list(),
+      source: `token ${this.#context.grant.id}`,
+    };
+  }
+
+  #takePoint(raw: unknown, index: number): void {
     const point = checkShape(raw, index);
-    const { ts, value } = readPoint(point, index, context.now);
+    const { ts, value } = readPoint(point, index, this.#context);
     const [name, parameterName] = [String(point.module), String(point.parameter)];
-    const module = context.names.find(name);
-    if (module && !isInScope(module, context.grant)) {
+    const { names, ids, grant } = this.#context;
+    const module = names.find(name);
+    if (module && !isInScope(module, grant)) {
       throw forbidden(`point ${index}: module ${name} is outside the token's scope`);
     }
     if (module?.isCalculated) throw badPoint(index, 'module', 'a calculated module takes no readings');
-    const parameter = module ? acceptedParameter(module, parameterName, context.ids) : null;
+    const parameter = module ? acceptedParameter(module, parameterName, ids) : null;
     if (module && parameter)
-      readings.push({ moduleId: module.id, ts, parameters: [parameter.id], values: [value] });
-    else unassigned.add(name, parameterName, value);
+      this.#readings.push({ moduleId: module.id, ts, parameters: [parameter.id], values: [value] });
+    else this.#unassigned.add(name, parameterName, value);
   }
-  return { readings, unassigned: unassigned.list(), source: `token ${context.grant.id}` };
 }

@@ -1,6 +1,6 @@
 import { UNASSIGNED_LIMIT } from '#contract/ingest.ts';
 import type { Queryable } from '#server/store/queryable.ts';
-import type { UnassignedInput } from './batch.ts';
+import { BEYOND_INPUT, type UnassignedInput } from './batch.ts';
 
 /** Row that counts what did not fit any more; no input has an empty key. */
 export const BEYOND_LIMIT_KEY = '';
@@ -29,7 +29,10 @@ const UPSERT = `
   INSERT INTO unassigned_input AS kept (key, count) SELECT $7, count FROM beyond WHERE count IS NOT NULL
   ON CONFLICT (key) DO UPDATE SET count = kept.count + excluded.count, last_seen = now()`;
 
-const keyOf = (input: UnassignedInput): string => JSON.stringify([input.module, input.parameter]);
+const keyOf = (input: UnassignedInput): string =>
+  input.parameter === BEYOND_INPUT.parameter
+    ? BEYOND_LIMIT_KEY
+    : JSON.stringify([input.module, input.parameter]);
 
 function mergeInputs(inputs: readonly UnassignedInput[]): Map<string, UnassignedInput> {
   const merged = new Map<string, UnassignedInput>();

@@ -3,7 +3,7 @@ import { ApiError } from '#server/http/error.ts';
 import { authenticateInfluxSender, authenticateSender, type Sender } from './credentials.ts';
 import { lookUp } from './ingest.ts';
 import { precisionOf } from './line-protocol/precision.ts';
-import { linesToBatch, type ReadLines } from './lines-to-batch.ts';
+import { linesToBatches, type ReadLines } from './lines-to-batches.ts';
 import { readBody } from './read-body.ts';
 
 const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
@@ -18,11 +18,16 @@ async function storeLines(call: Call, { ingest, grant }: Sender): Promise<undefi
   const precision = typeof asked === 'object' ? undefined : precisionOf(asked);
   if (!precision)
     throw new ApiError(400, 'bad_request', 'precision must be ns, us, ms, s, m or h', 'precision');
-  const bytes = await readBody(call.request);
-  const { names, ids } = await lookUp(ingest, call.installation);
-  const read = linesToBatch(bytes, precision, { names, ids, grant, now: Date.now() });
-  const { readings, unassigned } = read.batch;
-  if (readings.length > 0 || unassigned.length > 0) await ingest.writer.submit(read.batch);
+  const lookedUp = await lookUp(ingest, call.installation);
+  ingest.rate.count(grant.id, lookedUp.limits.requestsPerSecond);
+  const read: ReadLines = { lines: 0, refused: 0, first: null };
+  await ingest.bodies.holding(async (hold) => {
+    const bytes = await readBody(call.request, hold);
+    const context = { ...lookedUp, grant, now: Date.now() };
+    for await (const batch of linesToBatches(bytes, precision, context, read)) {
+      await ingest.writer.submit(batch);
+    }
+  });
   if (read.refused > 0) throw partlyRefused(read);
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '#server/http/endpoint.ts';
+import type { BodyHold } from '../body-budget.ts';
 import { authenticateInfluxSender } from '../credentials.ts';
 import { readBody } from '../read-body.ts';
 import { createDatabase, listDatabases } from './databases.ts';
@@ -11,9 +12,9 @@ const CSV = /\b(?:application|text)\/csv\b/i;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** `q` and `pretty` of the address, or else of a posted form. */
-async function readParameters({ request }: Call): Promise<{ q: string; isPretty: boolean }> {
+async function readParameters({ request }: Call, hold: BodyHold): Promise<{ q: string; isPretty: boolean }> {
   const isForm = request.method === 'POST' && FORM.test(request.headers['content-type'] ?? '');
-  const form = new URLSearchParams(isForm ? (await readBody(request)).toString('utf8') : '');
+  const form = new URLSearchParams(isForm ? (await readBody(request, hold)).toString('utf8') : '');
   const read = (name: string): string => textOf(request.query[name]) || (form.get(name) ?? '');
   return { q: read('q'), isPretty: read('pretty') === 'true' };
 }
@@ -33,8 +34,8 @@ async function run(call: Call, statement: Statement): Promise<StatementResult> {
  * @throws ApiError 400 for anything else
  */
 export async function answerQuery(call: Call): Promise<undefined> {
-  await authenticateInfluxSender(call);
-  const { q, isPretty } = await readParameters(call);
+  const { ingest } = await authenticateInfluxSender(call);
+  const { q, isPretty } = await ingest.bodies.holding((hold) => readParameters(call, hold));
   const statements = readStatements(q);
   const results: StatementResult[] = [];
   for (const statement of statements) results.push(await run(call, statement));

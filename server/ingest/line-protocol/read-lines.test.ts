@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ParsedLine } from './parse-line.ts';
 import { type Precision, precisionOf } from './precision.ts';
-import { readLines } from './read-lines.ts';
+import { LineReader } from './read-lines.ts';
 import { findTag, unescapeKey } from './tags.ts';
 
 interface Line {
@@ -13,10 +14,12 @@ interface Line {
   problem: string | null;
 }
 
-const read = (body: string, precision = 'ns'): Line[] => {
+/** Every line, read in slices of so many bytes. */
+const read = (body: string, precision = 'ns', slice = Number.MAX_SAFE_INTEGER): Line[] => {
   const bytes = Buffer.from(body);
   const lines: Line[] = [];
-  readLines(bytes, precisionOf(precision) as Precision, (line, number) => {
+  const reader = new LineReader(bytes, precisionOf(precision) as Precision);
+  const take = (line: ParsedLine, number: number): void => {
     lines.push({
       number,
       series: bytes.toString('utf8', line.seriesStart, line.seriesEnd),
@@ -29,7 +32,9 @@ const read = (body: string, precision = 'ns'): Line[] => {
       timestamp: line.timestamp,
       problem: line.problem,
     });
-  });
+  };
+  while (!reader.isAtEnd) reader.read(slice, take);
+  expect(reader.count).toBe(lines.length);
   return lines;
 };
 
@@ -145,8 +150,19 @@ describe('line protocol', () => {
       fc.property(fc.stringMatching(/^[ma,= "\\\n\r#15.ti-]{0,60}$/), (body) => {
         const numbers = read(body).map((line) => line.number);
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+        expect(read(body, 'ns', 7)).toEqual(read(body));
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('refuses a line that never ends and goes on behind it', () => {
+    for (const start of ['m,module=a note="', 'm,module=a a=1,b', 'm,module=a']) {
+      const lines = read(`${start}${'x'.repeat(1_500_000)}\nm,module=b energy=2 5`, 's', 1000);
+      expect(lines.map((line) => [line.number, line.problem])).toEqual([
+        [1, 'the line is over 1000000 bytes'],
+        [2, null],
+      ]);
+    }
   });
 });

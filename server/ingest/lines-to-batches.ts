@@ -1,10 +1,12 @@
 import type { Reading } from '#domain/readings/merge.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
-import { type AcceptedParameter, acceptedParameter, instantProblem, isInScope } from './accept.ts';
+import { type AcceptedParameter, acceptedParameter, isInScope } from './accept.ts';
 import { type Batch, UnassignedCollector } from './batch.ts';
+import { breathe } from './breathe.ts';
+import { type IngestLimits, instantProblem } from './ingest-limits.ts';
 import type { ParsedLine } from './line-protocol/parse-line.ts';
 import type { Precision } from './line-protocol/precision.ts';
-import { readLines } from './line-protocol/read-lines.ts';
+import { LineReader } from './line-protocol/read-lines.ts';
 import { findTag, unescapeKey } from './line-protocol/tags.ts';
 import type { IngestModule, ModuleNames } from './module-directory.ts';
 import type { IngestGrant } from './token-cache.ts';
@@ -14,12 +16,13 @@ export interface LineContext {
   names: ModuleNames;
   ids: ParameterIds;
   grant: IngestGrant;
+  limits: IngestLimits;
   /** Epoch ms; the instant of a line without a timestamp. */
   now: number;
 }
 
+/** What has become of the lines of a body so far. */
 export interface ReadLines {
-  batch: Batch;
   lines: number;
   refused: number;
   /** The first refused line. */
@@ -37,11 +40,14 @@ interface Target {
 }
 
 const MODULE_TAG = 'module';
+/** Series looked up; beyond, all are looked up anew. */
+const MAX_TARGETS = 10_000;
 
-/** Reads one body. Lines of one meter differ in their numbers only, so each series and field is looked up once. */
-class LineReader {
-  readonly unassigned = new UnassignedCollector();
-  readonly readings: Reading[] = [];
+/** Readings of one body. Lines of one meter differ in their numbers only, so each series and field is looked up once. */
+class LineCollector {
+  #unassigned = new UnassignedCollector();
+  #readings: Reading[] = [];
+  #values = 0;
   readonly #bytes: Buffer;
   readonly #context: LineContext;
   readonly #targets = new Map<string, Target>();
@@ -51,19 +57,39 @@ class LineReader {
     this.#context = context;
   }
 
+  /** Values since the last batch. */
+  get size(): number {
+    return this.#values;
+  }
+
+  /** What has come since the last call. */
+  takeBatch(): Batch {
+    const batch = {
+      readings: this.#readings,
+      unassigned: this.#unassigned.list(),
+      source: `token ${this.#context.grant.id}`,
+    };
+    this.#readings = [];
+    this.#unassigned = new UnassignedCollector();
+    this.#values = 0;
+    return batch;
+  }
+
   /** @returns why the line is refused, null for a good one */
   take(line: ParsedLine): string | null {
     if (line.problem !== null) return line.problem;
     const target = this.#targetOf(line);
     if (target.problem !== null) return target.problem;
     const ts = Number.isNaN(line.timestamp) ? this.#context.now : line.timestamp;
-    return instantProblem(ts, this.#context.now) ?? this.#takeFields(line, target, ts);
+    const { now, limits } = this.#context;
+    return instantProblem(ts, now, limits) ?? this.#takeFields(line, target, ts);
   }
 
   #targetOf(line: ParsedLine): Target {
     const key = this.#bytes.toString('latin1', line.seriesStart, line.seriesEnd);
     let target = this.#targets.get(key);
     if (!target) {
+      if (this.#targets.size >= MAX_TARGETS) this.#targets.clear();
       target = this.#makeTarget(findTag(this.#bytes, line.seriesStart, line.seriesEnd, MODULE_TAG));
       this.#targets.set(key, target);
     }
@@ -96,9 +122,10 @@ class LineReader {
         values[known < 0 ? values.length : known] = value;
       }
     }
-    for (const [name, value] of unknown) this.unassigned.add(target.name, name, value);
+    for (const [name, value] of unknown) this.#unassigned.add(target.name, name, value);
+    this.#values += line.fieldCount;
     if (target.module && parameters.length > 0) {
-      this.readings.push({ moduleId: target.module.id, ts, parameters, values });
+      this.#readings.push({ moduleId: target.module.id, ts, parameters, values });
     }
     return null;
   }
@@ -121,21 +148,34 @@ class LineReader {
   }
 }
 
-/** A body of line protocol as a batch; bad lines and lines out of scope are left out and counted. */
-export function linesToBatch(bytes: Buffer, precision: Precision, context: LineContext): ReadLines {
-  const reader = new LineReader(bytes, context);
-  let refused = 0;
-  let first: ReadLines['first'] = null;
-  const lines = readLines(bytes, precision, (line, lineNumber) => {
-    const reason = reader.take(line);
+/** Read before others get their turn: a millisecond or two. */
+const SLICE_BYTES = 128_000;
+/** Values of one batch, so that a body of 50 MB is never held as readings all at once. */
+const MAX_BATCH_VALUES = 20_000;
+
+/**
+ * A body of line protocol as batches to store one after the other; bad lines and lines out of scope are left out and
+ * counted in `read`.
+ */
+export async function* linesToBatches(
+  bytes: Buffer,
+  precision: Precision,
+  context: LineContext,
+  read: ReadLines,
+): AsyncGenerator<Batch, void, void> {
+  const collector = new LineCollector(bytes, context);
+  const reader = new LineReader(bytes, precision);
+  const take = (line: ParsedLine, lineNumber: number): void => {
+    const reason = collector.take(line);
     if (reason === null) return;
-    refused++;
-    first ??= { line: lineNumber, reason };
-  });
-  const batch = {
-    readings: reader.readings,
-    unassigned: reader.unassigned.list(),
-    source: `token ${context.grant.id}`,
+    read.refused++;
+    read.first ??= { line: lineNumber, reason };
   };
-  return { batch, lines, refused, first };
+  while (!reader.isAtEnd) {
+    reader.read(SLICE_BYTES, take);
+    read.lines = reader.count;
+    if (collector.size >= MAX_BATCH_VALUES) yield collector.takeBatch();
+    else if (!reader.isAtEnd) await breathe();
+  }
+  if (collector.size > 0) yield collector.takeBatch();
 }

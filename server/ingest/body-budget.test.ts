@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { BodyBudget } from './body-budget.ts';
+
+it('refuses what does not fit beside the bodies that are held, and forgets what has ended or failed', async () => {
+  const budget = new BodyBudget(100);
+  let end = (): void => undefined;
+  const first = budget.holding(async (hold) => {
+    hold(60);
+    hold(30);
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  });
+  const refused = budget.holding(async (hold) => {
+    hold(10);
+    hold(1);
+  });
+  await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  expect(budget.heldBytes).toBe(90);
+  end();
+  await first;
+  expect(budget.heldBytes).toBe(0);
+});
