@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 export interface FileLock {
@@ -7,13 +8,15 @@ export interface FileLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a file for this process, and makes it where it is missing.
+ * Locks a file for this process, and makes it where it is missing, for its owner alone.
  *
  * Node has no flock. SQLite's lock on a file is the kernel's: it ends with its holder, also after kill -9, so
  * there is no stale lock to recognise and no process id to mistake for another's.
  * @returns null when somebody else holds the lock
  */
 export function lockFile(path: string): FileLock | null {
+  // Closing a file gives up our own lock on it: one that exists is left alone.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path);
   try {
     database.exec('BEGIN IMMEDIATE');

@@ -41,6 +41,20 @@ describe('describeLogins', () => {
     expect(lines).not.toMatch(/pw-1|token-1/);
   });
 
+  it('names the logins of an installation that was added later with its address', () => {
+    writeLogins();
+    const later = {
+      url: 'http://north.localhost:8080',
+      managementUrl: 'http://management.localhost:8080',
+      users: [{ username: 'developer', password: 'pw-2', roles: ['ROLE_DEVELOPER'] }],
+    };
+    writeFileSync(join(dataDir, 'first-logins-client_2.json'), JSON.stringify(later));
+    expect(describeLogins(dataDir, true).slice(-2)).toEqual([
+      'Logins of http://north.localhost:8080 (as first made):',
+      '  developer  pw-2  ROLE_DEVELOPER',
+    ]);
+  });
+
   it('says nothing once the file is deleted', () => {
     expect(describeLogins(dataDir, true)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,6 +25,14 @@ describe('lockDataDir', () => {
     const second = await lock();
     expect(second.previousRun).toBe(first.run);
     second.release();
+  });
+
+  it('leaves nothing in the folder that others may read', async () => {
+    const first = await lock();
+    const names = readdirSync(dataDir);
+    expect(names).toEqual(expect.arrayContaining(['launcher.json', 'launcher.lock']));
+    for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
+    first.release();
   });
 
   it('waits for one that is stopping', async () => {

@@ -4,7 +4,7 @@ import { demandSetting, readSecrets, readSettings } from '#launch/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { AppContext } from './app-context.ts';
 import { migrateDispatcher } from './deliveries/dispatcher.ts';
-import { firstRun } from './first-run.ts';
+import { firstRun } from './first-run/first-run.ts';
 import { createApp } from './http/app.ts';
 import { createOpenStreams } from './hub/open-streams.ts';
 import { createLoginDelays } from './identity/login-delays.ts';

@@ -2,12 +2,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import type { RegistryDatabase } from './database.ts';
+import { lockFirstRun } from './first-run-lock.ts';
 import * as identity from './migrations/client/0001-identity.ts';
 import * as measurement from './migrations/client/0002-measurement.ts';
 import * as reports from './migrations/client/0003-reports.ts';
 import * as verdicts from './migrations/client/0004-verdicts.ts';
-import * as imports from './migrations/client/0006-imports.ts';
 import * as ingestDoors from './migrations/client/0005-ingest-doors.ts';
+import * as imports from './migrations/client/0006-imports.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import { roleOf } from './pool.ts';
 
@@ -111,6 +112,8 @@ export async function migrate(options: {
     await lockClient.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateSchema(migrationUrl, 'registry', REGISTRY_MIGRATIONS, appRole);
     const installations = await listInstallations(registry, options.first);
+    // The process that filled them may outlive its parent for a moment: it must not write into what is made anew.
+    if (installations.some((one) => !one.isReady)) await (await lockFirstRun(migrationUrl)).release();
     for (const { schema, isReady } of installations) {
       if (!isReady) await sql`DROP SCHEMA IF EXISTS ${sql.id(schema)} CASCADE`.execute(registry);
       await migrateSchema(migrationUrl, schema, INSTANCE_MIGRATIONS, appRole);

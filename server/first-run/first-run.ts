@@ -1,0 +1,112 @@
+import { SYSTEM_ROLES } from '#contract/user.ts';
+import { DEFAULT_GRANTS } from '#domain/permissions.ts';
+import type { Settings } from '#launch/settings.ts';
+import { hashPassword, randomPassword } from '#server/identity/password.ts';
+import { createIngestToken } from '#server/ingest/create-token.ts';
+import { log } from '#server/log.ts';
+import type { Installation, Installations } from '#server/store/installation.ts';
+import { type FirstLogin, type FirstLogins, writeFirstLogins } from './logins-file.ts';
+import { seedInChild } from './seed-in-child.ts';
+
+const DEVELOPER_EMAIL = 'developer@quarterhour.example';
+
+async function seedRoles(installation: Installation): Promise<void> {
+  await installation.db
+    .insertInto('role')
+    .values(
+      SYSTEM_ROLES.map((id, position) => ({
+        id,
+        name: id,
+        is_system: true,
+        position,
+        grants: JSON.stringify(DEFAULT_GRANTS[id]),
+        sites: null,
+      })),
+    )
+    .execute();
+}
+
+/** The one user that every installation starts with. */
+async function seedDeveloper(installation: Installation, password: string, roles: string[]): Promise<void> {
+  const user = await installation.db
+    .insertInto('app_user')
+    .values({
+      email: DEVELOPER_EMAIL,
+      password_hash: await hashPassword(password),
+      first_name: 'Quarterhour',
+      last_name: 'Developer',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await installation.db
+    .insertInto('user_role')
+    .values(roles.map((role_id) => ({ user_id: user.id, role_id })))
+    .execute();
+}
+
+/** An empty installation has one site, so that modules without a site have a home (rulings.md §3). */
+async function seedFirstSite(installation: Installation): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await installation.db
+    .insertInto('site')
+    .values({ id: crypto.randomUUID(), name: 'Site 1', timezone: timeZone, address: null, image: null })
+    .execute();
+}
+
+/** Fills one installation; @returns what its administrator has to know. */
+async function fill(
+  settings: Settings,
+  installation: Installation,
+  developer: FirstLogin,
+): Promise<Omit<FirstLogins, 'url'>> {
+  const startedAt = Date.now();
+  await seedRoles(installation);
+  if (installation.kind === 'management') {
+    await seedDeveloper(installation, developer.password, ['ROLE_SUPER']);
+    return { users: [developer], ingestToken: '' };
+  }
+  await seedDeveloper(installation, developer.password, ['ROLE_DEVELOPER']);
+  const demoUsers = settings.demo ? await seedInChild(installation.id) : [];
+  if (!settings.demo) await seedFirstSite(installation);
+  const { token } = await createIngestToken(installation, {
+    name: 'First ingest token',
+    sites: null,
+    plcs: null,
+  });
+  log('first-run', { installation: installation.schema, milliseconds: Date.now() - startedAt });
+  return { users: [developer, ...demoUsers], ingestToken: token };
+}
+
+const newDeveloper = (): FirstLogin => ({
+  username: DEVELOPER_EMAIL,
+  password: randomPassword(),
+  roles: ['ROLE_DEVELOPER'],
+});
+
+/** The first client and the management instance are made together and share a developer and a file. */
+async function fillFirst(settings: Settings, all: readonly Installation[]): Promise<void> {
+  const developer = newDeveloper();
+  const logins: FirstLogins = { url: settings.publicUrl, users: [], ingestToken: '' };
+  for (const installation of all) {
+    const { users, ingestToken } = await fill(settings, installation, developer);
+    const known = new Set(logins.users.map(({ username }) => username));
+    logins.users.push(...users.filter(({ username }) => !known.has(username)));
+    logins.ingestToken ||= ingestToken;
+  }
+  await writeFirstLogins(settings, null, logins);
+}
+
+/** One that was added later has its own developer, address and file: what the first ones were told stays. */
+async function fillLater(settings: Settings, installation: Installation): Promise<void> {
+  const url = new URL(settings.publicUrl);
+  url.hostname = installation.domain;
+  const logins = await fill(settings, installation, newDeveloper());
+  await writeFirstLogins(settings, installation.schema, { url: url.origin, ...logins });
+}
+
+/** Fills installations that were never used: roles, users, and the demo company unless DEMO=0. */
+export async function firstRun(settings: Settings, { all }: Installations): Promise<void> {
+  const fresh = all.filter(({ isReady }) => !isReady);
+  if (fresh.length === all.length) await fillFirst(settings, all);
+  else for (const installation of fresh) await fillLater(settings, installation);
+}

@@ -1,0 +1,35 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '#launch/settings.ts';
+
+/** A user of the first start, with the password that stands only in the file. */
+export interface FirstLogin {
+  username: string;
+  password: string;
+  roles: string[];
+}
+
+/** What the first run tells the administrator. */
+export interface FirstLogins {
+  /** Where these users log in. */
+  url: string;
+  users: FirstLogin[];
+  ingestToken: string;
+}
+
+/**
+ * Writes `first-logins.json`, or `first-logins-<schema>.json` of an installation that was added later, for its owner's
+ * eyes only. A file of an interrupted first run is replaced: its users are gone with their installation.
+ */
+export async function writeFirstLogins(
+  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
+  schema: string | null,
+  { url, ...logins }: FirstLogins,
+): Promise<void> {
+  const file = join(dataDir, schema === null ? 'first-logins.json' : `first-logins-${schema}.json`);
+  const managementUrl = new URL(publicUrl);
+  managementUrl.hostname = `management.${managementUrl.hostname}`;
+  const content = { url, managementUrl: managementUrl.origin, ...logins };
+  await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, type Login, startApi } from '#tests/support/api.ts';
+import { withHost } from '#tests/support/with-host.ts';
+
+interface FirstLogins {
+  url: string;
+  users: Login[];
+  ingestToken: string;
+}
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** Notes a further client in the registry, as an operator does. */
+async function addInstallation(): Promise<void> {
+  const registry = new pg.Client({
+    connectionString: api.database.ownerUrl,
+    options: '-c search_path=registry',
+  });
+  await registry.connect();
+  await registry.query(
+    `INSERT INTO installation (schema_name, kind, name, domain, position)
+     VALUES ('client_2', 'client', 'North', 'north.localhost', 9)`,
+  );
+  await registry.end();
+}
+
+it('an installation that is added later has logins of its own, and leaves those of the first ones alone', async () => {
+  const fileOf = (suffix: string): string => join(api.database.dataDir, `first-logins${suffix}.json`);
+  const before = readFileSync(fileOf(''), 'utf8');
+  await addInstallation();
+  await api.restart();
+
+  expect(readFileSync(fileOf(''), 'utf8')).toBe(before);
+  expect(statSync(fileOf('-client_2')).mode & 0o777).toBe(0o600);
+  expect(existsSync(fileOf('-client_1'))).toBe(false);
+  const { url, users, ingestToken } = JSON.parse(readFileSync(fileOf('-client_2'), 'utf8')) as FirstLogins;
+  expect(new URL(url).hostname).toBe('north.localhost');
+  expect(ingestToken).not.toBe('');
+  const [developer] = users as [Login];
+  expect(developer.password).not.toBe(api.developer.password);
+  const login = (host: string, { username, password }: Login) =>
+    withHost(api.port, host, 'POST', '/login', { username, password });
+  expect((await login('north.localhost', developer)).status).toBe(200);
+  expect((await login('localhost', developer)).status).toBe(401);
+  expect((await login('localhost', api.developer)).status).toBe(200);
+});
