@@ -56,7 +56,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)
 const instant = string().test(
   'instant',
   'invalid',
-  (text) => text == null || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))),
+  (text) => !text || (INSTANT.test(text) && !Number.isNaN(Date.parse(text))),
 );
 const serial = string().trim().max(64).nullable();
 
@@ -64,7 +64,8 @@ const serial = string().trim().max(64).nullable();
 const wantedFor = (...kinds: DecisionKind[]) => ({
   name: 'wanted',
   message: 'Required',
-  test: (value: unknown, { parent }: TestContext): boolean => value != null || !kinds.includes(parent.kind),
+  test: (value: unknown, { parent }: TestContext): boolean =>
+    (value ?? '') !== '' || !kinds.includes(parent.kind),
 });
 
 /** Body of POST /data-health/{uuid}/decisions. */
@@ -86,6 +87,8 @@ export const decisionInputSchema = object({
   exchangedAt: instant.nullable().default(null).test(wantedFor('exchange')),
   oldSerial: serial.default(null),
   newSerial: serial.default(null),
+  /** Decision in force that this one takes the place of, undone in the same moment: an outage that ends earlier. */
+  replaces: string().uuid().nullable().default(null),
   reason: string().trim().required().max(500),
 }).noUnknown();
 export type DecisionInput = InferType<typeof decisionInputSchema>;

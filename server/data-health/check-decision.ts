@@ -1,6 +1,6 @@
 import type { DecisionInput, DecisionKind, VerdictKind } from '#contract/data-health.ts';
 import { parameterDefinition } from '#contract/parameters.ts';
-import { exchangeIssues } from '#domain/metering/meter-exchange.ts';
+import { type ExchangeIssue, exchangeIssues } from '#domain/metering/meter-exchange.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
@@ -37,6 +37,13 @@ async function judgedReading(
   return { parameterId, reading, before: before.find(counts) ?? null };
 }
 
+const WORDS: Record<ExchangeIssue['reason'], string> = {
+  oldEndTooSmall: 'The old meter cannot end below its last reading',
+  newStartTooLarge: 'The new meter cannot start above its first reading',
+  tooEarly: 'The exchange cannot lie before the last reading of the old meter',
+  tooLate: 'The exchange cannot lie after the first reading of the new meter',
+};
+
 function checkExchange(input: DecisionInput, module: ModuleRow, { reading, before }: Judged): void {
   if (parameterDefinition(input.parameter ?? '')?.kind !== 'counter')
     throw refuse('Only a register can go on with another meter', 'parameter');
@@ -53,7 +60,7 @@ function checkExchange(input: DecisionInput, module: ModuleRow, { reading, befor
     jitterTolerance: module.metering?.jitterTolerance ?? 0,
   };
   const [issue] = exchangeIssues(exchange, bounds);
-  if (issue) throw refuse(issue.reason, issue.field);
+  if (issue) throw refuse(WORDS[issue.reason], issue.field);
 }
 
 /**
@@ -68,7 +75,8 @@ export async function checkReadingDecision(
 ): Promise<number> {
   const judged = await judgedReading(installation, module, input);
   const { verdict, decision } = judged.reading;
-  if (decision !== null) throw new ApiError(409, 'conflict', 'This reading is decided already', 'at');
+  if (decision !== null && input.replaces === null)
+    throw new ApiError(409, 'conflict', 'This reading is decided already', 'at');
   const wanted = WANTED_VERDICTS[input.kind];
   if (wanted && (verdict === null || !wanted.includes(verdict)))
     throw new ApiError(409, 'conflict', `This reading is ${verdict ?? 'not judged'} by now`, 'at');

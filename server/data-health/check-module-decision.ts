@@ -18,8 +18,8 @@ export async function checkOutage(
   { at, until }: DecisionInput,
 ): Promise<void> {
   const [start, end] = [Date.parse(at), Date.parse(until ?? '')];
-  if (end <= start) throw refuse('endsBeforeStart', 'until');
-  if (end - start > LONGEST_OUTAGE_MS) throw refuse('outageTooLong', 'until');
+  if (end <= start) throw refuse('An outage ends after it begins', 'until');
+  if (end - start > LONGEST_OUTAGE_MS) throw refuse('An outage lasts a year at most', 'until');
   const other = await db
     .selectFrom('reading_decision')
     .select('id')
@@ -58,5 +58,5 @@ export async function checkReopening(
     .where('is_closed', '=', true)
     .limit(1)
     .executeTakeFirst();
-  if (!closed) throw refuse('dayNotClosed', 'at');
+  if (!closed) throw refuse('This day is not closed', 'at');
 }

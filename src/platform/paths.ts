@@ -29,7 +29,7 @@ export const SET_PASSWORD_PATHS: Record<Locale, string> = {
 };
 
 /** A page of the SPA by name: one that a role grants, or one without role entry. */
-export type PathName = RouteName | UnmatrixedRoute | 'reportEditor' | 'printView';
+export type PathName = RouteName | UnmatrixedRoute | 'reportEditor' | 'moduleHealth' | 'printView';
 
 /** Pages that exist, by route name. */
 export const PATHS = {
@@ -40,6 +40,8 @@ export const PATHS = {
   logout: '/logout',
   dashboardView: '/',
   userProfileView: '/profile',
+  adminDataHealth: '/admin/data-health',
+  moduleHealth: '/admin/data-health/:uuid',
   adminOutbox: '/admin/outbox',
   reportsDashboard: '/reports/dashboard',
   reportsBase: '/reports/base',
@@ -57,7 +59,6 @@ export const UNBUILT_PATHS = {
   adminUsers: '/admin/users',
   adminPermissions: '/admin/permissions',
   adminDataImport: '/admin/data-import',
-  adminDataHealth: '/admin/data-health',
   documentsEnergyAccount: '/documents/energy-account',
   documentsNetworkUsageContracts: '/documents/network-usage-contracts',
   documentsNetworkConnectionContracts: '/documents/network-connection-contracts',
@@ -116,3 +117,6 @@ export const forgottenPasswordPath = (locale: Locale): string => FORGOTTEN_PASSW
 /** Address of the delivery log, optionally of one report. */
 export const deliveriesPath = (reportId: number | null = null): string =>
   reportId === null ? PATHS.reportsDeliveries : `${PATHS.reportsDeliveries}?report=${reportId}`;
+
+/** Address of one module's data health. */
+export const moduleHealthPath = (uuid: string): string => PATHS.moduleHealth.replace(':uuid', uuid);

@@ -26,5 +26,11 @@ export const DeliveriesPage = page(
   async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,
 );
 export const OutboxPage = page(async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage);
+export const DataHealthPage = page(
+  async () => (await import('#features/data-health/data-health-page.tsx')).DataHealthPage,
+);
+export const ModuleHealthPage = page(
+  async () => (await import('#features/data-health/module-health-page.tsx')).ModuleHealthPage,
+);
 export const ProfilePage = page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage);
 export const PrintScreen = page(async () => (await import('./print-screen.tsx')).PrintScreen);

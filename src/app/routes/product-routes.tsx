@@ -7,7 +7,9 @@ import { isManagementInstance } from '#platform/instance.ts';
 import { PATHS, UNBUILT_PATHS } from '#platform/paths.ts';
 import {
   DashboardPage,
+  DataHealthPage,
   DeliveriesPage,
+  ModuleHealthPage,
   OutboxPage,
   ProfilePage,
   ReportFormPage,
@@ -52,6 +54,16 @@ export const productRoutes = (): RouteObject[] => [
   granted('reportsAdditional', <ReportsListPage key="additional-report" type="additional-report" />),
   granted('reportsAvailability', <ReportsListPage key="availability-report" type="availability-report" />),
   granted('reportsDeliveries', <DeliveriesPage />),
+  granted('adminDataHealth', <DataHealthPage />),
+  {
+    path: PATHS.moduleHealth,
+    handle: { name: 'adminDataHealth' },
+    element: (
+      <Permitted name="adminDataHealth">
+        <ModuleHealthPage />
+      </Permitted>
+    ),
+  },
   granted('adminOutbox', <OutboxPage />),
   { path: PATHS.reportView, handle: { name: 'reportView' }, element: <ReportViewPage /> },
   {

@@ -1,0 +1,105 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useStructure } from '#platform/structure.ts';
+import { useResource } from '#platform/use-resource.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { panelStyle } from '#ui/table-style.ts';
+import { listHealth } from './health-api.ts';
+import { filterHealth, type HealthFilter, worstFirst } from './list/health-list.ts';
+import { HealthTable } from './list/health-table.tsx';
+import { SiteFilter } from './list/site-filter.tsx';
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  min-height: 320px;
+  & .loading { flex: 1; display: flex; padding: 14px; }
+`;
+
+const NOTHING_FILTERED: HealthFilter = { search: '', siteId: null, isOpenOnly: false };
+
+/** How the data of every module is, the worst first. */
+export const DataHealthPage = () => {
+  const { t } = useTranslation('health');
+  const { sites } = useStructure();
+  const locale = useLocale();
+  const health = useResource('data-health', listHealth);
+  const [filter, setFilter] = useState(NOTHING_FILTERED);
+  const change = (part: Partial<HealthFilter>): void => setFilter((before) => ({ ...before, ...part }));
+  const all = health.status === 'ready' ? health.data : [];
+  const shown = worstFirst(filterHealth(all, filter), locale);
+  const open = all.reduce((sum, module) => sum + module.open, 0);
+  const isAllWell = filter.isOpenOnly && open === 0;
+  return (
+    <>
+      <PageHead
+        title={t('list.title')}
+        tags={
+          all.length > 0 && (
+            <span className="meta">
+              {t('list.count', { count: all.length })} · {t('list.openMatters', { count: open })}
+            </span>
+          )
+        }
+        actions={
+          all.length > 0 && (
+            <>
+              <SearchField
+                label={t('list.search')}
+                value={filter.search}
+                onValue={(search) => change({ search })}
+              />
+              {sites.length > 1 && (
+                <SiteFilter sites={sites} value={filter.siteId} onValue={(siteId) => change({ siteId })} />
+              )}
+              <Segmented
+                label={t('list.filter')}
+                value={filter.isOpenOnly ? 'open' : 'all'}
+                options={[
+                  { value: 'all', label: t('list.all') },
+                  { value: 'open', label: t('list.openOnly') },
+                ]}
+                onValue={(value) => change({ isOpenOnly: value === 'open' })}
+              />
+              <Button icon="refresh" onClick={health.reload}>
+                {t('list.refresh')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody>
+        <section css={[panelStyle, style]} aria-label={t('list.title')}>
+          {health.status === 'loading' && (
+            <div className="loading">
+              <Skeleton lines={8} />
+            </div>
+          )}
+          {health.status === 'error' && <LoadFailure error={health.error} onRetry={health.reload} />}
+          {health.status === 'ready' && shown.length > 0 && (
+            <HealthTable modules={shown} sites={sites} onChanged={health.reload} />
+          )}
+          {health.status === 'ready' && all.length === 0 && (
+            <EmptyState icon="heart" title={t('list.empty')} hint={t('list.emptyHint')} />
+          )}
+          {all.length > 0 && shown.length === 0 && (
+            <EmptyState
+              icon={isAllWell ? 'check-circle' : 'search'}
+              title={t(isAllWell ? 'list.allWell' : 'list.nothingFound')}
+              hint={t(isAllWell ? 'list.allWellHint' : 'list.nothingFoundHint')}
+              action={<Button onClick={() => setFilter(NOTHING_FILTERED)}>{t('list.showAll')}</Button>}
+            />
+          )}
+        </section>
+      </PageBody>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import type { Decision } from '#contract/data-health.ts';
+import type { Asking, ReadingKey } from './asking.ts';
+import { ExchangeDialog } from './exchange-dialog.tsx';
+import { OutageDialog } from './outage-dialog.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
+import { ReadingsDialog } from './readings-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useDecide } from './use-decide.ts';
+
+export interface DecideDialogsProps {
+  uuid: string;
+  zone: string;
+  decisions: readonly Decision[];
+  mayDecide: boolean;
+  asking: Asking | null;
+  onAsk: (asking: Asking | null) => void;
+  /** Something was decided, or somebody else was faster. */
+  onChanged: () => void;
+}
+
+/** The new meter of the newest exchange before a reading is the old one now. */
+function serialBefore(decisions: readonly Decision[], { parameter, at }: ReadingKey): string {
+  const earlier = decisions
+    .filter(
+      (one) => one.kind === 'exchange' && one.undoneAt === null && one.parameter === parameter && one.at < at,
+    )
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  return String(earlier[0]?.data.newSerial ?? '');
+}
+
+/** The dialog for what is asked; none while nothing is. */
+export const DecideDialogs = (props: DecideDialogsProps) => {
+  const { uuid, zone, decisions, mayDecide, asking, onAsk, onChanged } = props;
+  const { send, takeBack } = useDecide(uuid, onChanged);
+  const onClose = (): void => onAsk(null);
+  const common = { zone, send, onClose };
+  switch (asking?.about) {
+    case undefined:
+      return null;
+    case 'exchange': {
+      const { reading } = asking;
+      return (
+        <ExchangeDialog
+          {...common}
+          uuid={uuid}
+          reading={reading}
+          oldSerial={serialBefore(decisions, reading)}
+        />
+      );
+    }
+    case 'plain':
+      return <PlainDialog {...common} decision={asking.decision} reading={asking.reading} />;
+    case 'readings':
+      return (
+        <ReadingsDialog
+          uuid={uuid}
+          reading={asking.reading}
+          zone={zone}
+          mayDecide={mayDecide}
+          onAsk={onAsk}
+          onClose={onClose}
+        />
+      );
+    case 'outage':
+      return <OutageDialog {...common} outage={null} />;
+    case 'outageEnd':
+      return <OutageDialog {...common} outage={asking.outage} />;
+    case 'undo':
+      return <UndoDialog decision={asking.decision} takeBack={takeBack} onClose={onClose} />;
+  }
+};

@@ -1,0 +1,29 @@
+import type { ValidationError } from 'yup';
+import { type DecisionInput, decisionInputSchema } from '#contract/data-health.ts';
+
+/** A decision with nothing said that its kind does not need. */
+export const EMPTY_DECISION: Omit<DecisionInput, 'kind' | 'at' | 'reason'> = {
+  parameter: null,
+  until: null,
+  oldEnd: null,
+  newStart: null,
+  exchangedAt: null,
+  oldSerial: null,
+  newSerial: null,
+  replaces: null,
+};
+
+const isValidationError = (error: unknown): error is ValidationError =>
+  error instanceof Error && error.name === 'ValidationError';
+
+/** What the contract has against a decision, by field, as Formik wants it. */
+export function decisionErrors(decision: DecisionInput): Record<string, string> {
+  try {
+    decisionInputSchema.validateSync(decision, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!isValidationError(error)) throw error;
+    // The first message of a field counts.
+    return Object.fromEntries(error.inner.toReversed().map(({ path = '', message }) => [path, message]));
+  }
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useResource } from '#platform/use-resource.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { readReadingsAround } from '../health-api.ts';
+import type { ReadingKey } from './asking.ts';
+import { ExchangeForm } from './exchange-form.tsx';
+import { boundsOf } from './exchange-values.ts';
+import type { Deciding } from './use-decide.ts';
+
+export interface ExchangeDialogProps {
+  uuid: string;
+  reading: ReadingKey;
+  zone: string;
+  /** Serial of the meter that was there until now; '' where nobody wrote it down. */
+  oldSerial: string;
+  send: Deciding['send'];
+  onClose: () => void;
+}
+
+/** Resolves a suspected meter exchange, filled from the readings around it as they are now. */
+export const ExchangeDialog = ({ uuid, reading, zone, oldSerial, send, onClose }: ExchangeDialogProps) => {
+  const { t } = useTranslation('health');
+  const around = useResource(`${uuid} ${reading.parameter} ${reading.at}`, (signal) =>
+    readReadingsAround(uuid, reading, signal),
+  );
+  const bounds = around.status === 'ready' ? boundsOf(reading, around.data) : null;
+  if (around.status === 'ready' && bounds) {
+    return (
+      <ExchangeForm
+        context={{ reading, bounds, zone }}
+        around={around.data}
+        oldSerial={oldSerial}
+        send={send}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog isOpen title={t('exchange.title')} width={680} onClose={onClose}>
+      {around.status === 'loading' && <Skeleton height={24} lines={8} />}
+      {around.status === 'error' && <LoadFailure error={around.error} onRetry={around.reload} />}
+      {around.status === 'ready' && (
+        <EmptyState icon="search" title={t('exchange.gone')} hint={t('exchange.goneHint')} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,92 @@
+import type { DecisionInput, ReadingsAround } from '#contract/data-health.ts';
+import {
+  type ExchangeAmounts,
+  type ExchangeBounds,
+  exchangeAmounts,
+  exchangeIssues,
+} from '#domain/metering/meter-exchange.ts';
+import type { ReadingKey } from './asking.ts';
+import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
+import { instantOfWallTime, wallTimeOf } from './wall-instant.ts';
+
+/** What the form of an exchange holds; `exchangedAt` is a wall time of the site. */
+export interface ExchangeValues {
+  oldEnd: number | null;
+  newStart: number | null;
+  exchangedAt: string;
+  oldSerial: string;
+  newSerial: string;
+  reason: string;
+}
+
+/** What the form is checked against. */
+export interface ExchangeContext {
+  reading: ReadingKey;
+  bounds: ExchangeBounds;
+  zone: string;
+}
+
+/** The reading judged and the newest one before it that counts; null when the reading is gone by now. */
+export function boundsOf({ at }: ReadingKey, around: ReadingsAround): ExchangeBounds | null {
+  const ts = Date.parse(at);
+  const judged = around.readings.find((reading) => reading.ts === ts);
+  if (!judged) return null;
+  return {
+    before: around.before?.value ?? null,
+    beforeAt: around.before?.ts ?? null,
+    value: judged.value,
+    at: ts,
+    jitterTolerance: around.jitterTolerance,
+  };
+}
+
+/** As if the meter was changed at the very reading; the old serial is the new one of the exchange before. */
+export const prefilled = ({ bounds, zone }: ExchangeContext, oldSerial: string): ExchangeValues => ({
+  oldEnd: bounds.before,
+  newStart: bounds.value,
+  exchangedAt: wallTimeOf(bounds.at, zone),
+  oldSerial,
+  newSerial: '',
+  reason: '',
+});
+
+const exchangeInstant = (values: ExchangeValues, { bounds, zone }: ExchangeContext): number | null => {
+  const instant = instantOfWallTime(values.exchangedAt, zone, bounds.beforeAt);
+  // The input shows whole seconds: the very second of a reading means the reading.
+  if (instant === null || values.exchangedAt !== wallTimeOf(bounds.at, zone)) return instant;
+  return bounds.at;
+};
+
+export function exchangeInput(values: ExchangeValues, context: ExchangeContext): DecisionInput {
+  const instant = exchangeInstant(values, context);
+  return {
+    ...EMPTY_DECISION,
+    ...context.reading,
+    kind: 'exchange',
+    oldEnd: values.oldEnd,
+    newStart: values.newStart,
+    exchangedAt: instant === null ? null : new Date(instant).toISOString(),
+    oldSerial: values.oldSerial.trim() || null,
+    newSerial: values.newSerial.trim() || null,
+    reason: values.reason,
+  };
+}
+
+/** What the contract and the readings around have against the values, by field. */
+export function exchangeErrors(values: ExchangeValues, context: ExchangeContext): Record<string, string> {
+  const errors = decisionErrors(exchangeInput(values, context));
+  const { oldEnd, newStart } = values;
+  const exchangedAt = exchangeInstant(values, context);
+  if (oldEnd === null || newStart === null || exchangedAt === null) return errors;
+  for (const { field, reason } of exchangeIssues({ oldEnd, newStart, exchangedAt }, context.bounds))
+    errors[field] ??= `health:refused.${reason}`;
+  return errors;
+}
+
+/** Consumption that the values lead to; null while a register is missing. */
+export function previewOf(
+  { oldEnd, newStart }: ExchangeValues,
+  { bounds }: ExchangeContext,
+): ExchangeAmounts | null {
+  return oldEnd === null || newStart === null ? null : exchangeAmounts({ oldEnd, newStart }, bounds);
+}

@@ -1,0 +1,77 @@
+import { css } from '@emotion/react';
+import { Formik, type FormikErrors, type FormikProps, type FormikValues } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export interface FormDialogProps<V extends FormikValues> {
+  title: string;
+  /** Words of the button that sends. */
+  submit: string;
+  initialValues: V;
+  validate: (values: V) => FormikErrors<V>;
+  /** True: done, the dialog closes; `refuse` puts a message to a field. */
+  onSubmit: (values: V, refuse: (field: string, message: string) => void) => Promise<boolean>;
+  onClose: () => void;
+  width?: number;
+  children: (form: FormikProps<V>) => ReactNode;
+}
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  & .lead { color: var(--text-2); }
+  & .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 14px; align-items: start; }
+`;
+
+/** A form in a dialog: it closes when its values were taken, and keeps them when they were refused. */
+export const FormDialog = <V extends FormikValues>({
+  title,
+  submit,
+  initialValues,
+  validate,
+  onSubmit,
+  onClose,
+  width = 520,
+  children,
+}: FormDialogProps<V>) => {
+  const { t } = useTranslation('health');
+  return (
+    <Formik<V>
+      initialValues={initialValues}
+      validate={validate}
+      onSubmit={async (values, helpers) => {
+        const refuse = (field: string, message: string): void => {
+          void helpers.setFieldTouched(field, true, false);
+          helpers.setFieldError(field, message);
+        };
+        if (await onSubmit(values, refuse)) onClose();
+      }}
+    >
+      {(form) => (
+        <Dialog
+          isOpen
+          title={title}
+          width={width}
+          onClose={onClose}
+          footer={
+            <>
+              <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+              <Button variant="primary" disabled={form.isSubmitting} onClick={() => void form.submitForm()}>
+                {submit}
+              </Button>
+            </>
+          }
+        >
+          <form css={style} onSubmit={form.handleSubmit} noValidate aria-label={title}>
+            {children(form)}
+            {/* Enter sends; the button that is seen stands outside the form. */}
+            <button type="submit" hidden tabIndex={-1} />
+          </form>
+        </Dialog>
+      )}
+    </Formik>
+  );
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Decision, DecisionInput } from '#contract/data-health.ts';
+import { Field } from '#ui/field.tsx';
+import { bindField } from '#ui/field-binding.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { type OutageValues, outageErrors, outageInput } from './outage-values.ts';
+import { ReasonField } from './reason-field.tsx';
+import type { Deciding } from './use-decide.ts';
+import { wallTimeOf } from './wall-instant.ts';
+
+export interface OutageDialogProps {
+  /** An outage to be ended otherwise; null: a new one. */
+  outage: Decision | null;
+  zone: string;
+  send: Deciding['send'];
+  onClose: () => void;
+}
+
+const minuteOf = (instant: number, zone: string): string => wallTimeOf(instant, zone).slice(0, 16);
+
+const initialValues = (outage: Decision | null, zone: string): OutageValues => {
+  const now = minuteOf(Date.now(), zone);
+  return outage
+    ? { from: minuteOf(Date.parse(outage.at), zone), until: now, reason: outage.reason }
+    : { from: now, until: '', reason: '' };
+};
+
+/** A time in which nothing is to be expected of a module: plans one, or ends one that is planned. */
+export const OutageDialog = ({ outage, zone, send, onClose }: OutageDialogProps) => {
+  const { t } = useTranslation('health');
+  const inputOf = (values: OutageValues): DecisionInput => outageInput(values, zone, outage);
+  const text = outage ? 'outage.end' : 'outage.plan';
+  return (
+    <FormDialog<OutageValues>
+      title={t(`${text}.title`)}
+      submit={t(`${text}.submit`)}
+      initialValues={initialValues(outage, zone)}
+      validate={(values) => outageErrors(inputOf(values))}
+      onSubmit={(values, refuse) =>
+        send(inputOf(values), (field, message) => refuse(field === 'at' ? 'from' : field, message))
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="lead">{t('outage.lead', { zone })}</p>
+          <div className="pair">
+            <Field
+              type="datetime-local"
+              label={t('outage.from')}
+              isRequired
+              disabled={outage !== null}
+              {...bindField<string | number | null>(form, 'from')}
+            />
+            <Field
+              type="datetime-local"
+              label={t('outage.until')}
+              isRequired
+              {...bindField<string | number | null>(form, 'until')}
+            />
+          </div>
+          <ReasonField form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReadingsAround } from '#contract/data-health.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { tableStyle } from '#ui/table-style.ts';
+import { Tag } from '#ui/tag.tsx';
+import { DECISION_LOOKS, VERDICT_LOOKS } from '../looks.ts';
+import { Register } from '../register.tsx';
+
+export type AroundReading = ReadingsAround['readings'][number];
+
+export interface ReadingsTableProps {
+  label: string;
+  around: ReadingsAround;
+  /** The reading that is judged (epoch ms). */
+  at: number;
+  zone: string;
+  /** What can be done with a reading. */
+  actionsOf?: (reading: AroundReading) => ReactNode;
+}
+
+const style = css`
+  overflow: auto;
+  max-height: 300px;
+  border: 1px solid var(--border);
+  border-radius: var(--r-2);
+  & td { height: 30px; }
+  & [aria-current='true'] td { background: var(--warn-soft); font-weight: var(--fw-medium); }
+  & thead th { position: sticky; top: 0; }
+`;
+
+/** Raw readings around one, as they came, and how each is taken. */
+export const ReadingsTable = ({ label, around, at, zone, actionsOf }: ReadingsTableProps) => {
+  const { t } = useTranslation('health');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section css={style} aria-label={label} tabIndex={0}>
+      <table css={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">{t('readings.time')}</th>
+            <th scope="col" className="num">
+              {t('readings.value')} <span className="unit">{around.unit}</span>
+            </th>
+            <th scope="col" className="num">
+              {t('readings.change')}
+            </th>
+            <th scope="col">{t('readings.taken')}</th>
+            {actionsOf && (
+              <th scope="col">
+                <span className="visually-hidden">{t('readings.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {around.readings.map((reading, i) => {
+            const previous = around.readings[i - 1];
+            return (
+              <tr key={reading.ts} aria-current={reading.ts === at}>
+                <td className="tn">{formatDayTime(reading.ts, zone, 'second')}</td>
+                <td className="num">
+                  <Register value={reading.value} />
+                </td>
+                <td className="num muted">
+                  <Register value={previous ? reading.value - previous.value : null} isChange />
+                </td>
+                <td>
+                  <Taken reading={reading} />
+                </td>
+                {actionsOf && <td className="num">{actionsOf(reading)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Taken = ({ reading: { verdict, decision } }: { reading: AroundReading }) => {
+  const { t } = useTranslation('health');
+  if (decision) return <Tag {...DECISION_LOOKS[decision]}>{t(`decision.${decision}`)}</Tag>;
+  if (verdict) return <Tag {...VERDICT_LOOKS[verdict]}>{t(`verdict.${verdict}.name`)}</Tag>;
+  return <span className="muted">{t('readings.counts')}</span>;
+};

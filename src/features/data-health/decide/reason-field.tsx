@@ -1,0 +1,20 @@
+import type { FormikProps } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#ui/field.tsx';
+import { bindField } from '#ui/field-binding.ts';
+
+const LONGEST_REASON = 500;
+
+/** Why: kept with the decision, with the author and the time. */
+export const ReasonField = <V extends { reason: string }>({ form }: { form: FormikProps<V> }) => {
+  const { t } = useTranslation('health');
+  return (
+    <Field
+      label={t('form.reason')}
+      help={t('form.reasonHelp')}
+      isRequired
+      maxLength={LONGEST_REASON}
+      {...bindField<string | number | null>(form, 'reason')}
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { Decision } from '#contract/data-health.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { tableStyle } from '#ui/table-style.ts';
+import { Tag } from '#ui/tag.tsx';
+import { useParameterLabel } from '#widgets/parameter-label.ts';
+import type { Asking } from '../decide/asking.ts';
+import { DECISION_LOOKS } from '../looks.ts';
+import { Panel } from '../panel.tsx';
+import { DecisionText } from './decision-text.tsx';
+
+export interface DecisionsSectionProps {
+  decisions: readonly Decision[];
+  zone: string;
+  mayDecide: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+const style = css`
+  & .reason { white-space: normal; min-width: 180px; max-width: 360px; padding-top: 6px; padding-bottom: 6px; }
+  & .actions { text-align: right; width: 1%; }
+  & [data-undone='true'] td:not(.actions) { color: var(--text-3); }
+`;
+
+const COLUMNS = ['what', 'parameter', 'concerns', 'reason', 'author', 'decided'] as const;
+
+/** All decisions on a module, the newest first; undone ones stay as history. */
+export const DecisionsSection = ({ decisions, zone, mayDecide, onAsk }: DecisionsSectionProps) => {
+  const { t } = useTranslation('health');
+  const labelOf = useParameterLabel();
+  return (
+    <Panel title={t('decisions.title')} note={decisions.length || undefined} isFlush>
+      {decisions.length === 0 ? (
+        <EmptyState icon="history" title={t('decisions.empty')} hint={t('decisions.emptyHint')} />
+      ) : (
+        <table css={[tableStyle, style]}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {t(`decisions.column.${column}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t('decisions.column.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {decisions.map((decision) => (
+              <tr key={decision.id} data-undone={decision.undoneAt !== null}>
+                <td>
+                  <Tag {...DECISION_LOOKS[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>
+                </td>
+                <td>{decision.parameter ? labelOf(decision.parameter) : t('decisions.allParameters')}</td>
+                <td>
+                  <DecisionText decision={decision} zone={zone} />
+                </td>
+                <td className="reason">{decision.reason}</td>
+                <td>{decision.author ?? t('decisions.system')}</td>
+                <td className="tn">{formatDayTime(Date.parse(decision.decidedAt), zone)}</td>
+                <td className="actions">
+                  <Undo decision={decision} zone={zone} mayDecide={mayDecide} onAsk={onAsk} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+};
+
+interface UndoProps extends Omit<DecisionsSectionProps, 'decisions'> {
+  decision: Decision;
+}
+
+const Undo = ({ decision, zone, mayDecide, onAsk }: UndoProps) => {
+  const { t } = useTranslation('health');
+  if (decision.undoneAt !== null) {
+    const time = formatDayTime(Date.parse(decision.undoneAt), zone);
+    return <Tag>{t('decisions.undone', { time, name: decision.undoneBy ?? t('decisions.system') })}</Tag>;
+  }
+  if (!mayDecide) return null;
+  return (
+    <Button size="sm" icon="undo" popup="dialog" onClick={() => onAsk({ about: 'undo', decision })}>
+      {t('decisions.undo')}
+      <span className="visually-hidden"> {t(`decision.${decision.kind}`)}</span>
+    </Button>
+  );
+};

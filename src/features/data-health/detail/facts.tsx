@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { formatPercent, MISSING } from '#domain/formatting/number.ts';
+import { panelStyle } from '#ui/table-style.ts';
+import { ExpectedInterval } from '../list/expected-interval.tsx';
+
+export interface FactsProps {
+  detail: ModuleHealthDetail;
+  onChanged: () => void;
+}
+
+const style = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
+  & > div { padding: 12px 14px; box-shadow: -1px 0 0 var(--border), 0 -1px 0 var(--border); min-width: 0; }
+  & dt { font-size: var(--fs-12); color: var(--text-2); margin-bottom: 2px; }
+  & dd { font-size: var(--fs-16); font-weight: var(--fw-semibold); min-height: 26px; display: flex; align-items: center; }
+  & .learned { font-weight: var(--fw); font-size: var(--fs-12); }
+`;
+
+/** First and last reading, interval, coverage and gaps at a glance. */
+export const Facts = ({ detail, onChanged }: FactsProps) => {
+  const { t, i18n } = useTranslation('health');
+  const { zone, firstFetch, lastFetch, coverage, gaps } = detail;
+  const time = (instant: number | null): string =>
+    instant === null ? MISSING : formatDayTime(instant, zone);
+  const facts: [string, ReactNode][] = [
+    ['first', time(firstFetch)],
+    ['last', time(lastFetch)],
+    ['interval', <ExpectedInterval key="interval" health={detail} onSet={onChanged} />],
+    ['coverage', formatPercent(coverage, i18n.language)],
+    ['gaps', gaps],
+  ];
+  return (
+    <dl css={[panelStyle, style]} aria-label={t('facts.label')}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`facts.${name}`)}</dt>
+          <dd className="tn">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

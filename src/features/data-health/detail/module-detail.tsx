@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import { usePermission } from '#platform/structure.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CoverageSection } from '../coverage/coverage-section.tsx';
+import type { Asking } from '../decide/asking.ts';
+import { DecideDialogs } from '../decide/decide-dialogs.tsx';
+import { Panel } from '../panel.tsx';
+import { DecisionsSection } from './decisions-section.tsx';
+import { Facts } from './facts.tsx';
+import { OutagesSection } from './outages-section.tsx';
+import { ParametersSection } from './parameters-section.tsx';
+import { VerdictTable } from './verdict-table.tsx';
+
+export interface ModuleDetailProps {
+  detail: ModuleHealthDetail;
+  year: number;
+  onYear: (year: number) => void;
+  onChanged: () => void;
+}
+
+/** All that is known of one module's data, and the dialogs to decide about it. */
+export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailProps) => {
+  const { t } = useTranslation('health');
+  const mayDecide = usePermission('adminDataHealth', 'u');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { uuid, zone, verdicts, decisions, parameters, hasMoreVerdicts } = detail;
+  const open = verdicts.filter(({ isOpen }) => isOpen);
+  const others = verdicts.filter(({ isOpen }) => !isOpen);
+  const common = { decisions, zone, mayDecide, onAsk: setAsking };
+  return (
+    <>
+      <Facts detail={detail} onChanged={onChanged} />
+      <Panel title={t('matters.title')} note={open.length || undefined} isFlush>
+        {open.length === 0 ? (
+          <EmptyState icon="check-circle" title={t('matters.none')} hint={t('matters.noneHint')} />
+        ) : (
+          <VerdictTable label={t('matters.title')} verdicts={open} {...common} />
+        )}
+      </Panel>
+      <CoverageSection detail={detail} year={year} onYear={onYear} />
+      <Panel
+        title={t('found.title', { year })}
+        note={hasMoreVerdicts ? t('found.more') : others.length || undefined}
+        isFlush
+      >
+        {others.length === 0 ? (
+          <EmptyState icon="check" title={t('found.none')} hint={t('found.noneHint', { year })} />
+        ) : (
+          <VerdictTable label={t('found.title', { year })} verdicts={others} {...common} />
+        )}
+      </Panel>
+      <OutagesSection {...common} />
+      <DecisionsSection {...common} />
+      <ParametersSection parameters={parameters} zone={zone} />
+      <DecideDialogs
+        uuid={uuid}
+        zone={zone}
+        decisions={decisions}
+        mayDecide={mayDecide}
+        asking={asking}
+        onAsk={setAsking}
+        onChanged={onChanged}
+      />
+    </>
+  );
+};

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { Decision } from '#contract/data-health.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { tableStyle } from '#ui/table-style.ts';
+import { Tag } from '#ui/tag.tsx';
+import type { Asking } from '../decide/asking.ts';
+import { lengthText } from '../length-text.ts';
+import { Panel } from '../panel.tsx';
+
+export interface OutagesSectionProps {
+  decisions: readonly Decision[];
+  zone: string;
+  mayDecide: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+const COLUMNS = ['from', 'until', 'length', 'reason', 'author'] as const;
+
+/** Times in which nothing is to be expected of a module: KPIs leave them out. */
+export const OutagesSection = ({ decisions, zone, mayDecide, onAsk }: OutagesSectionProps) => {
+  const { t } = useTranslation('health');
+  const outages = decisions.filter(({ kind, undoneAt }) => kind === 'planned_outage' && undoneAt === null);
+  const plan = mayDecide && (
+    <Button size="sm" icon="plus" popup="dialog" onClick={() => onAsk({ about: 'outage' })}>
+      {t('outage.plan.open')}
+    </Button>
+  );
+  return (
+    <Panel title={t('outage.title')} note={outages.length || undefined} actions={plan} isFlush>
+      {outages.length === 0 ? (
+        <EmptyState icon="calendar-clock" title={t('outage.empty')} hint={t('outage.emptyHint')} />
+      ) : (
+        <table css={tableStyle}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {t(`outage.column.${column}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t('outage.column.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {outages.map((outage) => (
+              <OutageLine key={outage.id} outage={outage} zone={zone} mayDecide={mayDecide} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+};
+
+interface OutageLineProps extends Omit<OutagesSectionProps, 'decisions'> {
+  outage: Decision;
+}
+
+const OutageLine = ({ outage, zone, mayDecide, onAsk }: OutageLineProps) => {
+  const { t } = useTranslation('health');
+  const [start, end] = [Date.parse(outage.at), Date.parse(outage.until ?? outage.at)];
+  const now = Date.now();
+  const isRunning = start <= now && now < end;
+  const from = formatDayTime(start, zone);
+  return (
+    <tr>
+      <td className="tn">{from}</td>
+      <td className="tn">
+        {formatDayTime(end, zone)}{' '}
+        {isRunning && (
+          <Tag tone="info" icon="clock">
+            {t('outage.running')}
+          </Tag>
+        )}
+      </td>
+      <td className="tn">{lengthText((end - start) / 1000, t)}</td>
+      <td>{outage.reason}</td>
+      <td>{outage.author}</td>
+      <td className="num">
+        {mayDecide && (
+          <>
+            {end > now && (
+              <Button size="sm" popup="dialog" onClick={() => onAsk({ about: 'outageEnd', outage })}>
+                {t('outage.end.open')}
+                <span className="visually-hidden"> {from}</span>
+              </Button>
+            )}{' '}
+            <Button
+              size="sm"
+              variant="danger"
+              popup="dialog"
+              onClick={() => onAsk({ about: 'undo', decision: outage })}
+            >
+              {t('outage.remove')}
+              <span className="visually-hidden"> {from}</span>
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+};

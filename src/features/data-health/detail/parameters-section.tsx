@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { MISSING } from '#domain/formatting/number.ts';
+import { tableStyle } from '#ui/table-style.ts';
+import { useParameterLabel } from '#widgets/parameter-label.ts';
+import { Panel } from '../panel.tsx';
+import { Register } from '../register.tsx';
+
+export interface ParametersSectionProps {
+  parameters: ModuleHealthDetail['parameters'];
+  zone: string;
+}
+
+const COLUMNS = ['name', 'first', 'last', 'value'] as const;
+
+/** What a module sends, since when, and what came last. */
+export const ParametersSection = ({ parameters, zone }: ParametersSectionProps) => {
+  const { t } = useTranslation('health');
+  const labelOf = useParameterLabel();
+  const time = (instant: number | null): string =>
+    instant === null ? MISSING : formatDayTime(instant, zone, 'second');
+  if (parameters.length === 0) return null;
+  return (
+    <Panel title={t('parameters.title')} note={parameters.length} isFlush>
+      <table css={tableStyle}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={column === 'value' ? 'num' : undefined}>
+                {t(`parameters.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parameters.map(({ parameter, unit, firstTs, lastTs, lastValue }) => (
+            <tr key={parameter}>
+              <td>{labelOf(parameter)}</td>
+              <td className="tn muted">{time(firstTs)}</td>
+              <td className="tn">{time(lastTs)}</td>
+              <td className="num">
+                <Register value={lastValue} unit={unit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+};

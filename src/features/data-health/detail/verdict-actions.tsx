@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { VerdictKind, VerdictRow } from '#contract/data-health.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Asking } from '../decide/asking.ts';
+
+export interface VerdictActionsProps {
+  verdict: VerdictRow;
+  isDecided: boolean;
+  mayDecide: boolean;
+  /** When, in words: it tells buttons of different lines apart. */
+  time: string;
+  onAsk: (asking: Asking) => void;
+}
+
+type Choice = 'exchange' | 'reset_confirmed' | 'released' | 'discarded' | 'day_reopened';
+
+/** What a person may decide on a verdict, the likeliest first. */
+const CHOICES: Partial<Record<VerdictKind, readonly Choice[]>> = {
+  exchange: ['exchange', 'discarded'],
+  reset: ['reset_confirmed', 'exchange', 'discarded'],
+  spike: ['released', 'discarded'],
+  dip: ['released', 'discarded'],
+  late_for_closed_day: ['day_reopened'],
+};
+
+/** Kinds that concern no single reading. */
+const WITHOUT_READING = new Set<VerdictKind>(['gap', 'late_for_closed_day']);
+
+/** Buttons of one verdict; those who may not decide can look at the readings. */
+export const VerdictActions = ({ verdict, isDecided, mayDecide, time, onAsk }: VerdictActionsProps) => {
+  const { t } = useTranslation('health');
+  const { kind, parameter, at } = verdict;
+  const reading = { parameter, at };
+  const choices = mayDecide && !isDecided ? (CHOICES[kind] ?? []) : [];
+  const ask = (choice: Choice): void =>
+    onAsk(
+      choice === 'exchange' ? { about: 'exchange', reading } : { about: 'plain', decision: choice, reading },
+    );
+  return (
+    <>
+      {choices.map((choice) => (
+        <Button key={choice} size="sm" popup="dialog" onClick={() => ask(choice)}>
+          {t(`choice.${choice}`)}
+          <span className="visually-hidden"> {time}</span>
+        </Button>
+      ))}
+      {!WITHOUT_READING.has(kind) && (
+        <IconButton
+          size="sm"
+          icon="list"
+          popup="dialog"
+          label={t('choice.readings', { time })}
+          onClick={() => onAsk({ about: 'readings', reading })}
+        />
+      )}
+    </>
+  );
+};

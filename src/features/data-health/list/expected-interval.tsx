@@ -1,0 +1,68 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModuleHealth } from '#contract/data-health.ts';
+import type { Module } from '#contract/module.ts';
+import { MISSING } from '#domain/formatting/number.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { structureStore, updateStructure, usePermission, useStructure } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { setExpectedInterval } from '../health-api.ts';
+import { lengthText } from '../length-text.ts';
+
+export interface ExpectedIntervalProps {
+  health: Pick<ModuleHealth, 'uuid' | 'name' | 'expectedInterval' | 'isIntervalLearned'>;
+  /** The learned interval was taken over. */
+  onSet: () => void;
+}
+
+const style = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  & .learned { color: var(--text-3); }
+  & button { height: 22px; padding: 0 7px; font-size: var(--fs-11); }
+`;
+
+/** The rest of the product knows the module by its new settings at once. */
+function keepModule(changed: Module): void {
+  updateStructure({ modules: new Map(structureStore.get().modules).set(changed.uuid, changed) });
+}
+
+/** How often a module should send, and whether that was set or learned; a learned interval can be taken over. */
+export const ExpectedInterval = ({ health, onSet }: ExpectedIntervalProps) => {
+  const { t } = useTranslation('health');
+  const module = useStructure().modules.get(health.uuid);
+  const mayChange = usePermission('adminSystemSettings', 'u');
+  const [isBusy, setIsBusy] = useState(false);
+  const { expectedInterval: seconds, isIntervalLearned } = health;
+  if (seconds === null) return <span className="muted">{MISSING}</span>;
+
+  const set = async (known: Module): Promise<void> => {
+    setIsBusy(true);
+    try {
+      keepModule(await setExpectedInterval(known, seconds));
+      toast.success(t('interval.taken'), { detail: `${health.name}: ${lengthText(seconds, t)}` });
+      onSet();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      toast.forStatus(error.status, t('interval.notTaken'), { detail: t(`common:error.${error.code}`) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <span css={style}>
+      <span className="tn">{lengthText(seconds, t)}</span>
+      {isIntervalLearned && <span className="learned">{t('interval.learned')}</span>}
+      {isIntervalLearned && mayChange && module && (
+        <Button size="sm" disabled={isBusy} onClick={() => void set(module)}>
+          {t('interval.use')}
+          <span className="visually-hidden"> {health.name}</span>
+        </Button>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { ModuleHealth } from '#contract/data-health.ts';
+import { filterHealth, worstFirst } from './health-list.ts';
+
+const module = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth => ({
+  uuid: name,
+  name,
+  type: 'device',
+  measureType: 'electricity',
+  siteId: 'a',
+  firstFetch: null,
+  lastFetch: null,
+  expectedInterval: null,
+  isIntervalLearned: false,
+  coverage: 1,
+  open: 0,
+  gaps: 0,
+  ...facts,
+});
+const names = (modules: readonly ModuleHealth[]): string[] => modules.map(({ name }) => name);
+const ALL = { search: '', siteId: null, isOpenOnly: false };
+
+describe('the list of modules', () => {
+  it('shows the worst first: open matters, then coverage, then gaps, then the name', () => {
+    const list = [
+      module('Fine 10'),
+      module('Fine 2'),
+      module('No data', { coverage: null }),
+      module('Gappy', { gaps: 3 }),
+      module('Thin', { coverage: 0.4 }),
+      module('Silent', { coverage: 0 }),
+      module('Open', { open: 1 }),
+      module('Very open', { open: 2 }),
+    ];
+    expect(names(worstFirst(list, 'en'))).toEqual([
+      'Very open',
+      'Open',
+      'Silent',
+      'Thin',
+      'Gappy',
+      'Fine 2',
+      'Fine 10',
+      'No data',
+    ]);
+  });
+
+  it('finds names whatever their case and accents', () => {
+    const list = [module('Kőrösd fő betáp'), module('Press')];
+    expect(names(filterHealth(list, { ...ALL, search: ' KOROSD ' }))).toEqual(['Kőrösd fő betáp']);
+  });
+
+  it('keeps to a site and to modules with open matters', () => {
+    const list = [module('Here'), module('There', { siteId: 'b', open: 1 }), module('Open', { open: 1 })];
+    expect(names(filterHealth(list, { ...ALL, siteId: 'b' }))).toEqual(['There']);
+    expect(names(filterHealth(list, { ...ALL, isOpenOnly: true }))).toEqual(['There', 'Open']);
+  });
+});

@@ -1,0 +1,100 @@
+import { css } from '@emotion/react';
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { formatDay } from '#domain/formatting/date.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { PATHS } from '#platform/paths.ts';
+import { useStructure } from '#platform/structure.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { panelStyle } from '#ui/table-style.ts';
+import { Tag } from '#ui/tag.tsx';
+import { ModuleDetail } from './detail/module-detail.tsx';
+import { moduleHealthOf } from './detail/module-health.wiring.ts';
+
+const frameStyle = css`
+  display: flex;
+  min-height: 320px;
+  padding: 14px;
+`;
+
+/** How one module's data is, day by day, and what people decided about it. */
+export const ModuleHealthPage = () => {
+  const { uuid = '' } = useParams();
+  return <OneModule key={uuid} uuid={uuid} />;
+};
+
+const OneModule = ({ uuid }: { uuid: string }) => {
+  const { t } = useTranslation('health');
+  const { modules, sites } = useStructure();
+  const known = modules.get(uuid);
+  const site = sites.find(({ id }) => id === known?.siteId);
+  const machine = useMemo(() => moduleHealthOf(uuid), [uuid]);
+  const year = Number(formatDay(Date.now(), site?.timezone ?? 'UTC').slice(0, 4));
+  const [snapshot, send] = useMachine(machine, { input: { year } });
+  const { detail, failure } = snapshot.context;
+  const hasFailed = snapshot.matches('failed');
+  return (
+    <>
+      <PageHead
+        title={detail?.name ?? known?.name ?? t('list.title')}
+        tags={
+          detail && (
+            <>
+              {detail.open > 0 && (
+                <Tag tone="warn" icon="exclamation-triangle">
+                  {t('list.openCount', { count: detail.open })}
+                </Tag>
+              )}
+              {detail.isRecomputing && (
+                <Tag tone="info" icon="sync">
+                  {t('recomputing')}
+                </Tag>
+              )}
+              <span className="meta">{[site?.name, detail.zone].filter(Boolean).join(' · ')}</span>
+            </>
+          )
+        }
+        actions={
+          <LinkButton icon="arrow-left" to={PATHS.adminDataHealth}>
+            {t('allModules')}
+          </LinkButton>
+        }
+      />
+      <PageBody>
+        {hasFailed && (
+          <div css={[panelStyle, frameStyle]}>
+            <Failure error={failure} onRetry={() => send({ type: 'load.retried' })} />
+          </div>
+        )}
+        {!hasFailed && !detail && (
+          <div css={[panelStyle, frameStyle]}>
+            <Skeleton lines={10} />
+          </div>
+        )}
+        {!hasFailed && detail && (
+          <ModuleDetail
+            detail={detail}
+            year={snapshot.context.year}
+            onYear={(chosen) => send({ type: 'year.chosen', year: chosen })}
+            onChanged={() => send({ type: 'data.changed' })}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+};
+
+const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('health');
+  if (!(error instanceof HttpError)) throw error;
+  if (error.status === 404)
+    return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  return <LoadFailure error={error} onRetry={onRetry} />;
+};

@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useId } from 'react';
+import { panelStyle } from '#ui/table-style.ts';
+
+export interface PanelProps {
+  title: string;
+  /** A count or a word beside the title. */
+  note?: ReactNode;
+  /** Controls at the right of the title. */
+  actions?: ReactNode;
+  /** A table reaches to the edges. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+const style = css`
+  & > header {
+    min-height: 44px; padding: 4px 14px; display: flex; flex-wrap: wrap; align-items: center; gap: 8px;
+    border-bottom: 1px solid var(--border);
+  }
+  & > header h2 { font-size: var(--fs-13); font-weight: var(--fw-semibold); }
+  & > header .note { font-size: var(--fs-12); color: var(--text-3); }
+  & > header .grow { flex: 1; }
+  & > .body { padding: 14px; display: flex; flex-direction: column; gap: 14px; }
+  & > .body[data-flush='true'] { padding: 0; gap: 0; overflow-x: auto; }
+`;
+
+/** A titled part of the page. */
+export const Panel = ({ title, note, actions, isFlush = false, children }: PanelProps) => {
+  const id = useId();
+  return (
+    <section css={[panelStyle, style]} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note && <span className="note tn">{note}</span>}
+        <span className="grow" />
+        {actions}
+      </header>
+      <div className="body" data-flush={isFlush}>
+        {children}
+      </div>
+    </section>
+  );
+};
