@@ -25,11 +25,15 @@ export async function undoFormula(call: Call): Promise<Module> {
     const [newest, before] = versions.filter(isInForce).reverse();
     if (asked !== newest) throw new ApiError(409, 'conflict', 'Only the newest version can be undone');
     if (!before) throw new ApiError(409, 'conflict', 'A calculated module needs a formula');
+    const rest = graph.withoutNewest(module);
     const { type, measure_type: measureType } = module;
-    checkFormula({ type, measureType, ...before }, modules, (operand) =>
-      canReachSite(principal, operand.site_id),
-    );
-    checkCycle(graph.withoutNewest(module), module.uuid, 'version');
+    for (const { version } of rest.timelineOf(module)) {
+      const { formula, variables } = version;
+      checkFormula({ type, measureType, formula, variables }, modules, (operand) =>
+        canReachSite(principal, operand.site_id),
+      );
+    }
+    checkCycle(rest, module.uuid, 'version');
     await trx
       .updateTable('formula_version')
       .set({ undone_by: principal.userId, undone_at: new Date() })
