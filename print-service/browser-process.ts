@@ -6,6 +6,7 @@ import { NO_SANDBOX_FLAGS, networkFlags, QUIET_FLAGS } from './flags.ts';
 import { type OsAccount, whenEnded } from './os-account.ts';
 import { PipeTransport } from './pipe-transport.ts';
 import { killGroup, makeProfile, notePid, removeProfile } from './profile.ts';
+import { within } from './within.ts';
 
 const START_TIMEOUT_MS = 20_000;
 const STDERR_KEPT = 4_000;
@@ -46,6 +47,13 @@ class StartTimeout extends Error {
   override name = 'StartTimeout';
 }
 
+const inTime = <T>(step: Promise<T>): Promise<T> =>
+  within(
+    START_TIMEOUT_MS,
+    step,
+    () => new StartTimeout(`it did not answer within ${START_TIMEOUT_MS / 1000} s`),
+  );
+
 /**
  * Starts a browser in a process group of its own and opens one page in it, which proves that renderers start.
  * @throws BrowserStartFailed when it ends or hangs on the way
@@ -67,10 +75,10 @@ export async function startBrowser(start: BrowserStart): Promise<BrowserProcess>
     const transport = new PipeTransport(toBrowser as Writable, fromBrowser as Readable);
     // A browser that ends at once may do so before anybody listens to its pipe, and connecting would wait for ever.
     const gone = ended.then(() => Promise.reject(new Error('it has ended')));
-    const browser = await withinTime(
+    const browser = await inTime(
       Promise.race([gone, puppeteer.connect({ transport, defaultViewport: null })]),
     );
-    await withinTime(Promise.race([gone, proveRenderer(browser)]));
+    await inTime(Promise.race([gone, proveRenderer(browser)]));
     const version = await browser.version();
     return { browser, pid: child.pid, version, ended, stop };
   } catch (error) {
@@ -113,19 +121,6 @@ async function proveRenderer(browser: Browser): Promise<void> {
   const crashed = new Promise<never>((_, reject) => page.once('error', reject));
   await Promise.race([page.evaluate(() => document.readyState), crashed]);
   await page.close();
-}
-
-async function withinTime<T>(step: Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => limit.reject(new StartTimeout(`it did not answer within ${START_TIMEOUT_MS / 1000} s`)),
-    START_TIMEOUT_MS,
-  );
-  try {
-    return await Promise.race([step, limit.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function keepEnd(stream: Readable): () => string {

@@ -5,6 +5,7 @@ import { type PrintedPage, printReport, type Stage } from './print-page.ts';
 import { type ApiAddress, startProxy } from './proxy.ts';
 import { RenderError } from './render-error.ts';
 import { BrowserUnavailable, type Discard, type WarmBrowser } from './warm-browser.ts';
+import { within } from './within.ts';
 
 /** To open or close a context takes milliseconds: a browser that takes so long no longer obeys. */
 const OBEY_TIMEOUT_MS = 8_000;
@@ -12,6 +13,7 @@ const OBEY_TIMEOUT_MS = 8_000;
 export interface RenderOptions {
   browser: WarmBrowser;
   api: ApiAddress;
+  /** For the page, from its opening on: to start a browser has a limit of its own. */
   timeoutMs: number;
 }
 
@@ -27,7 +29,7 @@ export async function render(
 ): Promise<PrintedPage> {
   const origin = new URL(`http://${job.host}:${options.api.port}`).origin;
   const proxy = await startProxy(origin, options.api);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs)]);
+  const tooLate = new Error('too late');
   let stage: Stage = 'loading';
   const print = async (context: BrowserContext): Promise<PrintedPage> =>
     printReport(await context.newPage(), origin, job, (reached) => {
@@ -36,12 +38,12 @@ export async function render(
   try {
     return await options.browser.use((browser, discard) =>
       inContext(browser, discard, proxy.port, (context) =>
-        Promise.race([print(context), whenAborted(limit)]),
+        within(options.timeoutMs, Promise.race([print(context), whenAborted(signal)]), () => tooLate),
       ),
     );
   } catch (error) {
     if (error === signal.reason) throw new RenderError('timeout', 'Nobody waits for the PDF any more', error);
-    throw error === limit.reason ? outOfTime(stage, options.timeoutMs, error) : toRenderError(error);
+    throw error === tooLate ? outOfTime(stage, options.timeoutMs, error) : toRenderError(error);
   } finally {
     await proxy.close();
   }
@@ -80,7 +82,7 @@ async function closes(context: BrowserContext): Promise<boolean> {
 }
 
 const obeyed = <T>(order: Promise<T>): Promise<T> =>
-  Promise.race([order, whenAborted(AbortSignal.timeout(OBEY_TIMEOUT_MS))]);
+  within(OBEY_TIMEOUT_MS, order, () => new Error(`no answer within ${OBEY_TIMEOUT_MS / 1000} s`));
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -39,7 +39,16 @@ interface PrintAnswer {
 }
 
 async function post(settings: Settings, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
+  // An own timer: Node forgets a timeout that is only reachable through AbortSignal.any.
+  const end = new AbortController();
+  const giveUp = (): void => end.abort(signal.reason);
+  const timer = setTimeout(
+    () => end.abort(new DOMException('no answer in time', 'TimeoutError')),
+    ANSWER_TIMEOUT_MS,
+  );
+  signal.addEventListener('abort', giveUp, { once: true });
   try {
+    signal.throwIfAborted();
     const answer = await fetch(`http://127.0.0.1:${settings.printPort}/render`, {
       method: 'POST',
       headers: {
@@ -47,7 +56,7 @@ async function post(settings: Settings, job: PrintJob, signal: AbortSignal): Pro
         'Content-Type': 'application/json',
       },
       body: JSON.stringify(job),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      signal: end.signal,
     });
     return {
       status: answer.status,
@@ -64,6 +73,9 @@ async function post(settings: Settings, job: PrintJob, signal: AbortSignal): Pro
       throw new ApiError(503, 'print_service_unavailable', 'The print service cannot be reached');
     }
     throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
   }
 }
 
