@@ -1,6 +1,6 @@
 import type { VerdictKind } from '#contract/data-health.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { float8Array, instantArray, int2Array, int4Array } from './binary-arrays.ts';
+import { instantArray, int2Array, int4Array } from './binary-arrays.ts';
 import type { Queryable } from './queryable.ts';
 
 /** A verdict with the raw series that it is about. */

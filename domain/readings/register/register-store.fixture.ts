@@ -1,0 +1,117 @@
+import { QUARTER_MS } from '#domain/time.ts';
+import type { Verdict } from '../verdict.ts';
+import { type QuarterRange, type RegisterSlice, recomputeRegister } from './recompute.ts';
+import type { ReadingDecision, RegisterRule } from './rule.ts';
+
+export const RULE: RegisterRule = {
+  registerMaximum: null,
+  maximumPower: null,
+  jitterTolerance: 0,
+  gapLimitMs: 2 * 3_600_000,
+};
+
+const byTime = (a: Verdict, b: Verdict): number => a.ts - b.ts || a.kind.localeCompare(b.kind);
+
+/** Readings, decisions and results of one register in memory, recomputed as the server does it. */
+export class RegisterStore {
+  readonly readings = new Map<number, number>();
+  readonly decisions = new Map<number, ReadingDecision>();
+  readonly late = new Set<number>();
+  readonly rule: RegisterRule;
+  /** Quarter-hour → value and coverage; missing ones are not listed. */
+  readonly quarters = new Map<number, [value: number, coverage: number]>();
+  verdicts: Verdict[] = [];
+
+  constructor(rule: Partial<RegisterRule> = {}) {
+    this.rule = { ...RULE, ...rule };
+  }
+
+  /** Of all readings at once, without a look at what is stored. */
+  static ofAll(
+    readings: Iterable<readonly [number, number]>,
+    rule: Partial<RegisterRule> = {},
+    decisions: Iterable<readonly [number, ReadingDecision]> = [],
+  ): RegisterStore {
+    const store = new RegisterStore(rule);
+    for (const [ts, value] of readings) store.readings.set(ts, value);
+    for (const [ts, decision] of decisions) store.decisions.set(ts, decision);
+    store.recomputeAll();
+    return store;
+  }
+
+  /** The same readings and decisions, computed from scratch. */
+  fromScratch(): RegisterStore {
+    const fresh = RegisterStore.ofAll([], this.rule);
+    for (const [ts, value] of this.readings) fresh.readings.set(ts, value);
+    for (const [ts, decision] of this.decisions) fresh.decisions.set(ts, decision);
+    for (const ts of this.late) fresh.late.add(ts);
+    fresh.recomputeAll();
+    return fresh;
+  }
+
+  /** Everything in one slice: what the result must be however it comes about. */
+  recomputeAll(): void {
+    const quarters = [...this.readings.keys()].map((ts) => Math.floor(ts / QUARTER_MS));
+    if (quarters.length === 0) return;
+    this.recompute({ firstQuarter: Math.min(...quarters), lastQuarter: Math.max(...quarters) });
+  }
+
+  /** All results, to compare. */
+  get text(): string {
+    const quarters = [...this.quarters].sort(([a], [b]) => a - b);
+    return JSON.stringify({ quarters, verdicts: this.verdicts.toSorted(byTime) }, null, 1);
+  }
+
+  /** Sum of all quarter-hours. */
+  get total(): number {
+    return [...this.quarters.values()].reduce((sum, [value]) => sum + value, 0);
+  }
+
+  /** @param limits readings before and after the change's begin that the first slice holds */
+  recompute(change: QuarterRange, limits = { before: 1_000_000, after: 1_000_000 }): QuarterRange | null {
+    let { before, after } = limits;
+    const context = { rule: this.rule, decisions: this.decisions };
+    for (;;) {
+      const result = recomputeRegister(this.#slice(change.firstQuarter, before, after), context, change);
+      if (!('lacks' in result)) {
+        this.#write(result);
+        return result.pending;
+      }
+      if (result.lacks === 'before') before *= 2;
+      else after *= 2;
+    }
+  }
+
+  #slice(firstQuarter: number, before: number, after: number): RegisterSlice {
+    const all = [...this.readings].sort(([a], [b]) => a - b);
+    const split = all.filter(([ts]) => ts < firstQuarter * QUARTER_MS).length;
+    const [from, to] = [Math.max(0, split - before), Math.min(all.length, split + after)];
+    const taken = all.slice(from, to);
+    const ts = taken.map(([instant]) => instant);
+    return {
+      ts,
+      values: taken.map(([, value]) => value),
+      isFromFirst: from === 0,
+      isToLast: to === all.length,
+      verdicts: this.verdicts.filter(
+        (one) => (from === 0 || one.ts >= (ts[0] ?? 0)) && (to === all.length || one.ts <= (ts.at(-1) ?? 0)),
+      ),
+      late: this.late,
+    };
+  }
+
+  #write(result: Exclude<ReturnType<typeof recomputeRegister>, { lacks: string }>): void {
+    for (const quarter of this.quarters.keys()) {
+      if (quarter >= result.first && quarter < result.first + result.values.length) {
+        this.quarters.delete(quarter);
+      }
+    }
+    for (const [i, value] of result.values.entries()) {
+      if (!Number.isNaN(value)) this.quarters.set(result.first + i, [value, result.coverage[i] as number]);
+    }
+    this.verdicts = this.verdicts.filter(
+      (one) => one.ts < result.verdictsFrom || one.ts >= result.verdictsTo,
+    );
+    this.verdicts.push(...result.verdicts);
+  }
+}

@@ -1,0 +1,37 @@
+import { QUARTER_MS } from '#domain/time.ts';
+import type { Segment } from './scan.ts';
+
+/** Consecutive quarter-hours, the first one counted since 1970-01-01T00:00Z. */
+export interface SpreadQuarters {
+  first: number;
+  /** NaN: no segment meets it. */
+  values: Float64Array;
+  /** Share that lies inside measured segments, 0 to 1; a bridged value has 0. */
+  coverage: Float64Array;
+}
+
+/**
+ * Spreads segments (by time) over the quarter-hours `first` to `last`, inclusive: within a segment the register rises
+ * evenly, so that the sum of all quarter-hours is the sum of all segments. What lies outside is cut off.
+ */
+export function spread(segments: readonly Segment[], first: number, last: number): SpreadQuarters {
+  const count = Math.max(0, last - first + 1);
+  const values = new Float64Array(count).fill(Number.NaN);
+  const coverage = new Float64Array(count);
+  const add = (at: number, amount: number, measuredMs: number): void => {
+    const known = values[at] as number;
+    values[at] = Number.isNaN(known) ? amount : known + amount;
+    coverage[at] = Math.min(1, (coverage[at] as number) + measuredMs / QUARTER_MS);
+  };
+  for (const { from, to, amount, isBridged } of segments) {
+    const begin = Math.max(first, Math.floor(from / QUARTER_MS));
+    const end = Math.min(last, Math.ceil(to / QUARTER_MS) - 1);
+    for (let quarter = begin; quarter <= end; quarter++) {
+      const start = quarter * QUARTER_MS;
+      const shared = Math.min(to, start + QUARTER_MS) - Math.max(from, start);
+      const isWhole = shared === to - from;
+      add(quarter - first, isWhole ? amount : (amount * shared) / (to - from), isBridged ? 0 : shared);
+    }
+  }
+  return { first, values, coverage };
+}
