@@ -30,7 +30,7 @@ const timeSchema = object({
   timeColumn: columnRef.nullable().default(null),
   /** The order of day, month and year with whatever signs between; iso: ISO 8601, with offset or without. */
   format: string().oneOf(IMPORT_DATE_FORMATS).required(),
-  /** IANA zone of stamps without offset. An hour that the clocks show twice is told apart by the order of the rows. */
+  /** IANA zone of stamps without offset, or `offset` when each carries its own. An hour that the clocks show twice is told apart by the order of the rows. */
   zone: string().required().max(64),
   /** Whether a stamp is the start or the end of its interval; a register and a state are read at the stamp itself. */
   label: string().oneOf(['start', 'end']).default('start'),
@@ -96,6 +96,8 @@ export const importMappingSchema = object({
   /** Wide file: one row per day and series, a column per interval from midnight on. */
   wide: object({
     firstColumn: columnRef.required(),
+    /** Value columns; null: all from the first one on. */
+    count: number().integer().min(1).max(IMPORT_MAX_COLUMNS).nullable().default(null),
     /** clock: a column is a time on the clock; elapsed: the n-th interval of the day, 92 or 100 of them on change days. */
     follows: string().oneOf(['clock', 'elapsed']).default('clock'),
     ...seriesShape,

@@ -4,6 +4,7 @@ import { DELIVERY_ROUTES } from '#server/deliveries/routes.ts';
 import { HEALTH_ROUTES } from '#server/health/routes.ts';
 import { HUB_ROUTES } from '#server/hub/routes.ts';
 import { IDENTITY_ROUTES } from '#server/identity/routes.ts';
+import { IMPORT_ROUTES } from '#server/import/routes.ts';
 import { INGEST_ROUTES } from '#server/ingest/routes.ts';
 import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
 import { MODULE_ROUTES } from '#server/modules/routes.ts';
@@ -26,6 +27,7 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...COLLECTION_ROUTES,
   ...SERIES_ROUTES,
   ...INGEST_ROUTES,
+  ...IMPORT_ROUTES,
   ...REPORT_ROUTES,
   ...DELIVERY_ROUTES,
   ...OUTBOX_ROUTES,

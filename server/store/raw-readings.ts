@@ -21,8 +21,13 @@ const SELECT_STORED = `
   SELECT reading.module_id, reading.ts, parameters, values
   FROM unnest($1::int[], $2::timestamptz[]) AS asked (module_id, ts)
   JOIN reading ON reading.module_id = asked.module_id AND reading.ts = asked.ts
-  ORDER BY reading.module_id, reading.ts
-  FOR UPDATE OF reading`;
+  ORDER BY reading.module_id, reading.ts`;
+
+const LOCK_STORED = `${SELECT_STORED} FOR UPDATE OF reading`;
+
+const DELETE = `
+  DELETE FROM reading USING unnest($1::int[], $2::timestamptz[]) AS gone (module_id, ts)
+  WHERE reading.module_id = gone.module_id AND reading.ts = gone.ts`;
 
 const SELECT_SPANS = `
   SELECT reading.module_id, reading.ts, parameters, values
@@ -34,6 +39,9 @@ const SELECT_SPANS = `
   ) AS reading`;
 
 const ENSURE_PARTITION = 'SELECT ensure_reading_partition($1::date)';
+
+/** What names a reading: one module at one instant. */
+export type ReadingKey = Pick<Reading, 'moduleId' | 'ts'>;
 
 function wideColumns(readings: readonly Reading[]): Buffer[] {
   const starts: number[] = [];
@@ -99,12 +107,22 @@ async function selectReadings(
   }));
 }
 
-/** The stored readings of the same modules and instants, locked until the transaction ends. */
-export function lockReadings(db: Queryable, readings: readonly Reading[]): Promise<Reading[]> {
-  return selectReadings(db, 'lock-readings', SELECT_STORED, [
-    int4Array(readings.map((reading) => reading.moduleId)),
-    instantArray(readings.map((reading) => reading.ts)),
-  ]);
+const keyColumns = (readings: readonly ReadingKey[]): Buffer[] => [
+  int4Array(readings.map((reading) => reading.moduleId)),
+  instantArray(readings.map((reading) => reading.ts)),
+];
+
+/** The stored readings of the same modules and instants. */
+export const findReadings = (db: Queryable, keys: readonly ReadingKey[]): Promise<Reading[]> =>
+  selectReadings(db, 'find-readings', SELECT_STORED, keyColumns(keys));
+
+/** The same, locked until the transaction ends. */
+export const lockReadings = (db: Queryable, keys: readonly ReadingKey[]): Promise<Reading[]> =>
+  selectReadings(db, 'lock-readings', LOCK_STORED, keyColumns(keys));
+
+/** Removes readings with all their values. */
+export async function deleteReadings(db: Queryable, keys: readonly ReadingKey[]): Promise<void> {
+  if (keys.length > 0) await db.query({ name: 'delete-readings', text: DELETE, values: keyColumns(keys) });
 }
 
 /** A stretch of one module's time, [start, end) in epoch ms. */

@@ -1,0 +1,32 @@
+import type { ImportRun } from '#contract/import.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError, notFound } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { isUuid } from '#server/store/uuid.ts';
+import { alone } from './import-lock.ts';
+import { findRun } from './import-runs.ts';
+import { undoRun } from './undo-run.ts';
+
+const BEGIN_UNDO = `UPDATE import_run SET state = 'undoing', undone_by = $2 WHERE id = $1 AND state = 'done'`;
+
+/**
+ * DELETE /import/{id}: takes an import back. Values before it come back, new ones vanish; what somebody has changed
+ * since stays and is counted. Answers the run as it is then.
+ */
+export async function deleteImport(call: Call): Promise<ImportRun> {
+  const { installation, params } = call;
+  const principal = requirePrincipal(call);
+  const id = params.id ?? '';
+  const find = async (): Promise<ImportRun> => {
+    const run = isUuid(id) ? await findRun(installation.db, principal, id) : undefined;
+    if (!run) throw notFound('This import');
+    return run;
+  };
+  await find();
+  await alone(installation, async (client) => {
+    const { rowCount } = await client.query(BEGIN_UNDO, [id, principal.userId]);
+    if (rowCount === 0) throw new ApiError(409, 'conflict', 'This import is undone already');
+    await undoRun(client, installation, id);
+  });
+  return find();
+}

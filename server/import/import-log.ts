@@ -1,0 +1,76 @@
+import type { MergedBatch } from '#server/ingest/batch.ts';
+import { float8Array, instantArray, int2Array, int4Array } from '#server/store/binary-arrays.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import type { WrittenValue } from './restore.ts';
+
+/** A retry after an answer that was lost may meet its own rows: what stood there first is what the undo restores. */
+const INSERT = `
+  INSERT INTO import_reading (import_id, module_id, parameter_id, ts, value, before)
+  SELECT $1, module_id, parameter_id, ts, value, nullif(before, 'NaN')
+  FROM unnest($2::int[], $3::smallint[], $4::timestamptz[], $5::float8[], $6::float8[])
+    AS written (module_id, parameter_id, ts, value, before)
+  ON CONFLICT (import_id, module_id, parameter_id, ts) DO NOTHING`;
+
+const COUNT = `
+  SELECT count(*) FILTER (WHERE before IS NULL) AS accepted, count(*) FILTER (WHERE before IS NOT NULL) AS changed
+  FROM import_reading WHERE import_id = $1`;
+
+const TAKE = `
+  DELETE FROM import_reading
+  WHERE (import_id, module_id, parameter_id, ts) IN (
+    SELECT import_id, module_id, parameter_id, ts FROM import_reading
+    WHERE import_id = $1 ORDER BY module_id, parameter_id, ts LIMIT $2
+  )
+  RETURNING module_id, parameter_id, ts, value, before`;
+
+const keyOf = (one: { moduleId: number; parameterId: number; ts: number }): string =>
+  `${one.moduleId} ${one.parameterId} ${one.ts}`;
+
+/** Notes what an import has changed, with the values before; part of the transaction that changes them. */
+export async function logWritten(
+  db: Queryable,
+  importId: string,
+  { changes, corrections }: MergedBatch,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const before = new Map(corrections.map((one) => [keyOf(one), one.value]));
+  await db.query({
+    name: 'log-import',
+    text: INSERT,
+    values: [
+      importId,
+      int4Array(changes.map((one) => one.moduleId)),
+      int2Array(changes.map((one) => one.parameterId)),
+      instantArray(changes.map((one) => one.ts)),
+      float8Array(changes.map((one) => one.value)),
+      float8Array(changes.map((one) => before.get(keyOf(one)) ?? Number.NaN)),
+    ],
+  });
+}
+
+/** New and changed values of an import, as they are on disk. */
+export async function countWritten(
+  db: Queryable,
+  importId: string,
+): Promise<{ accepted: number; changed: number }> {
+  const { rows } = await db.query<{ accepted: string; changed: string }>(COUNT, [importId]);
+  return { accepted: Number(rows[0]?.accepted), changed: Number(rows[0]?.changed) };
+}
+
+/** Takes up to `limit` values off the log; they are back when the transaction does not commit. */
+export async function takeWritten(db: Queryable, importId: string, limit: number): Promise<WrittenValue[]> {
+  const { rows } = await db.query<{
+    module_id: number;
+    parameter_id: number;
+    ts: Date;
+    value: number;
+    before: number | null;
+  }>(TAKE, [importId, limit]);
+  return rows.map((row) => ({
+    moduleId: row.module_id,
+    parameterId: row.parameter_id,
+    ts: row.ts.getTime(),
+    value: row.value,
+    before: row.before,
+  }));
+}

@@ -1,0 +1,81 @@
+import type { ImportAnswer, ImportCounts } from '#contract/import.ts';
+import { type ImportMapping, importMappingSchema } from '#contract/import-mapping.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { loadLimits } from '#server/ingest/ingest-limits.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { checkFile, type ImportJob } from './check-file.ts';
+import { alone } from './import-lock.ts';
+import { ReachableModules } from './reachable-modules.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+import { planMapping } from './row-plan.ts';
+import { storeFile } from './store-file.ts';
+import type { Tally } from './tally.ts';
+
+function parseMapping(text: string | undefined): ImportMapping {
+  if (text === undefined) throw new ApiError(400, 'validation_failed', 'A mapping is expected', 'mapping');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      throw new ApiError(400, 'validation_failed', 'The mapping is no JSON', 'mapping');
+    }
+    throw error;
+  }
+  return importMappingSchema.validateSync(json, { stripUnknown: false });
+}
+
+const SWITCH: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** Asked for beside the file or in the address: either is enough, so that no trial is stored by mistake. */
+function wantsDryRun({ fields }: Upload, query: { dryRun?: string }): boolean {
+  const asked = [fields.get('dryRun'), query.dryRun].map((text) => SWITCH.get(text ?? 'false'));
+  if (asked.includes(undefined)) {
+    throw new ApiError(400, 'validation_failed', 'dryRun must be true or false', 'dryRun');
+  }
+  return asked.includes(true);
+}
+
+const answerOf = (id: string | null, fileName: string, tally: Tally, counts: ImportCounts): ImportAnswer => ({
+  id,
+  fileName,
+  counts,
+  from: tally.from,
+  to: tally.to,
+  refusals: tally.refusals,
+  preview: tally.preview,
+});
+
+/**
+ * POST /import: a file with its mapping. A dry run tells what would come of it and stores nothing; otherwise 201, with
+ * all values that could be read on disk and the refused ones listed.
+ */
+export async function postImport(
+  call: Call<undefined, { dryRun?: string }>,
+): Promise<ImportAnswer | undefined> {
+  const { installation, app, request, response } = call;
+  const principal = requirePrincipal(call);
+  await using upload = await readUpload(request, app.settings);
+  const isDryRun = wantsDryRun(upload, call.query);
+  const mapping = parseMapping(upload.fields.get('mapping'));
+  const context = {
+    modules: await ReachableModules.load(installation, principal),
+    ids: await parameterIds(installation.pool),
+    limits: await loadLimits(installation),
+  };
+  const job: ImportJob = { mapping, series: planMapping(mapping, context), context, open: upload.open };
+  const { fileName } = upload;
+  if (isDryRun) {
+    const { tally, counts } = await alone(installation, (client) => checkFile(client, job));
+    return answerOf(null, fileName, tally, counts);
+  }
+  const { id, tally, counts } = await alone(installation, (client) =>
+    storeFile(client, installation, job, { fileName, author: principal.userId }),
+  );
+  response.status(201).json(answerOf(id, fileName, tally, counts));
+}

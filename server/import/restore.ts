@@ -1,0 +1,60 @@
+import type { Change, Correction, Reading } from '#domain/readings/merge.ts';
+
+/** A value that an import wrote. */
+export interface WrittenValue {
+  moduleId: number;
+  parameterId: number;
+  /** Epoch ms. */
+  ts: number;
+  value: number;
+  /** What stood there before; null: nothing. */
+  before: number | null;
+}
+
+/** What taking values back does to the readings. */
+export interface Restoration {
+  /** Readings that lose or change values, as they are after it. */
+  updates: Reading[];
+  /** Readings that had nothing but these values. */
+  deletes: Reading[];
+  /** Values taken back: those of the import, which are no more. */
+  undone: Change[];
+  /** Of them those that another value takes the place of. */
+  corrections: Correction[];
+  /** Values that are not the import's any more: somebody has changed or removed them since. */
+  kept: number;
+}
+
+function takeBack(reading: Reading, written: WrittenValue, done: Restoration): boolean {
+  const at = reading.parameters.indexOf(written.parameterId);
+  if (at < 0 || reading.values[at] !== written.value) return false;
+  const { moduleId, parameterId, ts, value, before } = written;
+  done.undone.push({ moduleId, parameterId, ts, value });
+  if (before === null) {
+    reading.parameters.splice(at, 1);
+    reading.values.splice(at, 1);
+  } else {
+    reading.values[at] = before;
+    done.corrections.push({ moduleId, parameterId, ts, value, replacedBy: before });
+  }
+  return true;
+}
+
+/** Takes the values of an import out of the stored readings; what was changed after the import stays. */
+export function restore(stored: readonly Reading[], written: readonly WrittenValue[]): Restoration {
+  const done: Restoration = { updates: [], deletes: [], undone: [], corrections: [], kept: 0 };
+  const readings = new Map(
+    stored.map((one) => [
+      `${one.moduleId} ${one.ts}`,
+      { ...one, parameters: [...one.parameters], values: [...one.values] },
+    ]),
+  );
+  const touched = new Set<Reading>();
+  for (const value of written) {
+    const reading = readings.get(`${value.moduleId} ${value.ts}`);
+    if (reading && takeBack(reading, value, done)) touched.add(reading);
+    else done.kept++;
+  }
+  for (const reading of touched) (reading.parameters.length > 0 ? done.updates : done.deletes).push(reading);
+  return done;
+}

@@ -1,0 +1,57 @@
+import type { ImportAnswer, ImportRun } from '#contract/import.ts';
+import type { Api, Login } from './api.ts';
+
+/** What a test sends as a mapping; the defaults of the contract fill the rest. */
+export type MappingInput = Record<string, unknown>;
+
+export interface Importer {
+  send(
+    file: Blob | string,
+    mapping: unknown,
+    options?: { dryRun?: boolean; name?: string },
+  ): Promise<Response>;
+  /** A dry run that must be good. */
+  check(file: Blob | string, mapping: MappingInput): Promise<ImportAnswer>;
+  /** An import that must be good. */
+  store(file: Blob | string, mapping: MappingInput): Promise<ImportAnswer & { id: string }>;
+  undo(id: string): Promise<ImportRun>;
+  list(): Promise<ImportRun[]>;
+}
+
+async function demand<T>(answer: Response, status: number): Promise<T> {
+  if (answer.status !== status) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** The doors of imports as a person of the installation uses them. */
+export async function importerOf(api: Api, login: Login = api.developer): Promise<Importer> {
+  const { username, password } = login;
+  const answer = await api.post('/login', { username, password });
+  const { token } = await demand<{ token: string }>(answer, 200);
+  const headers = { Authorization: `Bearer ${token}` };
+  const send: Importer['send'] = (file, mapping, { dryRun = false, name = 'export.csv' } = {}) => {
+    const form = new FormData();
+    form.set('dryRun', String(dryRun));
+    form.set('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping));
+    form.set('file', typeof file === 'string' ? new Blob([file]) : file, name);
+    return fetch(`${api.origin}/api/import`, { method: 'POST', headers, body: form });
+  };
+  return {
+    send,
+    check: async (file, mapping) => demand(await send(file, mapping, { dryRun: true }), 200),
+    store: async (file, mapping) => demand(await send(file, mapping), 201),
+    undo: async (id) => demand(await api.delete(`/import/${id}`, { headers }), 200),
+    list: async () =>
+      (await demand<{ imports: ImportRun[] }>(await api.get('/import', { headers }), 200)).imports,
+  };
+}
+
+/** The seven kinds of values are all values. */
+export const sumOfCounts = ({ counts }: Pick<ImportAnswer, 'counts'>): number =>
+  counts.accepted +
+  counts.unchanged +
+  counts.changed +
+  counts.duplicates +
+  counts.missing +
+  counts.skipped +
+  counts.refused;
