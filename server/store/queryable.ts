@@ -1,3 +1,4 @@
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** A statement with what pg understands beyond its own types. */
@@ -11,5 +12,15 @@ export interface Queryable {
   query<Row extends QueryResultRow>(
     statement: string | Statement,
     values?: unknown[],
-  ): Promise<QueryResult<Row>>;
+  ): Promise<Pick<QueryResult<Row>, 'rows' | 'rowCount'>>;
 }
+
+/** Plain statements inside a transaction of kysely. */
+export const queryableOn = <T>(db: Kysely<T>): Queryable => ({
+  query: async <Row extends QueryResultRow>(statement: string | Statement, values?: unknown[]) => {
+    const { text, values: own } =
+      typeof statement === 'string' ? { text: statement, values } : { values, ...statement };
+    const { rows, numAffectedRows } = await db.executeQuery<Row>(CompiledQuery.raw(text, own ?? []));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
