@@ -9,6 +9,7 @@ import type { Queryable, Statement } from '#server/store/queryable.ts';
 import { insertReadings, lockReadings, updateReadings } from '#server/store/raw-readings.ts';
 import { addReadingHistory } from '#server/store/reading-history.ts';
 import type { Batch, MergedBatch } from './batch.ts';
+import { partsOf } from './commit-parts.ts';
 import { storeUnassigned } from './store-unassigned.ts';
 import { within } from './within.ts';
 
@@ -97,18 +98,47 @@ async function tryCommit(
   const stored = isFirst || incoming.length === 0 ? [] : await lockReadings(db, incoming);
   const { merge, counts, corrections, merged } = mergeBatches(new ReadingMerge(stored), batches);
   const inserts = merge.inserts();
-  if (inserts.length > 0 && (await insertReadings(db, inserts)) < inserts.length) return null;
-  const updates = merge.updates();
-  if (updates.length > 0) await updateReadings(db, updates);
-  await addReadingHistory(db, corrections);
-  await addDirtyRanges(db, dirtyRanges(merge.changes, ids, holdOf));
-  await upsertLastValues(db, merge.changes);
-  await storeUnassigned(
-    db,
-    batches.flatMap((batch) => batch.unassigned),
-  );
+  // Sent together: none needs another's answer, and a round trip costs more than a statement.
+  const [inserted] = await Promise.all([
+    insertReadings(db, inserts),
+    updateReadings(db, merge.updates()),
+    addReadingHistory(db, corrections),
+    addDirtyRanges(db, dirtyRanges(merge.changes, ids, holdOf)),
+    upsertLastValues(db, merge.changes),
+    storeUnassigned(
+      db,
+      batches.flatMap((batch) => batch.unassigned),
+    ),
+  ]);
+  if (inserted < inserts.length) return null;
   for (const [i, batch] of batches.entries()) await batch.note?.(db, merged[i] as MergedBatch);
   return { counts, changes: merge.changes };
+}
+
+/** All parts of a group in one try. @returns null when the try must be repeated */
+async function tryParts(
+  db: Queryable,
+  batches: readonly Batch[],
+  ids: ParameterIds,
+  holdOf: HoldOf,
+  isFirst: boolean,
+): Promise<CommittedGroup | null> {
+  const counts = batches.map((): MergeCounts => ({ accepted: 0, unchanged: 0, corrected: 0 }));
+  const changes: Change[] = [];
+  for (const part of partsOf(batches)) {
+    const done = await tryCommit(db, part.batches, ids, holdOf, isFirst);
+    if (!done) return null;
+    for (const [i, count] of done.counts.entries())
+      addCounts(counts[part.of[i] as number] as MergeCounts, count);
+    for (const change of done.changes) changes.push(change);
+  }
+  return { counts, changes };
+}
+
+function addCounts(sum: MergeCounts, more: MergeCounts): void {
+  sum.accepted += more.accepted;
+  sum.unchanged += more.unchanged;
+  sum.corrected += more.corrected;
 }
 
 /** Commits batches together; each is whole or absent. Resolves after the commit and never before. */
@@ -122,8 +152,10 @@ export async function commitGroup(
   const db = timed(client);
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      await db.query('BEGIN');
-      const group = await tryCommit(db, batches, ids, holdOf, attempt === 0);
+      const [, group] = await Promise.all([
+        db.query('BEGIN'),
+        tryParts(db, batches, ids, holdOf, attempt === 0),
+      ]);
       await db.query(group ? 'COMMIT' : 'ROLLBACK');
       if (!group) continue;
       client.release();

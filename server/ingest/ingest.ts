@@ -4,6 +4,7 @@ import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts'
 import { ensurePartition } from '#server/store/raw-readings.ts';
 import type { Batch } from './batch.ts';
 import { BodyBudget } from './body-budget.ts';
+import { breathe } from './breathe.ts';
 import { type CommittedGroup, commitGroup } from './commit-group.ts';
 import { type IngestLimits, loadLimits } from './ingest-limits.ts';
 import { type ModuleNames, moduleDirectory } from './module-directory.ts';
@@ -32,28 +33,34 @@ function monthsOf(batches: readonly Batch[]): Set<string> {
   return new Set([...days].map((day) => `${new Date(day * DAY_MS).toISOString().slice(0, 7)}-01`));
 }
 
-function publish(
+/** Points told at once; a large batch must not hold up everybody. */
+const PUBLISH_POINTS = 10_000;
+
+async function publish(
   installation: Installation,
-  group: CommittedGroup,
+  { changes }: CommittedGroup,
   ids: ParameterIds,
   names: ModuleNames,
-): void {
-  installation.bus.publish(
-    group.changes.map(({ moduleId, parameterId, ts, value }) => ({
-      moduleId,
-      moduleUuid: names.byId(moduleId)?.uuid ?? '',
-      parameter: ids.nameOf.get(parameterId) ?? '',
-      ts,
-      value,
-    })),
-  );
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += PUBLISH_POINTS) {
+    if (from > 0) await breathe();
+    installation.bus.publish(
+      changes.slice(from, from + PUBLISH_POINTS).map(({ moduleId, parameterId, ts, value }) => ({
+        moduleId,
+        moduleUuid: names.byId(moduleId)?.uuid ?? '',
+        parameter: ids.nameOf.get(parameterId) ?? '',
+        ts,
+        value,
+      })),
+    );
+  }
 }
 
 /** Making a partition waits for readers of the whole table. */
 const PARTITION_LIMIT_MS = 3_000;
 
 function openIngest(installation: Installation): Ingest {
-  const { pool } = installation;
+  const { pool, writerPool } = installation;
   const recompute = new RecomputeWorker(installation);
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
@@ -63,8 +70,13 @@ function openIngest(installation: Installation): Ingest {
       await within(PARTITION_LIMIT_MS, ensurePartition(pool, month));
       knownMonths.add(month);
     }
-    const group = await commitGroup(pool, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
-    publish(installation, group, ids, names);
+    const group = await commitGroup(
+      writerPool,
+      batches,
+      ids,
+      (moduleId) => names.byId(moduleId)?.holdMs ?? 0,
+    );
+    await publish(installation, group, ids, names);
     if (group.changes.length > 0) recompute.wake();
     return group;
   };

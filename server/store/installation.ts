@@ -16,6 +16,8 @@ export interface Installation {
   readonly isReady: boolean;
   readonly db: Kysely<Database>;
   readonly pool: Pool;
+  /** For the one writer of readings, which sends the statements of a transaction together. */
+  readonly writerPool: Pool;
   readonly bus: LiveBus;
 }
 
@@ -29,6 +31,7 @@ export interface Installations {
 }
 
 const CONNECTIONS_PER_INSTALLATION = 10;
+const WRITER_CONNECTIONS = 2;
 
 const hostName = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase();
 
@@ -54,6 +57,7 @@ export async function openInstallations(databaseUrl: string): Promise<Installati
       schema: row.schema_name,
       isReady: row.is_ready,
       pool,
+      writerPool: openPool(databaseUrl, row.schema_name, WRITER_CONNECTIONS, { pipeline: true }),
       db: kyselyOn<Database>(pool),
       bus: createBus(),
     };
@@ -66,7 +70,7 @@ export async function openInstallations(databaseUrl: string): Promise<Installati
     byHost: (host) => byDomain.get(hostName(host)) ?? firstClient,
     byId: (id) => all.find((one) => one.id === id),
     close: async () => {
-      await Promise.all(all.map((one) => one.db.destroy()));
+      await Promise.all(all.flatMap((one) => [one.db.destroy(), one.writerPool.end()]));
     },
   };
 }

@@ -10,8 +10,16 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Role name inside a connection address; the data role of `databaseUrl`. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
 
-/** A pool whose connections see one schema, so that SQL stays unqualified. */
-export const openPool = (url: string, schema: string, max: number): pg.Pool => {
+/**
+ * A pool whose connections see one schema, so that SQL stays unqualified. With `pipeline` statements are sent without
+ * waiting for the answers of those before them.
+ */
+export const openPool = (
+  url: string,
+  schema: string,
+  max: number,
+  how: { pipeline?: boolean } = {},
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -21,6 +29,7 @@ export const openPool = (url: string, schema: string, max: number): pg.Pool => {
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
+    ...how,
   });
   // A connection that dies is replaced at the next use; without listeners its error would end the process. The pool
   // listens to idle ones only, so each gets a listener of its own; whoever uses it has the error from its statement.
