@@ -6,6 +6,8 @@ import {
   unitsAnswerSchema,
 } from '#contract/installation.ts';
 import { plcSchema } from '#contract/module.ts';
+import { PARAMETER_NAMES, parametersOf } from '#contract/parameters.ts';
+import { MEASURE_TYPES } from '#contract/route-names.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule } from '#tests/support/measurement.ts';
 
@@ -45,10 +47,20 @@ describe('what every page needs to know', () => {
     const { units } = unitsAnswerSchema.validateSync(await get('/measurement/units'), { strict: true });
     const unitOf = (name: string) => units.find((one) => one.parameter === name)?.unit;
     expect(['energy', 'volume', 'temperature', 'cosPhiTotal'].map(unitOf)).toEqual(['kWh', 'm³', '°C', '']);
+    expect(units.map(({ parameter }) => parameter)).toEqual(PARAMETER_NAMES);
   });
 
   it('P-DATA-12 lists parameters for real and virtual modules, registers not among them', async () => {
     const lists = parametersAnswerSchema.validateSync(await get('/report/parameters'), { strict: true });
+    expect(Object.keys(lists).sort()).toEqual([
+      'parameters',
+      'parametersRealtime',
+      'parametersVirtual',
+      'parametersVirtualRealtime',
+    ]);
+    for (const type of MEASURE_TYPES) {
+      for (const name of parametersOf(type, 'district_heat')) expect(lists.parameters).toContain(name);
+    }
     expect(lists.parameters).toContain('voltageL1');
     expect(lists.parametersVirtual).toContain('energy');
     expect(lists.parametersVirtual).not.toContain('voltageL1');

@@ -195,7 +195,7 @@ describe('GET /series', () => {
     expect(await refusal({ start: 'yesterday' })).toEqual([400, 'start']);
     expect(await refusal({ end: '0' })).toEqual([400, 'end']);
     expect(await refusal({ end: '9999999999999' })).toEqual([400, 'end']);
-    expect(await refusal({ resolution: 'year' })).toEqual([400, 'resolution']);
+    expect(await refusal({ resolution: 'fortnight' })).toEqual([400, 'resolution']);
     expect(await refusal({ points: '3' })).toEqual([400, 'points']);
     expect((await api.get(`/series?${new URLSearchParams(good)}`)).status).toBe(401);
   });
