@@ -48,5 +48,6 @@ export async function findSeriesModules(
 /** The living module that a person or a script names by uuid or external id, or the collection of this uuid. */
 export async function findSeriesModule(db: Kysely<Database>, key: string): Promise<SeriesModule | undefined> {
   const module = await findModule(db, key);
-  return module ?? (await findSeriesModules(db, [key.toLowerCase()])).get(key.toLowerCase());
+  if (module || !isUuid(key)) return module;
+  return (await findSeriesModules(db, [key.toLowerCase()])).get(key.toLowerCase());
 }
