@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 
 /** Body limits of the ingest doors (rulings.md §3). */
 export const INGEST_MAX_BYTES = 5_000_000;
@@ -11,17 +11,6 @@ export const LATEST_READING_AHEAD_MS = 15 * 60_000;
 export const INGEST_REQUESTS_PER_SECOND = 20_000;
 /** Unassigned inputs kept per installation; further ones are counted, not listed. */
 export const UNASSIGNED_LIMIT = 1000;
-
-/** One reading of POST /ingest/readings; documentation of the shape, parsed by hand for speed. */
-export const readingSchema = object({
-  /** uuid or external id. */
-  module: string().required(),
-  parameter: string().required(),
-  /** Epoch ms or ISO 8601 with offset. */
-  ts: mixed<number | string>().required(),
-  value: number().required(),
-});
-export const readingsSchema = array(readingSchema.required()).required();
 
 /** Answer of POST /ingest/readings: together they are all readings sent. */
 export const ingestAnswerSchema = object({

@@ -1,6 +1,7 @@
 import { periodFileName } from '#domain/csv/file-name.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { loadPrincipal } from '#server/identity/session-cache.ts';
+import { readCompany } from '#server/installation/company.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { reportMail } from '#server/mail/report-mail.ts';
 import { senderAddress } from '#server/mail/sender.ts';
@@ -54,16 +55,6 @@ function issueLink(
   return link.href;
 }
 
-async function companyName(installation: Installation): Promise<string> {
-  const row = await installation.db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'company-details')
-    .executeTakeFirst();
-  const { companyName: name } = (row?.value ?? {}) as { companyName?: string };
-  return name || installation.name;
-}
-
 /**
  * The mail of one delivery, in its recipient's language, around the stored PDF: composed again it differs in its
  * date only. @returns null when the recipient is gone
@@ -83,7 +74,7 @@ export async function composeDelivery(
     modules,
     facts.created_at.getTime(),
   );
-  const company = await companyName(installation);
+  const { companyName: company } = await readCompany(installation);
   const name = `${facts.first_name ?? ''} ${facts.last_name ?? ''}`.trim() || delivery.address;
   const { start_time: startTime, end_time: endTime } = facts;
   const mail = reportMail({

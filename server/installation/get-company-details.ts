@@ -1,27 +1,25 @@
 import type { CompanyDetails } from '#contract/installation.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
-
-type StoredDetails = Partial<Omit<CompanyDetails, 'sites'>>;
+import { readCompany } from './company.ts';
 
 /** GET /system-settings/company-details: the company and the sites within reach. */
 export async function getCompanyDetails(call: Call): Promise<CompanyDetails> {
   const principal = requirePrincipal(call);
-  const { db, name } = call.installation;
-  const [stored, sites] = await Promise.all([
-    db.selectFrom('setting').select('value').where('key', '=', 'company-details').executeTakeFirst(),
-    db.selectFrom('site').selectAll().orderBy('position').orderBy('name').execute(),
+  const { installation } = call;
+  const [company, sites] = await Promise.all([
+    readCompany(installation),
+    installation.db.selectFrom('site').selectAll().orderBy('position').orderBy('name').execute(),
   ]);
-  const details = (stored?.value ?? {}) as StoredDetails;
   return {
-    companyName: details.companyName ?? name,
-    address: details.address ?? null,
-    buildings: details.buildings ?? null,
-    latitude: details.latitude ?? null,
-    longitude: details.longitude ?? null,
-    image: details.image ?? null,
-    logo: details.logo ?? null,
-    isDemo: details.isDemo ?? false,
+    companyName: company.companyName,
+    address: company.address ?? null,
+    buildings: company.buildings ?? null,
+    latitude: company.latitude ?? null,
+    longitude: company.longitude ?? null,
+    image: company.image ?? null,
+    logo: company.logo ?? null,
+    isDemo: company.isDemo ?? false,
     sites: sites
       .filter((site) => canReachSite(principal, site.id))
       .map(({ id, name: siteName, timezone, address, image }) => ({

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/user.ts';
-import { formatPeriod } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { headerText } from './address.ts';
 import { fill, mailTexts } from './mail-texts.ts';
 
@@ -47,19 +47,13 @@ const page = (language: Locale, subject: string, body: string): string =>
   '<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #dfe4ea;border-top:4px solid #6ec800;border-radius:6px">' +
   `<tr><td style="padding:24px;font-size:15px;line-height:1.5">${body}</td></tr></table></td></tr></table></body></html>`;
 
-/** Whole days by their dates only, anything else to the minute. */
-function periodText({ startTime, endTime }: Pick<ReportMailInput, 'startTime' | 'endTime'>): string {
-  if (!startTime.endsWith('T00:00') || !endTime.endsWith('T23:45')) return formatPeriod(startTime, endTime);
-  return [...new Set([startTime.slice(0, 10), endTime.slice(0, 10)])].join(' – ');
-}
-
 const factRow = ([label, value]: readonly [string, string]): string =>
   `<tr><td style="padding:2px 16px 2px 0;color:#5b6675">${escapeHtml(label)}</td><td style="font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`;
 
 /** The mail that carries a report's PDF. */
 export function reportMail(input: ReportMailInput): ReportMail {
   const { report: texts } = mailTexts(input.language);
-  const period = periodText(input);
+  const period = shortPeriod(input);
   const values = {
     report: input.reportName,
     period,

@@ -53,7 +53,8 @@ export function checkReferences(wanted: References, uuid: string | null, around:
     if (isUuid(externalId)) throw refuse('an external id must not look like a uuid', 'externalId');
     const other = around.modules.find((module) => module.external_id === externalId);
     if (other && other.uuid !== uuid) {
-      throw new ApiError(409, 'conflict', `module ${other.name} has this external id`, 'externalId');
+      // Not by name: it may be out of the caller's reach.
+      throw new ApiError(409, 'conflict', 'another module has this external id', 'externalId');
     }
   }
   if (plcId && !around.plcIds.includes(plcId)) throw refuse('there is no such controller', 'plcId');

@@ -53,6 +53,30 @@ describe('an administrator of one site', () => {
     expect(await statusOf(limited.delete(`/ingest/tokens/${await made([OWN_SITE])}`))).toBe(204);
   });
 
+  it('is not told the names of modules of other sites', async () => {
+    await makeModule(admin, { name: 'Secret press', externalId: 'SECRET-1', siteId: foreign.siteId });
+    const sameId = await limited.post('/modules', {
+      name: 'Mine',
+      siteId: OWN_SITE,
+      measureType: 'electricity',
+      externalId: 'SECRET-1',
+    });
+    expect(sameId.status).toBe(409);
+    expect(await sameId.text()).not.toContain('Secret');
+
+    const source = await makeModule(admin, { siteId: OWN_SITE });
+    await makeModule(admin, {
+      name: 'Secret sum',
+      siteId: foreign.siteId,
+      type: 'calculated',
+      formula: 'a',
+      variables: { a: source.uuid },
+    });
+    const inUse = await limited.delete(`/modules/${source.uuid}`);
+    expect(inUse.status).toBe(409);
+    expect(await inUse.text()).not.toContain('Secret');
+  });
+
   it('reads no other site through a formula', async () => {
     const calculated = (operand: Module) => ({
       name: `Copy of ${operand.name}`,

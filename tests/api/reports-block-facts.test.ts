@@ -1,41 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
+import type { BlocksAnswer } from '#contract/block.ts';
 import { readSecrets } from '#launch/settings.ts';
 import { issueToken, tokenKeysFrom } from '#server/identity/tokens.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { postReadings } from '#tests/support/measurement.ts';
+import { makeModule, postReadings } from '#tests/support/measurement.ts';
+import { addModule, energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import {
-  addModule,
-  energyWidget,
-  fillEnergy,
-  freezeMarch,
-  makeReportWorld,
-  type ReportWorld,
-  reportOf,
-} from '#tests/support/report-world.ts';
+  blockIn,
+  json,
+  type ReportingProduct,
+  startReportingProduct,
+} from '#tests/support/reporting-product.ts';
 
-let api: Api;
-let world: ReportWorld;
-let editor: ApiClient;
+let product: ReportingProduct;
+let api: ReportingProduct['api'];
+let world: ReportingProduct['world'];
+let editor: ReportingProduct['editor'];
+let create: ReportingProduct['create'];
+let blocksOf: ReportingProduct['blocksOf'];
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await makeReportWorld(api.database.appUrl);
-  editor = api.as(world.editor);
+  product = await startReportingProduct();
+  ({ api, world, editor, create, blocksOf } = product);
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-});
-
-const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
-const create = async (body: object): Promise<number> =>
-  (await json<{ id: number }>(editor.post('/report', body))).id;
-const result = ({ blocks }: BlocksAnswer, container: string): BlockResult => {
-  const block = blocks[container];
-  if (!block || isBlockError(block)) throw new Error(`no data in ${container}: ${JSON.stringify(block)}`);
-  return block;
-};
+afterAll(() => product.stop());
 
 describe('a gauge', () => {
   const reserve = (provider: string, reservation: number) =>
@@ -63,12 +50,12 @@ describe('a gauge', () => {
 
   it('R-WID-GAUGE-03 R-WID-GAUGE-04 brings the contracted power of its providers; other widgets do not', async () => {
     const { id, here, there } = await makeGauge('Contracted');
-    const answer = await json<BlocksAnswer>(editor.get(`/report/${id}/blocks`));
-    expect(result(answer, 'here').reservations).toEqual([
+    const answer = await blocksOf(id);
+    expect(blockIn(answer, 'here').reservations).toEqual([
       { providerId: here, reservation: 2000, availableCapacity: 2400, isConfigured: true },
     ]);
-    expect(result(answer, 'there').reservations?.[0]?.providerId).toBe(there);
-    expect(result(answer, 'line')).not.toHaveProperty('reservations');
+    expect(blockIn(answer, 'there').reservations?.[0]?.providerId).toBe(there);
+    expect(blockIn(answer, 'line')).not.toHaveProperty('reservations');
   });
 
   it('a print token reads it with the issue, as it was when the issue was made, within its reader’s sites', async () => {
@@ -84,10 +71,10 @@ describe('a gauge', () => {
     const printed = await json<BlocksAnswer>(
       api.get(`/report/${id}/${issueId}/blocks`, { headers: { Authorization: `Bearer ${token}` } }),
     );
-    expect(result(printed, 'here').reservations).toEqual([
+    expect(blockIn(printed, 'here').reservations).toEqual([
       { providerId: here, reservation: 2000, availableCapacity: 2400, isConfigured: true },
     ]);
-    expect(result(printed, 'there')).toMatchObject({ reservations: [], gaps: [{ code: 'forbidden' }] });
+    expect(blockIn(printed, 'there')).toMatchObject({ reservations: [], gaps: [{ code: 'forbidden' }] });
   });
 });
 
@@ -98,9 +85,11 @@ describe('a live widget', () => {
     const set = await addModule(installation, 'Every quarter', sites.budapest, { metering });
     const learned = await addModule(installation, 'Every minute', sites.budapest);
     const silent = await addModule(installation, 'Never', sites.budapest);
-    const sum = await addModule(installation, 'Sum', sites.budapest, {
+    const { uuid: sum } = await makeModule(api.as(api.developer), {
+      siteId: sites.budapest,
       type: 'calculated',
-      variables: JSON.stringify({ a: set, b: learned }),
+      formula: 'a + b',
+      variables: { a: set, b: learned },
     });
     const minute = Math.floor(Date.now() / 60_000) * 60_000;
     const readings = [1, 2, 3, 4, 5].map((n) => ({
@@ -113,10 +102,10 @@ describe('a live widget', () => {
     const id = await create(
       reportOf('Live', [energyWidget('a', [set, learned, silent, sum])], { type: 'dashboard-report' }),
     );
-    const live = result(await json(editor.get(`/report/${id}/blocks?realtime=true`)), 'a');
+    const live = blockIn(await blocksOf(id, '?realtime=true'), 'a');
     const intervals = [set, learned, silent, sum].map((uuid) => live.data[uuid]?.energy?.expectedInterval);
     expect(intervals).toEqual([900, 60, null, 900]);
-    const past = result(await json(editor.get(`/report/${id}/blocks`)), 'a');
+    const past = blockIn(await blocksOf(id), 'a');
     expect(past.data[set]?.energy).not.toHaveProperty('expectedInterval');
   });
 });

@@ -2,47 +2,30 @@ import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockResult, BlocksAnswer } from '#contract/block.ts';
-import { isBlockError } from '#contract/block.ts';
 import type { Report } from '#contract/report.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import {
-  energyWidget,
-  fillEnergy,
-  freezeMarch,
-  makeReportWorld,
-  type ReportWorld,
-  reportOf,
-} from '#tests/support/report-world.ts';
+  blockIn,
+  json,
+  type ReportingProduct,
+  startReportingProduct,
+} from '#tests/support/reporting-product.ts';
 
-let api: Api;
-let world: ReportWorld;
-let editor: ApiClient;
-let limited: ApiClient;
+let product: ReportingProduct;
+let api: ReportingProduct['api'];
+let world: ReportingProduct['world'];
+let editor: ReportingProduct['editor'];
+let limited: ReportingProduct['limited'];
+let create: ReportingProduct['create'];
+let blocksOf: ReportingProduct['blocksOf'];
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await makeReportWorld(api.database.appUrl);
-  editor = api.as(world.editor);
-  limited = api.as(world.limited);
+  product = await startReportingProduct();
+  ({ api, world, editor, limited, create, blocksOf } = product);
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-});
+afterAll(() => product.stop());
 
-const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
-const create = async (body: object): Promise<number> =>
-  (await json<{ id: number }>(editor.post('/report', body))).id;
-const blocksOf = (id: number, query = '', client = editor): Promise<BlocksAnswer> =>
-  json(client.get(`/report/${id}/blocks${query}`));
-
-/** The block of a widget, which must have data. */
-const result = (answer: BlocksAnswer, container: string): BlockResult => {
-  const block = answer.blocks[container];
-  if (!block || isBlockError(block)) throw new Error(`no data in ${container}: ${JSON.stringify(block)}`);
-  return block;
-};
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('blocks of a period', () => {
@@ -50,7 +33,7 @@ describe('blocks of a period', () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Two zones', [energyWidget('a', [budapest, seoul])]));
     const answer = await blocksOf(id);
-    const { data, coverage, resolution, gaps } = result(answer, 'a');
+    const { data, coverage, resolution, gaps } = blockIn(answer, 'a');
     const [here, there] = [data[budapest]?.energy, data[seoul]?.energy];
     // Budapest puts its clocks forward on 29 March 2026: 23 hours. Seoul never does.
     expect(here?.labels).toHaveLength(92);
@@ -67,7 +50,7 @@ describe('blocks of a period', () => {
     const id = await create(reportOf('Single', [energyWidget('a', [world.modules.budapest])]));
     const period = 'startTime=2026-03-02T06:00&endTime=2026-03-02T07:45';
     const single = await json<BlockResult>(editor.get(`/report/${id}?container=a&${period}`));
-    expect(single).toEqual(result(await blocksOf(id, `?${period}`), 'a'));
+    expect(single).toEqual(blockIn(await blocksOf(id, `?${period}`), 'a'));
     expect(single.data[world.modules.budapest]?.energy?.values).toHaveLength(8);
     expect((await editor.get(`/report/${id}?container=zz`)).status).toBe(404);
   });
@@ -80,8 +63,8 @@ describe('blocks of a period', () => {
       ]),
     );
     const answer = await blocksOf(id, '?startTime=2026-03-28T00:00&endTime=2026-03-30T23:45');
-    const column = (i: string) => result(answer, i).data[world.modules.budapest]?.energy;
-    expect(result(answer, 'd').resolution).toBe('day');
+    const column = (i: string) => blockIn(answer, i).data[world.modules.budapest]?.energy;
+    expect(blockIn(answer, 'd').resolution).toBe('day');
     expect(column('d')?.values).toEqual([96, 92, 96]);
     expect(column('d')?.total).toBe(column('q')?.total);
   });
@@ -89,7 +72,7 @@ describe('blocks of a period', () => {
   it('what is missing is null and lowers the coverage', async () => {
     const id = await create(reportOf('Half', [energyWidget('a', [world.modules.budapest])]));
     const answer = await blocksOf(id, '?startTime=2026-04-01T00:00&endTime=2026-04-04T23:45');
-    const values = result(answer, 'a').data[world.modules.budapest]?.energy?.values ?? [];
+    const values = blockIn(answer, 'a').data[world.modules.budapest]?.energy?.values ?? [];
     // Filled up to 2026-04-02T00:00Z, which is 02:00 in Budapest.
     expect(values.slice(0, 104).every((value) => value === 1)).toBe(true);
     expect(values.slice(104).every((value) => value === null)).toBe(true);
@@ -101,14 +84,14 @@ describe('blocks of a period', () => {
     const widget = energyWidget('a', [budapest, seoul, deleted, '11111111-1111-4111-8111-111111111111']);
     widget.config.devices[0]?.parameters.push({ value: 'temperature' }, { value: 'constructor' });
     const id = await create(reportOf('Gaps', [widget]));
-    const all = result(await blocksOf(id), 'a');
+    const all = blockIn(await blocksOf(id), 'a');
     expect(all.gaps).toEqual([
       { uuid: budapest, code: 'bad_request', parameter: 'temperature' },
       { uuid: budapest, code: 'bad_request', parameter: 'constructor' },
       { uuid: deleted, code: 'not_found' },
       { uuid: '11111111-1111-4111-8111-111111111111', code: 'not_found' },
     ]);
-    const part = result(await blocksOf(id, '', limited), 'a');
+    const part = blockIn(await blocksOf(id, '', limited), 'a');
     expect(part.gaps).toContainEqual({ uuid: seoul, code: 'forbidden' });
     expect(Object.keys(part.data)).toEqual([budapest]);
     expect(part.names).toMatchObject({
@@ -125,7 +108,7 @@ describe('blocks of a period', () => {
     const id = await create(reportOf('Large', [wide, energyWidget('days', uuids, { aggregate: true })]));
     const answer = await blocksOf(id, '?startTime=2020-01-01T00:00&endTime=2026-12-31T23:45');
     expect(answer.blocks.wide).toMatchObject({ error: { code: 'bad_request' } });
-    expect(result(answer, 'days').resolution).toBe('day');
+    expect(blockIn(answer, 'days').resolution).toBe('day');
   });
 
   it.each([
@@ -171,7 +154,7 @@ describe('realtime', () => {
       reportOf('Live', [energyWidget('a', [budapest])], { type: 'dashboard-report', period: 'today' }),
     );
     const answer = await blocksOf(id, '?realtime=true');
-    const column = result(answer, 'a').data[budapest]?.energy;
+    const column = blockIn(answer, 'a').data[budapest]?.energy;
     const midnight = DateTime.now().setZone('Europe/Budapest').startOf('day').toMillis();
     expect(column?.labels[0]).toBe(midnight);
     const last = column?.labels.at(-1) ?? 0;
@@ -189,7 +172,7 @@ describe('a frozen issue', () => {
     const id = await create(reportOf('Frozen', [energyWidget('a', [budapest, seoul])]));
     const issueId = await freezeNow(id);
     const before = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
-    expect(result(before, 'a').data[budapest]?.energy?.total).toBe(31 * 96 - 4);
+    expect(blockIn(before, 'a').data[budapest]?.energy?.total).toBe(31 * 96 - 4);
     expect(before.fingerprint).toBe(fingerprint(before.blocks, sha256Hex));
 
     await editor.patch(`/report/${id}`, { ...reportOf('Frozen and renamed', []), revision: 1 });
@@ -207,7 +190,7 @@ describe('a frozen issue', () => {
       expect(report.structure.map(({ i }) => i)).toEqual(['a']);
       expect(report.resolved).toMatchObject({ startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' });
       const single = await json<BlockResult>(editor.get(`/report/${id}/${issueId}?container=a`));
-      expect(single).toEqual(result(before, 'a'));
+      expect(single).toEqual(blockIn(before, 'a'));
     } finally {
       await fillEnergy(world.installation, budapest, '2026-03-10', '2026-03-11');
       await world.installation.db
@@ -224,8 +207,8 @@ describe('a frozen issue', () => {
     const issueId = await freezeNow(id);
     const whole = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
     const part = await json<BlocksAnswer>(limited.get(`/report/${id}/${issueId}/blocks`));
-    expect(Object.keys(result(part, 'a').data)).toEqual([budapest]);
-    expect(result(part, 'a').gaps).toEqual([{ uuid: seoul, code: 'forbidden' }]);
+    expect(Object.keys(blockIn(part, 'a').data)).toEqual([budapest]);
+    expect(blockIn(part, 'a').gaps).toEqual([{ uuid: seoul, code: 'forbidden' }]);
     expect(part.zones).toEqual(['Europe/Budapest']);
     expect(part.fingerprint).not.toBe(whole.fingerprint);
     expect(part.fingerprint).toBe(fingerprint(part.blocks, sha256Hex));

@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Report, type ReportListItem, reportListItemSchema, reportSchema } from '#contract/report.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { energyWidget, makeReportWorld, type ReportWorld, reportOf } from '#tests/support/report-world.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 
-let api: Api;
-let world: ReportWorld;
-let editor: ApiClient;
+let product: ReportingProduct;
+let api: ReportingProduct['api'];
+let world: ReportingProduct['world'];
+let editor: ReportingProduct['editor'];
+let create: ReportingProduct['create'];
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await makeReportWorld(api.database.appUrl);
-  editor = api.as(world.editor);
+  product = await startReportingProduct();
+  ({ api, world, editor, create } = product);
 });
-afterAll(async () => {
-  await world.close();
-  await api.stop();
-});
+afterAll(() => product.stop());
 
-const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
-const create = async (body: object, client = editor): Promise<number> => {
-  const answer = await client.post('/report', body);
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-};
 const read = (id: number, client = editor): Promise<Report> => json(client.get(`/report/${id}`));
 const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string; field?: string } }).error;

@@ -69,7 +69,7 @@ export async function addModule(
   installation: Installation,
   name: string,
   siteId: string,
-  over: { type?: string; metering?: string; variables?: string; deleted_at?: Date } = {},
+  over: { type?: string; metering?: string; deleted_at?: Date } = {},
 ): Promise<string> {
   const uuid = randomUUID();
   await installation.db

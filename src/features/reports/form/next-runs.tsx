@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/report.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { describeRule } from '#domain/recurrence/describe.ts';
 import { parseRule, RecurrenceError } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
 import { useLocale } from '#platform/structure.ts';
-import { shortPeriod } from '../short-period.ts';
 
 const RUNS_SHOWN = 5;
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Report } from '#contract/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { reportPath } from '#platform/paths.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
 import { listReports } from '../reports-api.ts';
-import { shortPeriod } from '../short-period.ts';
 
 export interface IssuesMenuProps {
   report: Report;

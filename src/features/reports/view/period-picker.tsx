@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { shiftWallTime, type WallPeriod } from '#domain/report-period.ts';
 import { Button } from '#ui/button.tsx';
-import { shortPeriod } from '../short-period.ts';
 import { PeriodDialog } from './period-dialog.tsx';
 
 export interface PeriodPickerProps {
