@@ -7,7 +7,7 @@ import { loadLimits } from '#server/ingest/ingest-limits.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { checkFile, type ImportJob } from './check-file.ts';
 import { alone } from './import-lock.ts';
-import { ReachableModules } from './reachable-modules.ts';
+import { loadReachableModules } from './reachable-modules.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { planMapping } from './row-plan.ts';
 import { storeFile } from './store-file.ts';
@@ -64,7 +64,7 @@ export async function postImport(
   const isDryRun = wantsDryRun(upload, call.query);
   const mapping = parseMapping(upload.fields.get('mapping'));
   const context = {
-    modules: await ReachableModules.load(installation, principal),
+    modules: await loadReachableModules(installation, principal),
     ids: await parameterIds(installation.pool),
     limits: await loadLimits(installation),
   };

@@ -10,25 +10,24 @@ export interface ImportModule extends IngestModule {
   zone: string;
 }
 
-/** The modules within a person's sites, by uuid or external id; others look like none at all. */
-export class ReachableModules {
-  readonly #names: ModuleNames;
-  readonly #about: ReadonlyMap<number, { name: string; zone: string }>;
+/** Modules by uuid or external id. */
+export interface ReachableModules {
+  find(name: string): ImportModule | undefined;
+}
 
-  private constructor(names: ModuleNames, about: ReadonlyMap<number, { name: string; zone: string }>) {
-    this.#names = names;
-    this.#about = about;
-  }
-
-  static async load(installation: Installation, principal: Principal): Promise<ReachableModules> {
-    const rows = (await listModules(installation.db)).filter((row) => canReachSite(principal, row.site_id));
-    const about = new Map(rows.map(({ id, name, zone }) => [id, { name, zone }]));
-    return new ReachableModules(new ModuleNames(rows), about);
-  }
-
-  find(name: string): ImportModule | undefined {
-    const module = this.#names.find(name);
-    const about = module && this.#about.get(module.id);
-    return about && { ...module, ...about };
-  }
+/** The modules within a person's sites; others look like none at all. */
+export async function loadReachableModules(
+  installation: Installation,
+  principal: Principal,
+): Promise<ReachableModules> {
+  const rows = (await listModules(installation.db)).filter((row) => canReachSite(principal, row.site_id));
+  const names = new ModuleNames(rows);
+  const about = new Map(rows.map(({ id, name, zone }) => [id, { name, zone }]));
+  return {
+    find: (name) => {
+      const module = names.find(name);
+      const more = module && about.get(module.id);
+      return more && { ...module, ...more };
+    },
+  };
 }

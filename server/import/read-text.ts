@@ -61,22 +61,25 @@ export async function* readText(
   encoding: ImportMapping['encoding'],
 ): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder(encoding, { ignoreBOM: true });
-  let rest: Buffer = Buffer.alloc(0);
   let line = 1;
+  const toText = (bytes: Buffer): string => {
+    const text = decode(bytes, decoder, line);
+    return line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text;
+  };
+  let rest: Buffer[] = [];
+  let restLength = 0;
   for await (const chunk of source) {
     const end = chunk.lastIndexOf(NEWLINE) + 1;
-    if (end === 0) {
-      rest = Buffer.concat([rest, chunk]);
-      if (rest.length <= IMPORT_MAX_LINE_CHARACTERS) continue;
-      throw fileProblem(line, `longer than ${IMPORT_MAX_LINE_CHARACTERS} letters`);
+    if (end > 0) {
+      const whole = Buffer.concat([...rest, chunk.subarray(0, end)]);
+      yield toText(whole);
+      line += countLines(whole);
+      [rest, restLength] = [[], 0];
     }
-    const whole = Buffer.concat([rest, chunk.subarray(0, end)]);
-    const text = decode(whole, decoder, line);
-    yield line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text;
-    line += countLines(whole);
-    rest = chunk.subarray(end);
+    rest.push(chunk.subarray(end));
+    restLength += chunk.length - end;
+    if (restLength <= IMPORT_MAX_LINE_CHARACTERS) continue;
+    throw fileProblem(line, `longer than ${IMPORT_MAX_LINE_CHARACTERS} letters`);
   }
-  if (rest.length === 0) return;
-  const text = decode(rest, decoder, line);
-  yield line === 1 ? text.replace(BYTE_ORDER_MARK, '') : text;
+  if (restLength > 0) yield toText(Buffer.concat(rest));
 }

@@ -210,7 +210,7 @@ describe('whoever imports', () => {
     await ask(
       api,
       `INSERT INTO role (id, name, grants, sites) VALUES
-        ('ROLE_IMPORTER', 'Importer', '{"adminDataImport": {"r": true, "c": true, "u": true, "d": true}}', ARRAY[$1::uuid])`,
+        ('ROLE_IMPORTER', 'Importer', '{"adminDataImport": ["r", "c", "u", "d"]}', ARRAY[$1::uuid])`,
       [near.siteId],
     );
     const limited = await importerOf(api, await addUser(api, 'importer', ['ROLE_IMPORTER']));

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { WallClockOrder } from './wall-clock-order.ts';
+
+const wall = (time: string): number => Date.parse(`${time}Z`);
+
+/** Instants of times on one day, in the order of the file. */
+const read = (
+  zone: string,
+  day: string,
+  times: readonly string[],
+  order = new WallClockOrder(zone),
+): string[] =>
+  times.map((time) => {
+    const instant = order.resolve('a', wall(`${day}T${time}`));
+    return instant === null ? 'skipped' : new Date(instant).toISOString().slice(11, 16);
+  });
+
+describe('the hour that the clocks show twice', () => {
+  const [zone, day] = ['Europe/Budapest', '2024-10-27'];
+
+  it('is told apart when it is written twice', () => {
+    const times = ['01:45', '02:00', '02:15', '02:30', '02:45', '02:00', '02:15', '02:30', '02:45', '03:00'];
+    expect(read(zone, day, times)).toEqual([
+      ...['23:45', '00:00', '00:15', '00:30', '00:45', '01:00', '01:15', '01:30', '01:45', '02:00'],
+    ]);
+  });
+
+  it('is told apart when every time is written twice', () => {
+    const times = ['02:00', '02:00', '02:15', '02:15', '02:30', '02:30', '02:45', '02:45', '03:00'];
+    expect(read(zone, day, times)).toEqual([
+      ...['00:00', '01:00', '00:15', '01:15', '00:30', '01:30', '00:45', '01:45', '02:00'],
+    ]);
+  });
+
+  it('is told apart in a file that runs backwards', () => {
+    const times = ['03:00', '02:45', '02:30', '02:15', '02:00', '02:45', '02:30', '02:15', '02:00', '01:45'];
+    expect(read(zone, day, times)).toEqual([
+      ...['02:00', '01:45', '01:30', '01:15', '01:00', '00:45', '00:30', '00:15', '00:00', '23:45'],
+    ]);
+  });
+
+  it('is told apart at odd times by the step back', () => {
+    expect(read(zone, day, ['02:07', '02:55', '02:03', '02:40', '03:10'])).toEqual([
+      ...['00:07', '00:55', '01:03', '01:40', '02:10'],
+    ]);
+  });
+
+  it('is the first one where it is written once, and is kept apart for each series', () => {
+    const order = new WallClockOrder(zone);
+    const at = (series: string) => order.resolve(series, wall('2024-10-27T02:30'));
+    expect(at('a')).toBe(Date.parse('2024-10-27T00:30Z'));
+    expect(at('b')).toBe(Date.parse('2024-10-27T00:30Z'));
+    expect(at('a')).toBe(Date.parse('2024-10-27T01:30Z'));
+  });
+
+  it('is half an hour on Lord Howe, and starts anew a year later', () => {
+    const order = new WallClockOrder('Australia/Lord_Howe');
+    const times = ['01:30', '01:45', '01:30', '01:45', '02:00'];
+    expect(read('', '2023-04-02', times, order)).toEqual(['14:30', '14:45', '15:00', '15:15', '15:30']);
+    expect(read('', '2024-04-07', times, order)).toEqual(['14:30', '14:45', '15:00', '15:15', '15:30']);
+  });
+});
+
+describe('the hour that the clocks skip', () => {
+  it('has no instants', () => {
+    expect(read('Europe/Budapest', '2024-03-31', ['01:45', '02:00', '02:45', '03:00'])).toEqual([
+      ...['00:45', 'skipped', 'skipped', '01:00'],
+    ]);
+  });
+});
