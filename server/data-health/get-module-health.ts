@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ModuleHealth, ModuleHealthDetail, ModuleHealthQuery } from '#contract/data-health.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import { PARAMETER_NAMES, parameterDefinition } from '#contract/parameters.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import type { LastValue } from '#server/store/last-values.ts';
@@ -36,10 +36,7 @@ function toParameter(value: LastValue, days: ReadonlyMap<number, DayCoverage>, i
   } satisfies ParameterHealth;
 }
 
-const byCatalogue =
-  (ids: ParameterIds) =>
-  (a: LastValue, b: LastValue): number =>
-    (ids.idOf.get(a.parameter) ?? 0) - (ids.idOf.get(b.parameter) ?? 0);
+const placeOf = ({ parameter }: LastValue): number => PARAMETER_NAMES.indexOf(parameter);
 
 /** GET /data-health/{uuid}?year=: what was found in a module's readings, what people decided, coverage by day. */
 export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): Promise<ModuleHealthDetail> {
@@ -62,7 +59,7 @@ export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): P
     ...(healths[0] as ModuleHealth),
     zone: module.zone,
     isRecomputing: recomputing,
-    parameters: values.sort(byCatalogue(ids)).map((value) => toParameter(value, days, ids)),
+    parameters: values.sort((a, b) => placeOf(a) - placeOf(b)).map((value) => toParameter(value, days, ids)),
     ...found,
     decisions,
   };

@@ -22,7 +22,7 @@ const style = css`
   & > header .note { font-size: var(--fs-12); color: var(--text-3); }
   & > header .grow { flex: 1; }
   & > .body { padding: 14px; display: flex; flex-direction: column; gap: 14px; }
-  & > .body[data-flush='true'] { padding: 0; gap: 0; overflow-x: auto; }
+  & > .body[data-flush='true'] { position: relative; padding: 0; gap: 0; overflow-x: auto; }
 `;
 
 /** A titled part of the page. */

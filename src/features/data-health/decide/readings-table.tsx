@@ -21,6 +21,7 @@ export interface ReadingsTableProps {
 }
 
 const style = css`
+  position: relative;
   overflow: auto;
   max-height: 300px;
   border: 1px solid var(--border);

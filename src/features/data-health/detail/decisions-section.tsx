@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { tableStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widgets/parameter-label.ts';
 import type { Asking } from '../decide/asking.ts';
 import { DECISION_LOOKS } from '../looks.ts';
 import { Panel } from '../panel.tsx';
+import { QuietNote } from '../quiet-note.tsx';
 import { DecisionText } from './decision-text.tsx';
 
 export interface DecisionsSectionProps {
@@ -20,12 +20,14 @@ export interface DecisionsSectionProps {
 }
 
 const style = css`
-  & .reason { white-space: normal; min-width: 180px; max-width: 360px; padding-top: 6px; padding-bottom: 6px; }
+  & .reason, & .wraps { white-space: normal; padding-top: 6px; padding-bottom: 6px; }
+  & .reason { min-width: 160px; }
+  & .wraps { min-width: 200px; }
   & .actions { text-align: right; width: 1%; }
   & [data-undone='true'] td:not(.actions) { color: var(--text-3); }
 `;
 
-const COLUMNS = ['what', 'parameter', 'concerns', 'reason', 'author', 'decided'] as const;
+const COLUMNS = ['what', 'parameter', 'concerns', 'reason', 'author'] as const;
 
 /** All decisions on a module, the newest first; undone ones stay as history. */
 export const DecisionsSection = ({ decisions, zone, mayDecide, onAsk }: DecisionsSectionProps) => {
@@ -34,7 +36,7 @@ export const DecisionsSection = ({ decisions, zone, mayDecide, onAsk }: Decision
   return (
     <Panel title={t('decisions.title')} note={decisions.length || undefined} isFlush>
       {decisions.length === 0 ? (
-        <EmptyState icon="history" title={t('decisions.empty')} hint={t('decisions.emptyHint')} />
+        <QuietNote icon="history" title={t('decisions.empty')} hint={t('decisions.emptyHint')} />
       ) : (
         <table css={[tableStyle, style]}>
           <thead>
@@ -56,12 +58,14 @@ export const DecisionsSection = ({ decisions, zone, mayDecide, onAsk }: Decision
                   <Tag {...DECISION_LOOKS[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>
                 </td>
                 <td>{decision.parameter ? labelOf(decision.parameter) : t('decisions.allParameters')}</td>
-                <td>
+                <td className="wraps">
                   <DecisionText decision={decision} zone={zone} />
                 </td>
                 <td className="reason">{decision.reason}</td>
-                <td>{decision.author ?? t('decisions.system')}</td>
-                <td className="tn">{formatDayTime(Date.parse(decision.decidedAt), zone)}</td>
+                <td>
+                  {decision.author ?? t('decisions.system')}
+                  <span className="tn muted"> {formatDayTime(Date.parse(decision.decidedAt), zone)}</span>
+                </td>
                 <td className="actions">
                   <Undo decision={decision} zone={zone} mayDecide={mayDecide} onAsk={onAsk} />
                 </td>

@@ -7,8 +7,10 @@ import { CoverageSection } from '../coverage/coverage-section.tsx';
 import type { Asking } from '../decide/asking.ts';
 import { DecideDialogs } from '../decide/decide-dialogs.tsx';
 import { Panel } from '../panel.tsx';
+import { QuietNote } from '../quiet-note.tsx';
 import { DecisionsSection } from './decisions-section.tsx';
 import { Facts } from './facts.tsx';
+import { MatterList } from './matter-list.tsx';
 import { OutagesSection } from './outages-section.tsx';
 import { ParametersSection } from './parameters-section.tsx';
 import { VerdictTable } from './verdict-table.tsx';
@@ -36,7 +38,13 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
         {open.length === 0 ? (
           <EmptyState icon="check-circle" title={t('matters.none')} hint={t('matters.noneHint')} />
         ) : (
-          <VerdictTable label={t('matters.title')} verdicts={open} {...common} />
+          <MatterList
+            label={t('matters.title')}
+            verdicts={open}
+            zone={zone}
+            mayDecide={mayDecide}
+            onAsk={setAsking}
+          />
         )}
       </Panel>
       <CoverageSection detail={detail} year={year} onYear={onYear} />
@@ -46,7 +54,7 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
         isFlush
       >
         {others.length === 0 ? (
-          <EmptyState icon="check" title={t('found.none')} hint={t('found.noneHint', { year })} />
+          <QuietNote icon="check" title={t('found.none')} hint={t('found.noneHint', { year })} />
         ) : (
           <VerdictTable label={t('found.title', { year })} verdicts={others} {...common} />
         )}

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { tableStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { Asking } from '../decide/asking.ts';
 import { lengthText } from '../length-text.ts';
 import { Panel } from '../panel.tsx';
+import { QuietNote } from '../quiet-note.tsx';
 
 export interface OutagesSectionProps {
   decisions: readonly Decision[];
@@ -30,7 +30,7 @@ export const OutagesSection = ({ decisions, zone, mayDecide, onAsk }: OutagesSec
   return (
     <Panel title={t('outage.title')} note={outages.length || undefined} actions={plan} isFlush>
       {outages.length === 0 ? (
-        <EmptyState icon="calendar-clock" title={t('outage.empty')} hint={t('outage.emptyHint')} />
+        <QuietNote icon="calendar-clock" title={t('outage.empty')} hint={t('outage.emptyHint')} />
       ) : (
         <table css={tableStyle}>
           <thead>

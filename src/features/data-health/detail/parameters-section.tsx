@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { ModuleHealthDetail } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
@@ -12,6 +13,8 @@ export interface ParametersSectionProps {
   zone: string;
 }
 
+const style = css`& td { height: var(--row); }`;
+
 const COLUMNS = ['name', 'first', 'last', 'value'] as const;
 
 /** What a module sends, since when, and what came last. */
@@ -23,7 +26,7 @@ export const ParametersSection = ({ parameters, zone }: ParametersSectionProps) 
   if (parameters.length === 0) return null;
   return (
     <Panel title={t('parameters.title')} note={parameters.length} isFlush>
-      <table css={tableStyle}>
+      <table css={[tableStyle, style]}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -19,26 +19,29 @@ export interface VerdictLineProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** One thing found in the readings: what, when, the numbers, what it means, what can be done. */
+/** One thing found in the readings that waits for nobody: what, when, the numbers. */
 export const VerdictLine = ({ verdict, decision, zone, mayDecide, onAsk }: VerdictLineProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();
   const { kind, parameter, at, until, value, before, amount } = verdict;
   const unit = parameterDefinition(parameter)?.unit ?? '';
-  const seconds = until === null ? null : (Date.parse(until) - Date.parse(at)) / 1000;
+  const [from, to] = [Date.parse(at), until === null ? null : Date.parse(until)];
+  const time = formatDayTime(from, zone, 'second');
   return (
     <tr>
       <td>
-        <Tag {...VERDICT_LOOKS[kind]}>{t(`verdict.${kind}.name`)}</Tag>
+        <span title={t(`verdict.${kind}.means`)}>
+          <Tag {...VERDICT_LOOKS[kind]}>{t(`verdict.${kind}.name`)}</Tag>
+        </span>
       </td>
       <td>{labelOf(parameter)}</td>
       <td className="tn">
-        {formatDayTime(Date.parse(at), zone, 'second')}
-        {until && (
+        {to === null ? (
+          time
+        ) : (
           <>
-            {' – '}
-            {formatDayTime(Date.parse(until), zone)}
-            {seconds !== null && <span className="muted"> {lengthText(seconds, t)}</span>}
+            {formatDayTime(from, zone)} – {formatDayTime(to, zone)}{' '}
+            <span className="muted">{lengthText((to - from) / 1000, t)}</span>
           </>
         )}
       </td>
@@ -51,19 +54,13 @@ export const VerdictLine = ({ verdict, decision, zone, mayDecide, onAsk }: Verdi
       <td className="num">
         <Register value={amount} unit={unit} isChange />
       </td>
-      <td className="words">
-        {decision ? (
-          <Tag {...DECISION_LOOKS[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>
-        ) : (
-          t(`verdict.${kind}.means`)
-        )}
-      </td>
       <td className="actions">
+        {decision && <Tag {...DECISION_LOOKS[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>}
         <VerdictActions
           verdict={verdict}
           isDecided={decision !== undefined}
           mayDecide={mayDecide}
-          time={formatDayTime(Date.parse(at), zone, 'second')}
+          time={time}
           onAsk={onAsk}
         />
       </td>

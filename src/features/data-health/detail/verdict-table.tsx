@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Decision, VerdictRow } from '#contract/data-health.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import type { Asking } from '../decide/asking.ts';
+import { decisionOn } from './decision-on.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
 export interface VerdictTableProps {
@@ -15,24 +16,13 @@ export interface VerdictTableProps {
 }
 
 const style = css`
-  & .words { white-space: normal; min-width: 200px; max-width: 360px; color: var(--text-2); padding-top: 6px; padding-bottom: 6px; }
+  & td { height: 34px; }
   & .actions { text-align: right; width: 1%; }
   & .actions > * { margin-left: 4px; vertical-align: middle; }
 `;
 
-const COLUMNS = ['what', 'parameter', 'when', 'before', 'value', 'amount', 'means'] as const;
+const COLUMNS = ['what', 'parameter', 'when', 'before', 'value', 'amount'] as const;
 const NUMBERS: readonly string[] = ['before', 'value', 'amount'];
-
-const dayOf = (iso: string): string => iso.slice(0, 10);
-
-/** The decision in force on a verdict's reading; of a closed day, the one that reopened it. */
-const decisionOn = (verdict: VerdictRow, decisions: readonly Decision[]): Decision | undefined =>
-  decisions.find(({ kind, parameter, at, undoneAt }) => {
-    if (undoneAt !== null || kind === 'planned_outage' || verdict.kind === 'gap') return false;
-    if (kind === 'day_reopened')
-      return verdict.kind === 'late_for_closed_day' && dayOf(at) === dayOf(verdict.at);
-    return parameter === verdict.parameter && at === verdict.at;
-  });
 
 /** What was found in the readings, one line each. */
 export const VerdictTable = ({ label, verdicts, decisions, ...rest }: VerdictTableProps) => {

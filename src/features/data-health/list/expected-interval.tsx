@@ -58,7 +58,7 @@ export const ExpectedInterval = ({ health, onSet }: ExpectedIntervalProps) => {
       <span className="tn">{lengthText(seconds, t)}</span>
       {isIntervalLearned && <span className="learned">{t('interval.learned')}</span>}
       {isIntervalLearned && mayChange && module && (
-        <Button size="sm" disabled={isBusy} onClick={() => void set(module)}>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void set(module)}>
           {t('interval.use')}
           <span className="visually-hidden"> {health.name}</span>
         </Button>

@@ -15,6 +15,7 @@ export interface HealthTableProps {
 }
 
 const style = css`
+  position: relative;
   overflow: auto;
   max-height: calc(100vh - var(--topbar-height) - 56px - 2 * var(--page-pad));
   & table { border-collapse: separate; border-spacing: 0; }
