@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/module.ts';
 import type { Resolution, SeriesAnswer } from '#contract/series.ts';
-import { wallTimeToInstant } from '#domain/time.ts';
+import { HOUR_MS, QUARTER_MS, wallClock, wallTimeToInstant } from '#domain/time.ts';
+import { convert } from '#domain/units/convert.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries, setZone } from '#tests/support/measurement.ts';
 import { pushSteelYear } from '#tests/support/push-steel-year.ts';
 import {
   hasSteelYear,
+  readSteelYear,
   STEEL_DECEMBER_KWH,
   STEEL_JANUARY_KWH,
   STEEL_MISSING,
@@ -23,6 +25,7 @@ describe.skipIf(!hasSteelYear)(
     let api: Api;
     let admin: ApiClient;
     let module: Module;
+    const quarters = hasSteelYear ? readSteelYear() : [];
     const year = {
       start: String(wallTimeToInstant('2018-01-01T00:00', STEEL_ZONE)),
       end: String(wallTimeToInstant('2019-01-01T00:00', STEEL_ZONE)),
@@ -54,11 +57,14 @@ describe.skipIf(!hasSteelYear)(
       expect(sum(series.energy?.values)).toBeCloseTo(STEEL_YEAR_KWH, 6);
     });
 
-    it('has the same sum in hours, days and months (1e-9)', async () => {
+    it('has the same sum in hours, days, weeks, months and the year (1e-9)', async () => {
       for (const [resolution, count] of [
         ['hour', 8760],
         ['day', 365],
+        // 2018 begins and ends with a Monday.
+        ['week', 53],
         ['month', 12],
+        ['year', 1],
       ] as const) {
         const { labels, series } = await read(resolution);
         expect(labels).toHaveLength(count);
@@ -71,6 +77,44 @@ describe.skipIf(!hasSteelYear)(
       const months = series.energy?.values ?? [];
       expect(Math.round(months[0] ?? 0)).toBe(STEEL_JANUARY_KWH);
       expect(Math.round(months[11] ?? 0)).toBe(STEEL_DECEMBER_KWH);
+      const published = new Array<number>(12).fill(0);
+      for (const { ts, energyKwh } of quarters) {
+        const month = new Date(wallClock(ts, STEEL_ZONE)).getUTCMonth();
+        published[month] = (published[month] as number) + energyKwh;
+      }
+      for (const [month, kwh] of published.entries()) expect(months[month]).toBeCloseTo(kwh, 6);
+    });
+
+    it('gives back the power factor 100 · P / √(P² + Q²) of 35,039 quarter-hours, lagging and leading', async () => {
+      const { labels, series } = await read('quarter', {
+        parameters: 'energy,reactiveEnergyInductiveTotal,reactiveEnergyCapacitiveTotal',
+      });
+      const published = new Map(quarters.map((quarter) => [quarter.ts, quarter]));
+      const factor = (p: number, q: number): number => (100 * p) / Math.hypot(p, q);
+      const compared = labels.filter((label, i) => {
+        const [p, inductive, capacitive] = [
+          series.energy?.values[i] ?? Number.NaN,
+          series.reactiveEnergyInductiveTotal?.values[i] ?? Number.NaN,
+          series.reactiveEnergyCapacitiveTotal?.values[i] ?? Number.NaN,
+        ];
+        const row = published.get(label);
+        // One quarter-hour has neither active nor reactive energy: 0 by 0 is no power factor.
+        if (!row || (p === 0 && inductive === 0 && capacitive === 0)) return false;
+        const lagging = Math.abs(factor(p, inductive) - row.laggingPowerFactor);
+        const leading = Math.abs(factor(p, capacitive) - row.leadingPowerFactor);
+        // The file has two decimals.
+        return lagging <= 0.005 + 1e-9 && leading <= 0.005 + 1e-9;
+      });
+      expect(compared).toHaveLength(35_039);
+    });
+
+    it('has its peak of 628.72 kW on 22 November 2018 from 09:30 to 09:45', async () => {
+      const { labels, series } = await read('quarter');
+      const values = (series.energy?.values ?? []) as number[];
+      const kilowatts = values.map((kwh) => convert(kwh / (QUARTER_MS / HOUR_MS), 'kWh/h', 'kW'));
+      const peak = Math.max(...kilowatts);
+      expect(peak).toBeCloseTo(628.72, 9);
+      expect(labels[kilowatts.indexOf(peak)]).toBe(wallTimeToInstant('2018-11-22T09:30', STEEL_ZONE));
     });
 
     it('keeps the peak of 157.18 kWh on 22 November 2018 at 09:30 when reduced to 200 points', async () => {

@@ -23,6 +23,9 @@ export interface SteelQuarter {
   energyKwh: number;
   inductiveKvarh: number;
   capacitiveKvarh: number;
+  /** As published, in percent and rounded to two decimals; 0 in the one quarter-hour without any energy. */
+  laggingPowerFactor: number;
+  leadingPowerFactor: number;
 }
 
 const DATE = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2})$/;
@@ -48,5 +51,7 @@ export function readSteelYear(): SteelQuarter[] {
     energyKwh: Number(row.Usage_kWh),
     inductiveKvarh: Number(row['Lagging_Current_Reactive.Power_kVarh']),
     capacitiveKvarh: Number(row.Leading_Current_Reactive_Power_kVarh),
+    laggingPowerFactor: Number(row.Lagging_Current_Power_Factor),
+    leadingPowerFactor: Number(row.Leading_Current_Power_Factor),
   }));
 }
