@@ -15,7 +15,11 @@ export interface BlockColumn {
   coverage: number[];
   /** Sum of a delta, mean of a gauge, over the whole period; null where nothing was measured. */
   total: number | null;
-  /** Realtime only: the newest reading. */
+  /**
+   * Realtime only. Of a level the newest reading; of a calculated module or group it is made of newest readings, each
+   * current by its own limits (otherwise null), as of the oldest of them. Of an amount what the newest measured interval
+   * of this column has so far, as of the newest reading of it or of its register.
+   */
   latest?: { ts: number; value: number } | null;
   /** Realtime only: seconds between readings, set or learned; null where neither is known. */
   expectedInterval?: number | null;

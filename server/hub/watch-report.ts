@@ -2,13 +2,15 @@ import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
 import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { todaySoFar } from '#domain/report-period.ts';
 import type { BucketUnit } from '#domain/time.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { addLatest } from '#server/live/add-latest.ts';
 import { log } from '#server/log.ts';
 import { readableReport } from '#server/reports/access.ts';
 import { resolutionOf } from '#server/reports/compute-block.ts';
 import { readColumns } from '#server/series/columns.ts';
+import { findSeriesModules } from '#server/series/find-series-modules.ts';
+import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
 import type { Stream } from './open-streams.ts';
 
 /** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */
@@ -16,7 +18,7 @@ const TAIL = 2;
 
 interface Watched {
   container: string;
-  module: ModuleRow;
+  module: SeriesModule;
   parameter: string;
   resolution: BucketUnit;
 }
@@ -31,13 +33,13 @@ async function watchedColumns(
   const devices = wanted.flatMap((container) =>
     container.config.devices.map((device) => ({ container, device })),
   );
-  const modules = await findModules(
+  const modules = await findSeriesModules(
     installation.db,
     devices.map(({ device }) => device.uuid),
   );
   return devices.flatMap(({ container, device }) => {
     const module = modules.get(device.uuid);
-    if (!module || !canReachSite(principal, module.site_id)) return [];
+    if (!module || !canReachModule(principal, module)) return [];
     const resolution = resolutionOf(container);
     return device.parameters.map(({ value }) => ({
       container: container.i,
@@ -48,15 +50,12 @@ async function watchedColumns(
   });
 }
 
-const keyOf = (moduleUuid: string, parameter: string): string => `${moduleUuid} ${parameter}`;
-
 /** The newest intervals of a column; its total stays that of the whole day. */
-const tailOf = (column: BlockColumn, latest: { ts: number; value: number } | undefined): BlockColumn => ({
+const tailOf = (column: BlockColumn): BlockColumn => ({
   ...column,
   labels: column.labels.slice(-TAIL),
   values: column.values.slice(-TAIL),
   coverage: column.coverage.slice(-TAIL),
-  ...(latest ? { latest } : {}),
 });
 
 /**
@@ -71,9 +70,7 @@ export function watchReport(
   stream: Stream,
 ): () => void {
   const columns = watchedColumns(installation, principal, topics);
-  const latest = new Map<string, { ts: number; value: number }>();
   const sent = new Map<Watched, string>();
-  const watchedKeys = new Set<string>();
   let hasNews = true;
   let isRunning = false;
 
@@ -89,10 +86,11 @@ export function watchReport(
         period: todaySoFar(now, module.zone),
       }));
       const read = await readColumns(installation, requests, resolution);
+      await addLatest(installation, requests, read, now);
       group.forEach((one, index) => {
         const column = read[index];
         if (!column) return;
-        const tail = tailOf(column, latest.get(keyOf(one.module.uuid, one.parameter)));
+        const tail = tailOf(column);
         const state = JSON.stringify(tail);
         if (sent.get(one) === state) return;
         sent.set(one, state);
@@ -105,14 +103,8 @@ export function watchReport(
     return events.size > 0;
   };
 
-  const stopListening = installation.bus.subscribe((points) => {
+  const stopListening = installation.bus.subscribe(() => {
     hasNews = true;
-    for (const { moduleUuid, parameter, ts, value } of points) {
-      const key = keyOf(moduleUuid, parameter);
-      if (!watchedKeys.has(key)) continue;
-      // Late readings come after newer ones.
-      if (ts >= (latest.get(key)?.ts ?? ts)) latest.set(key, { ts, value });
-    }
   });
   const timer = setInterval(() => {
     if (!hasNews || isRunning || !stream.hasRoom) return;
@@ -134,10 +126,7 @@ export function watchReport(
         isRunning = false;
       });
   }, REALTIME_INTERVAL_MS);
-  const remember = (watched: Watched[]): void => {
-    for (const { module, parameter } of watched) watchedKeys.add(keyOf(module.uuid, parameter));
-  };
-  columns.then(remember).catch((error) => {
+  columns.catch((error) => {
     log('stream.report-failed', { error });
     // Nothing would ever come of this stream: its reader opens another one.
     stream.close();

@@ -1,9 +1,9 @@
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { canReachSite, type Principal, requirePrincipal } from '#server/identity/principal.ts';
-import { ingestOf } from '#server/ingest/ingest.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { changeStructure } from './change-structure.ts';
+import { modulesChanged } from './modules-changed.ts';
 import { reachableModule } from './reachable-module.ts';
 import { readSurroundings } from './surroundings.ts';
 
@@ -31,5 +31,5 @@ export async function deleteModule(call: Call): Promise<undefined> {
     }
     await trx.updateTable('module').set({ deleted_at: new Date() }).where('id', '=', module.id).execute();
   });
-  ingestOf(installation).modules.forget();
+  modulesChanged(installation);
 }

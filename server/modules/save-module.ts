@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Principal } from '#server/identity/principal.ts';
-import { ingestOf } from '#server/ingest/ingest.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { Database } from '#server/store/database.ts';
 import { addFormulaVersion } from '#server/store/formula-versions.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { answerModule } from './answer-module.ts';
 import { forgetUnassigned } from './forget-unassigned.ts';
+import { modulesChanged } from './modules-changed.ts';
 
 /** Notes a new version of a module's formula, if there is one. */
 export async function saveVersion(
@@ -26,6 +26,6 @@ export async function afterSaving(
   body: Partial<ModuleInput>,
 ): Promise<Module> {
   await forgetUnassigned(installation, body.externalId);
-  ingestOf(installation).modules.forget();
+  modulesChanged(installation);
   return answerModule(installation, uuid);
 }

@@ -3,11 +3,11 @@ import type { Container, WidgetKind } from '#contract/report.ts';
 import { periodInstants, todaySoFar, type WallPeriod } from '#domain/report-period.ts';
 import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
+import { addLatest } from '#server/live/add-latest.ts';
 import { readReservations } from '#server/modules/reservations.ts';
 import { type ColumnRequest, readColumns } from '#server/series/columns.ts';
 import { type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { addLatest } from './add-latest.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
 
 /** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
@@ -94,7 +94,7 @@ export async function computeBlock(reading: BlockReading, container: Container):
   const resolution = resolutionOf(container);
   ensureSize(requests, resolution);
   const columns = await readColumns(reading.installation, requests, resolution);
-  if (reading.realtime) await addLatest(reading.installation, requests, columns);
+  if (reading.realtime) await addLatest(reading.installation, requests, columns, reading.now);
   const data: BlockResult['data'] = {};
   requests.forEach(({ module, parameter }, i) => {
     const column = columns[i];

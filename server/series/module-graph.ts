@@ -58,13 +58,15 @@ export class ModuleGraph {
   }
 
   /** The modules whose readings a module's values come from now, however deep: itself where it has its own. */
-  sendersOf(module: SeriesModule, above: readonly SeriesModule[] = []): SeriesModule[] {
-    if (!isDerived(module)) return [module];
-    // Cycles are refused at save; one that was written past the API must still not hang the page.
-    if (above.includes(module)) return [];
-    const variables = Object.values(this.timelineOf(module).at(-1)?.version.variables ?? {});
-    const operands = variables.flatMap((uuid) => this.modules.get(uuid) ?? []);
-    return [...operands, ...this.membersOf(module)].flatMap((one) => this.sendersOf(one, [...above, module]));
+  sendersOf(module: SeriesModule): SeriesModule[] {
+    const met = new Set<SeriesModule>([module]);
+    // A set grows while it is walked; each module is met once, so that even a cycle would end.
+    for (const one of met) {
+      const { variables = {} } = this.timelineOf(one).at(-1)?.version ?? {};
+      const operands = Object.values(variables).flatMap((uuid) => this.modules.get(uuid) ?? []);
+      for (const source of [...operands, ...this.membersOf(one)]) met.add(source);
+    }
+    return [...met].filter((one) => !isDerived(one));
   }
 
   /** Modules that are made of this one, at any time. */

@@ -4,7 +4,7 @@ import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { readQuarterSeries } from '#server/store/quarter-series.ts';
-import { readModuleGraph } from './module-graph.ts';
+import { currentGraph } from './current-graph.ts';
 import { Resolver, type SeriesRequest } from './resolver.ts';
 import { isDerived } from './series-module.ts';
 
@@ -30,7 +30,7 @@ export async function readQuarters(
   period: Period,
 ): Promise<QuarterSeries[]> {
   const isAnyDerived = requests.some(({ module }) => isDerived(module));
-  const graph = isAnyDerived ? await readModuleGraph(installation.db) : null;
+  const graph = isAnyDerived ? await currentGraph(installation) : null;
   const resolver = new Resolver(graph, requests);
   ensureReadable(Math.max(requests.length, resolver.keys.length), period);
   const ids = await parameterIds(installation.pool);

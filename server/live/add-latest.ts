@@ -1,0 +1,35 @@
+import type { BlockColumn } from '#contract/block.ts';
+import type { ColumnRequest } from '#server/series/columns.ts';
+import { currentGraph } from '#server/series/current-graph.ts';
+import { isDerived } from '#server/series/series-module.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { readLastValues } from '#server/store/last-values.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { LiveValues } from './live-values.ts';
+import { readSenders } from './senders.ts';
+
+/**
+ * Adds to each column of a live widget what its module shows now, and how soon the next reading is expected. Derived
+ * modules are evaluated when somebody looks at them: a reading that comes in costs nothing for it. `now`: epoch ms.
+ */
+export async function addLatest(
+  installation: Installation,
+  requests: readonly ColumnRequest[],
+  columns: readonly BlockColumn[],
+  now: number,
+): Promise<void> {
+  if (requests.length === 0) return;
+  const { pool } = installation;
+  const modules = [...new Map(requests.map(({ module }) => [module.uuid, module])).values()];
+  const graph = modules.some(isDerived) ? await currentGraph(installation) : null;
+  const [ids, senders] = await Promise.all([parameterIds(pool), readSenders(installation, modules, graph)]);
+  const newest = await readLastValues(pool, ids, [...senders.all.keys()]);
+  const values = new LiveValues(graph, senders, newest, now);
+  requests.forEach(({ module, parameter }, i) => {
+    const column = columns[i];
+    if (!column) return;
+    const latest = values.latestOf(module, parameter, column.values);
+    column.latest = latest && { ts: latest.ts, value: latest.value };
+    column.expectedInterval = senders.expectedInterval(module);
+  });
+}

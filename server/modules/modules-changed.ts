@@ -1,0 +1,9 @@
+import { ingestOf } from '#server/ingest/ingest.ts';
+import { forgetGraph } from '#server/series/current-graph.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** Lets go of what this process keeps of the modules, now that one was changed. Call after the commit. */
+export function modulesChanged(installation: Installation): void {
+  ingestOf(installation).modules.forget();
+  forgetGraph(installation);
+}
