@@ -3,11 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { decodeDay } from '#server/store/day-codec/decode-day.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { IngestLoad, type LedgerEntry, readLedger } from '#tests/support/ingest-load.ts';
 import { ask, makeModule } from '#tests/support/measurement.ts';
+import {
+  lostOf,
+  quartersFrom,
+  storedQuarters,
+  storedRows,
+  whenComputed,
+} from '#tests/support/stored-readings.ts';
 
 /** Kills per test: a few here, 30 in the long tier (npm run test:faults). */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
@@ -38,24 +44,6 @@ async function killUnderLoad(running: Api, rounds: number): Promise<LedgerEntry[
   return readLedger(ledger);
 }
 
-interface StoredRow extends LedgerEntry {
-  copies: number;
-}
-
-const storedRows = (running: Api): Promise<StoredRow[]> =>
-  ask<StoredRow>(
-    running,
-    `SELECT uuid AS module, (extract(epoch FROM ts) * 1000)::float8 AS ts, min(values[1]) AS value, count(*)::int AS copies
-     FROM reading JOIN module ON module.id = module_id GROUP BY uuid, ts`,
-  );
-
-const keyOf = (entry: LedgerEntry): string => `${entry.module} ${entry.ts} ${entry.value}`;
-
-const lostOf = (acknowledged: LedgerEntry[], stored: StoredRow[]): LedgerEntry[] => {
-  const keys = new Set(stored.map(keyOf));
-  return acknowledged.filter((entry) => !keys.has(keyOf(entry)));
-};
-
 describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
   it('loses nothing that was acknowledged, doubles nothing, and computes every quarter-hour', {
     timeout: TIMEOUT_MS,
@@ -69,16 +57,8 @@ describe(`kill -9 of the API under ingest, ${ROUNDS} rounds`, () => {
     expect(stored.filter((row) => row.copies > 1)).toEqual([]);
     // A batch sent again after a lost answer is the same: it must not look like a correction.
     expect(await ask(running, 'SELECT FROM reading_history')).toEqual([]);
-    await vi.waitFor(async () => expect(await ask(running, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
-      timeout: 30_000,
-      interval: 250,
-    });
-    const days = await ask<{ values: Buffer }>(running, 'SELECT values FROM quarter_day');
-    let computed = 0;
-    for (const { values } of days) {
-      for (const value of decodeDay(values)) if (!Number.isNaN(value)) computed += value;
-    }
-    expect(computed).toBe(stored.reduce((sum, row) => sum + row.value, 0));
+    await whenComputed(running);
+    expect(await storedQuarters(running)).toEqual(quartersFrom(stored));
   });
 
   it('is a test that notices an answer given before the commit', { timeout: TIMEOUT_MS }, async () => {
