@@ -4,10 +4,13 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
+import { reopenDay } from '#server/store/closed-days.ts';
 import type { Database } from '#server/store/database.ts';
 import { insertDecision, type NewDecision } from '#server/store/decisions.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
+import { dayOf } from '#server/store/quarter-days.ts';
+import { orTaken } from '#server/store/unique-violation.ts';
 import { checkReadingDecision } from './check-decision.ts';
 import { checkOutage, checkReopening } from './check-module-decision.ts';
 import { healthModule } from './health-module.ts';
@@ -23,10 +26,7 @@ function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {
 
 /** Two people who decide on one module at once do so one after the other: the second sees what the first has done. */
 const lockModule = (trx: Transaction<Database>, { id }: ModuleRow) =>
-  trx.selectFrom('module').select('id').where('id', '=', id).forUpdate().execute();
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+  trx.selectFrom('module').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** POST /data-health/{uuid}/decisions: what a person decides about readings; intervals are computed anew. */
 export async function postDecision(call: Call<DecisionInput>): Promise<Decision> {
@@ -54,16 +54,15 @@ export async function postDecision(call: Call<DecisionInput>): Promise<Decision>
       reason: body.reason,
       decidedBy: principal.userId,
     });
+    if (body.kind === 'day_reopened') await reopenDay(trx, id, module.id, dayOf(at));
     return id;
   };
 
-  const id = await installation.db
-    .transaction()
-    .execute(decide)
-    .catch((error: unknown) => {
-      if (isTaken(error)) throw new ApiError(409, 'conflict', 'This reading is decided already', 'at');
-      throw error;
-    });
+  const id = await orTaken(
+    installation.db.transaction().execute(decide),
+    'reading_decision_in_force',
+    () => new ApiError(409, 'conflict', 'This reading is decided already', 'at'),
+  );
   ingestOf(installation).recompute.wake();
   const ids = await parameterIds(installation.pool);
   const decision = await findDecision(installation.db, ids, { moduleId: module.id, id }, principal.language);

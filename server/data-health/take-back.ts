@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import { ApiError, notFound } from '#server/http/error.ts';
+import { closeAgain } from '#server/store/closed-days.ts';
 import type { Database } from '#server/store/database.ts';
 import { undoDecision } from '#server/store/decisions.ts';
 import { isUuid } from '#server/store/uuid.ts';
 
 /**
- * Undoes a decision of a module; it stays listed as undone.
+ * Undoes a decision of a module; it stays listed as undone. A day that it reopened is closed again.
  * @throws ApiError 404 when the module has no such decision, 409 when it is undone already
  */
 export async function takeBack(
@@ -25,4 +26,5 @@ export async function takeBack(
   if (!stored) throw notFound('This decision');
   const undone = await undoDecision(trx, id, userId);
   if (!undone) throw new ApiError(409, 'conflict', 'This decision is undone already');
+  if (undone.kind === 'day_reopened') await closeAgain(trx, id);
 }
