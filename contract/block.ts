@@ -5,6 +5,8 @@ import type { Resolution } from './series.ts';
 /** One device × parameter of a widget. */
 export interface BlockColumn {
   unit: string;
+  /** Power of ten of the prefix that the module wants its unit written with; absent: by size. */
+  prefix?: number;
   /** Zone of the module's site: labels are written in it. */
   zone: string;
   /** Epoch ms of each interval's start. */

@@ -81,9 +81,11 @@ export const collectionPatchSchema = object({
 }).noUnknown();
 export type CollectionPatch = InferType<typeof collectionPatchSchema>;
 
-/** Answer of GET /measurement/units: unit of every parameter. */
+/** Answer of GET /measurement/units: unit of every parameter, and the prefixes that units are written with. */
 export const unitsAnswerSchema = object({
   units: array(object({ parameter: string().required(), unit: string().defined() }).required()).required(),
+  /** Power of ten → sign: 3 is k. */
+  prefixes: array(object({ power: number().required(), sign: string().defined() }).required()).required(),
 });
 export type UnitsAnswer = InferType<typeof unitsAnswerSchema>;
 

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { MEASURE_TYPES } from './route-names.ts';
+import { PREFIX_POWERS } from './unit-prefixes.ts';
 
 /** Module types; virtual groups are type `group` with `virtual: true` (rulings.md X-08). */
 export const MODULE_TYPES = ['device', 'network', 'provider', 'site', 'calculated', 'group', 'plc'] as const;
@@ -11,6 +12,11 @@ export const FLOW_MEDIA = ['gas', 'water', 'heating_oil', 'district_heat', 'tech
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 const externalId = string().trim().min(1).max(128);
+/**
+ * Power of ten of the unit prefix with which tiles, gauges and legends write the module's values: 6 for MW and MWh;
+ * null: the one that fits the size. Units without prefixes (m³, °C) are written as always.
+ */
+const prefix = number().oneOf(PREFIX_POWERS).nullable();
 const name = string().trim().required().max(64);
 
 /** Age of a module's newest reading, judged by its expected interval (rulings.md X-09). */
@@ -62,7 +68,7 @@ export const moduleInputSchema = object({
   formulaValidFrom: string().max(40),
   // Without this an absent object would become an empty one.
   metering: meteringSchema.nullable().default(undefined),
-  prefix: number().integer().nullable(),
+  prefix,
   systemProvider: boolean().nullable(),
   positionLeft: number().nullable(),
   positionTop: number().nullable(),
@@ -103,7 +109,7 @@ export const moduleSchema = object({
   formula: string().nullable().defined(),
   variables: mixed<Record<string, string>>().nullable().defined(),
   metering: meteringSchema.nullable().defined(),
-  prefix: number().nullable().defined(),
+  prefix: prefix.defined(),
   systemProvider: boolean().nullable().defined(),
   positionLeft: number().nullable().defined(),
   positionTop: number().nullable().defined(),

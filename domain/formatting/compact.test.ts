@@ -39,6 +39,20 @@ describe('tiles and legends', () => {
     [1e9, '1.00 GW'],
   ])('P-FMT-10 %d W is %s', (value, text) => expect(written(value, 'W')).toBe(text));
 
+  it.each([
+    [1486, 'kW', 3, '1,490 kW'],
+    [1486, 'kW', 6, '1.49 MW'],
+    [12, 'kWh', 6, '0.0120 MWh'],
+    [0.3, 'kWh', 0, '300 Wh'],
+    [0, 'kWh', 6, '0 MWh'],
+    [null, 'kWh', 6, '– MWh'],
+    [214_600, 'm³', 6, '215 K\u00a0m³'],
+    [1486, 'kW', 5, '1.49 MW'],
+  ])('P-FMT-10 %d %s of a module that wants 10^%d is %s', (value, unit, prefix, text) => {
+    const { text: number, unit: shown } = formatCompact(value, unit, 'en', prefix);
+    expect(`${number} ${shown}`).toBe(text);
+  });
+
   it('goes to the next prefix when rounding fills the number', () => {
     expect(written(999.4, 'kW')).toBe('999 kW');
     expect(written(999.6, 'kW')).toBe('1.00 MW');

@@ -1,3 +1,4 @@
+import { UNIT_PREFIXES } from '#contract/unit-prefixes.ts';
 import { MISSING, writeNumber } from './number.ts';
 
 /** A number and its unit as two texts, so that the unit can be drawn quieter. */
@@ -13,18 +14,6 @@ export interface Scale {
 }
 
 const DIGITS = 3;
-
-/** SI prefixes by power of ten. */
-const PREFIXES: readonly (readonly [number, string])[] = [
-  [9, 'G'],
-  [6, 'M'],
-  [3, 'k'],
-  [0, ''],
-  [-3, 'm'],
-  [-6, 'µ'],
-  [-9, 'n'],
-  [-12, 'p'],
-];
 
 /** Abbreviations where the unit takes no prefix: thousand, million, billion, 10¹², 10¹⁵, 10¹⁸. */
 const ABBREVIATIONS: readonly (readonly [number, string])[] = [
@@ -60,29 +49,45 @@ const PREFIXABLE: Readonly<Record<string, readonly [bare: string, power: number]
 const prefixOf = (unit: string): readonly [string, number] | undefined =>
   Object.hasOwn(PREFIXABLE, unit) ? PREFIXABLE[unit] : undefined;
 
+const PREFIXES = UNIT_PREFIXES.map(({ power, sign }) => [power, sign] as const);
+
+/** The step with which a number of this power of ten has one to three digits before the decimal mark. */
+const stepFor = (steps: typeof ABBREVIATIONS, exponent: number): readonly [number, string] =>
+  steps.find(([step]) => step <= exponent) ?? (steps.at(-1) as readonly [number, string]);
+
 /**
  * The power of ten in which `magnitude` (in `unit`) has one to three digits before the decimal mark: the unit's own
- * prefix where it takes one (kWh → MWh), K M B T P E otherwise. `factor` × value is what to write.
+ * prefix where it takes one (kWh → MWh), K M B T P E otherwise. `factor` × value is what to write. A unit that takes
+ * prefixes is written with the one of power `wanted` where that is given, whatever the size.
  */
-export function scaleFor(magnitude: number, unit: string): Scale {
-  const [bare, power] = prefixOf(unit) ?? [unit, 0];
+export function scaleFor(magnitude: number, unit: string, wanted?: number): Scale {
+  const prefixable = prefixOf(unit);
+  const [bare, power] = prefixable ?? [unit, 0];
+  const asked = prefixable && PREFIXES.find(([step]) => step === wanted);
   const rounded = Math.abs(Number(magnitude.toPrecision(DIGITS)));
-  if (rounded === 0 || !Number.isFinite(rounded)) return { factor: 1, unit };
-  const steps = prefixOf(unit) ? PREFIXES : ABBREVIATIONS;
+  if (!asked && (rounded === 0 || !Number.isFinite(rounded))) return { factor: 1, unit };
   // Compared by exponent: 0.001 as a quotient is not exactly 10⁻³.
   const exponent = Math.floor(Math.log10(rounded * (1 + Number.EPSILON))) + power;
-  const [chosen, sign] =
-    steps.find(([step]) => step <= exponent) ?? (steps.at(-1) as readonly [number, string]);
+  const [chosen, sign] = asked ?? stepFor(prefixable ? PREFIXES : ABBREVIATIONS, exponent);
   const factor = 10 ** (power - chosen);
-  if (prefixOf(unit)) return { factor, unit: `${sign}${bare}` };
+  if (prefixable) return { factor, unit: `${sign}${bare}` };
   return { factor, unit: [sign, unit].filter(Boolean).join('\u00a0') };
 }
 
-/** Tile, gauge and legend value: three significant digits, abbreviated; the whole value belongs into the tooltip. */
-export function formatCompact(value: number | null | undefined, unit: string, locale: string): CompactValue {
-  if (value === null || value === undefined || !Number.isFinite(value)) return { text: MISSING, unit };
-  if (value === 0) return { text: '0', unit };
-  const scale = scaleFor(value, unit);
+/**
+ * Tile, gauge and legend value: three significant digits, abbreviated; the whole value belongs into the tooltip.
+ * @param prefix power of ten of the prefix that the module wants, absent: by size
+ */
+export function formatCompact(
+  value: number | null | undefined,
+  unit: string,
+  locale: string,
+  prefix?: number,
+): CompactValue {
+  const scale = scaleFor(value ?? 0, unit, prefix);
+  if (value === null || value === undefined || !Number.isFinite(value))
+    return { text: MISSING, unit: scale.unit };
+  if (value === 0) return { text: '0', unit: scale.unit };
   const digits = { minimumSignificantDigits: DIGITS, maximumSignificantDigits: DIGITS };
   return { text: writeNumber(value * scale.factor, locale, digits), unit: scale.unit };
 }

@@ -1,4 +1,5 @@
-import { FIXED, PREFIX_POWERS, PREFIXED, RATES, SHIFTED, type Unit, WRITINGS } from './unit-table.ts';
+import { UNIT_PREFIXES } from '#contract/unit-prefixes.ts';
+import { FIXED, PREFIXED, RATES, SHIFTED, type Unit, WRITINGS } from './unit-table.ts';
 
 /** A unit that cannot be read, or that measures something else; the message names it. */
 export class UnitError extends Error {
@@ -11,6 +12,9 @@ export class UnitError extends Error {
   }
 }
 
+/** Micro is also written with a u. */
+const PREFIXES = [...UNIT_PREFIXES, { power: -6, sign: 'u' }];
+
 function allUnits(): Map<string, Unit> {
   const units = new Map<string, Unit>();
   for (const [symbol, dimension, numerator, denominator = 1] of FIXED) {
@@ -21,7 +25,7 @@ function allUnits(): Map<string, Unit> {
   }
   for (const [symbol, dimension, size] of PREFIXED) {
     const whole = BigInt(size);
-    for (const [sign, power] of PREFIX_POWERS) {
+    for (const { sign, power } of PREFIXES) {
       const ten = 10n ** BigInt(Math.abs(power));
       const [numerator, denominator] = power < 0 ? [whole, ten] : [whole * ten, 1n];
       units.set(`${sign}${symbol}`, { dimension, numerator, denominator, zero: 0 });

@@ -28,19 +28,6 @@ export interface Unit {
   readonly zero: number;
 }
 
-/** Powers of ten that the specification knows, with both writings of micro. */
-export const PREFIX_POWERS: readonly (readonly [string, number])[] = [
-  ['', 0],
-  ['p', -12],
-  ['n', -9],
-  ['µ', -6],
-  ['u', -6],
-  ['m', -3],
-  ['k', 3],
-  ['M', 6],
-  ['G', 9],
-];
-
 type Entry = readonly [symbol: string, dimension: Dimension, numerator: number, denominator?: number];
 
 /** Units that take a prefix. */

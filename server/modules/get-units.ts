@@ -1,7 +1,9 @@
 import type { UnitsAnswer } from '#contract/installation.ts';
 import { PARAMETERS } from '#contract/parameters.ts';
+import { UNIT_PREFIXES } from '#contract/unit-prefixes.ts';
 
-/** GET /measurement/units: the unit of every parameter. */
+/** GET /measurement/units: the unit of every parameter, and the prefixes. */
 export const getUnits = (): UnitsAnswer => ({
   units: Object.entries(PARAMETERS).map(([parameter, { unit }]) => ({ parameter, unit })),
+  prefixes: UNIT_PREFIXES.map(({ power, sign }) => ({ power, sign })),
 });

@@ -65,5 +65,9 @@ export async function readColumns(
     rolled.length > 0 ? readDayColumns(installation, rolled, resolution) : [],
     readFromQuarters(installation, others, resolution),
   ]);
-  return requests.map((request) => (isRolled(request) ? fromDays : fromQuarters).shift() as BlockColumn);
+  return requests.map((request) => {
+    const column = (isRolled(request) ? fromDays : fromQuarters).shift() as BlockColumn;
+    const { prefix } = request.module;
+    return prefix === null ? column : { ...column, prefix };
+  });
 }

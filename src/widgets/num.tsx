@@ -34,12 +34,14 @@ export const Percent = ({ share }: { share: number | null }) => {
 
 export interface CompactNumProps extends NumProps {
   unit: string;
+  /** Power of ten of the prefix that the module wants; absent: the one that fits the size. */
+  prefix?: number | undefined;
 }
 
 /** Three significant digits with the unit's prefix; the whole value in the tooltip. */
-export const CompactNum = ({ value, unit, decimals }: CompactNumProps) => {
+export const CompactNum = ({ value, unit, decimals, prefix }: CompactNumProps) => {
   const { i18n } = useTranslation('widgets');
-  const compact = formatCompact(value, unit, i18n.language);
+  const compact = formatCompact(value, unit, i18n.language, prefix);
   return (
     <span
       className="tn"

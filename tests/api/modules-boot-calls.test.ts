@@ -43,11 +43,25 @@ describe('what every page needs to know', () => {
     );
   });
 
-  it('P-DATA-08 knows the unit of every parameter', async () => {
-    const { units } = unitsAnswerSchema.validateSync(await get('/measurement/units'), { strict: true });
+  it('P-DATA-08 P-FMT-10 knows the unit of every parameter, and the prefixes', async () => {
+    const { units, prefixes } = unitsAnswerSchema.validateSync(await get('/measurement/units'), {
+      strict: true,
+    });
     const unitOf = (name: string) => units.find((one) => one.parameter === name)?.unit;
     expect(['energy', 'volume', 'temperature', 'cosPhiTotal'].map(unitOf)).toEqual(['kWh', 'm³', '°C', '']);
     expect(units.map(({ parameter }) => parameter)).toEqual(PARAMETER_NAMES);
+    expect(Object.fromEntries(prefixes.map(({ power, sign }) => [power, sign]))).toEqual({
+      '-12': 'p',
+      '-9': 'n',
+      '-6': 'µ',
+      '-3': 'm',
+      0: '',
+      3: 'k',
+      6: 'M',
+      9: 'G',
+    });
+    const refused = await admin.post('/modules', { name: 'Odd', measureType: 'electricity', prefix: 5 });
+    expect(refused.status).toBe(400);
   });
 
   it('P-DATA-12 lists parameters for real and virtual modules, registers not among them', async () => {

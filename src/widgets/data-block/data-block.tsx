@@ -80,7 +80,7 @@ export default function DataBlock({ container, block, mode, isStale }: WidgetVie
       </TileTitle>
       <div className="middle">
         <span className="value">
-          <CompactNum value={value} unit={unit} decimals={decimals} />
+          <CompactNum value={value} unit={unit} decimals={decimals} prefix={column.prefix} />
         </span>
         <Sparkline values={column.values} isArea={isDelta} {...chartColor(colorIndex, theme)} />
       </div>

@@ -51,16 +51,18 @@ function zones(redShare: number): { from: number; to: number; fill: string }[] {
 export interface DialProps {
   value: number | null;
   unit: string;
+  /** Power of ten of the prefix that the module wants. */
+  prefix: number | undefined;
   scale: GaugeScale;
   label: string;
 }
 
 /** Half circle with a needle; the number stands in its middle. */
-export const Dial = ({ value, unit, scale, label }: DialProps) => {
+export const Dial = ({ value, unit, prefix, scale, label }: DialProps) => {
   const { i18n } = useTranslation('widgets');
   const redShare = scale.redFrom === null ? 1 : dialShare(scale.redFrom, scale);
-  const write = (number: number) => formatCompact(number, unit, i18n.language);
-  const shown = formatCompact(value, unit, i18n.language);
+  const write = (number: number) => formatCompact(number, unit, i18n.language, prefix);
+  const shown = formatCompact(value, unit, i18n.language, prefix);
   const share = value === null ? null : dialShare(value, scale);
   const [redX, redY] = at(redShare, OUTER + 7);
   const max = write(scale.max);

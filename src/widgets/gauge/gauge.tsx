@@ -42,7 +42,7 @@ export default function Gauge({ container, block }: WidgetViewProps) {
   return (
     <div css={style}>
       <div className="dial">
-        <Dial value={value} unit={unit} scale={scale} label={title} />
+        <Dial value={value} unit={unit} prefix={column.prefix} scale={scale} label={title} />
       </div>
       {scale.lacksReservation && (
         <p className="line warning">
@@ -60,7 +60,7 @@ export default function Gauge({ container, block }: WidgetViewProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <CompactNum value={number} unit={unit} decimals={decimals} />
+              <CompactNum value={number} unit={unit} decimals={decimals} prefix={column.prefix} />
             </dd>
           </div>
         ))}
