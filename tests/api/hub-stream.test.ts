@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Collection } from '#contract/installation.ts';
+import type { Module } from '#contract/module.ts';
+import type { Container } from '#contract/report.ts';
+import { ROUTE_TREE } from '#contract/route-names.ts';
+import { addUser } from '#tests/support/add-user.ts';
+import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
+import { type EventStream, openStream } from '#tests/support/event-stream.ts';
+import { ask, makeModule, writeLines } from '#tests/support/measurement.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+
+const OWN_SITE = '6f1c1f5e-28a4-4f2e-9a51-6f6a0c3b7a11';
+const POWER = 'effectivePowerTotal';
+
+let api: Api;
+let admin: ApiClient;
+let limitedLogin: Login & { id: string };
+let limited: ApiClient;
+const streams: EventStream[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  admin = api.as(api.developer);
+  await ask(api, `INSERT INTO site (id, name, timezone, position) VALUES ($1, 'Own', 'Asia/Seoul', 9)`, [
+    OWN_SITE,
+  ]);
+  const grants = Object.fromEntries(['reports', ...ROUTE_TREE.reports].map((name) => [name, ['r']]));
+  await ask(api, `INSERT INTO role (id, name, grants, sites) VALUES ('LIMITED', 'Limited', $1, $2)`, [
+    JSON.stringify(grants),
+    [OWN_SITE],
+  ]);
+  limitedLogin = await addUser(api, 'limited', ['LIMITED']);
+  limited = api.as(limitedLogin);
+});
+afterEach(async () => {
+  for (const stream of streams.splice(0)) await stream.close();
+});
+afterAll(() => api.stop());
+
+const watch = async (report: number, reader = admin): Promise<EventStream> => {
+  const stream = await openStream(api, reader, report);
+  streams.push(stream);
+  return stream;
+};
+
+const widget = (i: string, devices: { uuid: string }[], parameter: string): Container => {
+  const container = energyWidget(i, []);
+  return {
+    ...container,
+    config: {
+      ...container.config,
+      devices: devices.map(({ uuid }) => ({ uuid, name: uuid, parameters: [{ value: parameter }] })),
+    },
+  };
+};
+
+let count = 0;
+async function dashboard(...structure: Container[]): Promise<number> {
+  const body = reportOf(`Live ${++count}`, structure, { type: 'dashboard-report', period: 'today' });
+  const answer = await admin.post('/report', body);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+const calculated = (formula: string, variables: Record<string, Module>, more: object = {}) =>
+  makeModule(admin, {
+    type: 'calculated',
+    formula,
+    variables: Object.fromEntries(Object.entries(variables).map(([letter, { uuid }]) => [letter, uuid])),
+    ...more,
+  });
+const collect = async (nodes: Module[]): Promise<Collection> => {
+  const body = { name: crypto.randomUUID(), color: '#336699', nodes: nodes.map(({ uuid }) => uuid) };
+  return (await (await admin.post('/energetic-module/virtual-collection', body)).json()) as Collection;
+};
+const send = async ({ uuid }: Module, parameter: string, value: number, ageMs = 0): Promise<number> => {
+  const ts = Date.now() - ageMs;
+  expect((await writeLines(api, `m,module=${uuid} ${parameter}=${value} ${ts}`)).status).toBe(204);
+  return ts;
+};
+
+describe('the live stream of a report', () => {
+  it('shows calculated modules, nested ones and collections, as of the oldest operand', async () => {
+    const [a, b] = [await makeModule(admin), await makeModule(admin)];
+    const rest = await calculated('a − b', { a, b });
+    const half = await calculated('r ÷ 2', { r: rest });
+    const both = await collect([a, b]);
+    const stream = await watch(await dashboard(widget('w', [rest, half, both], POWER)));
+    const older = await send(a, POWER, 30, 5_000);
+    await send(b, POWER, 10);
+    const shown = async ({ uuid }: { uuid: string }, value: number) =>
+      (await stream.column(uuid, POWER, ({ latest }) => latest?.value === value)).latest?.ts;
+    expect(await shown(rest, 20)).toBe(older);
+    expect(await shown(half, 10)).toBe(older);
+    expect(await shown(both, 40)).toBe(older);
+    await send(a, POWER, 50);
+    await shown(rest, 40);
+    await shown(half, 20);
+  });
+
+  it('shows no value made of one that is too old', async () => {
+    const [a, b] = [await makeModule(admin), await makeModule(admin)];
+    const sum = await calculated('a + b', { a, b });
+    await send(a, POWER, 1, 3_600_000);
+    await send(b, POWER, 2);
+    const stream = await watch(await dashboard(widget('w', [sum, b], POWER)));
+    await stream.column(b.uuid, POWER, ({ latest }) => latest?.value === 2);
+    expect((await stream.column(sum.uuid, POWER)).latest).toBeNull();
+    await send(a, POWER, 1);
+    await stream.column(sum.uuid, POWER, ({ latest }) => latest?.value === 3);
+  });
+
+  it('R-RT-01 shows what a meter that sends its register only has consumed in the running quarter-hour', async () => {
+    const meter = await makeModule(admin);
+    const double = await calculated('2 × m', { m: meter });
+    const stream = await watch(await dashboard(widget('w', [meter, double], 'energy')));
+    await send(meter, 'energyRegister', 100, 2_000);
+    const ts = await send(meter, 'energyRegister', 103, 1_000);
+    for (const [{ uuid }, total] of [
+      [meter, 3],
+      [double, 6],
+    ] as const) {
+      const column = await stream.column(uuid, 'energy', ({ latest }) => latest?.ts === ts);
+      expect(column.latest?.value).toBe(column.values.findLast((value) => value !== null));
+      expect(column.latest?.value).toBeGreaterThan(0);
+      expect(column.latest?.value).toBeLessThanOrEqual(total);
+    }
+  });
+
+  it('never carries data of a site out of reach, not by a collection either', async () => {
+    const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
+    const shared = await collect([own, foreign]);
+    const foreignSum = await calculated('a', { a: foreign });
+    const stream = await watch(
+      await dashboard(widget('w', [own, foreign, shared, foreignSum], POWER)),
+      limited,
+    );
+    for (const value of [1, 2]) {
+      await send(foreign, POWER, 1_000 + value);
+      await send(own, POWER, value);
+      await stream.column(own.uuid, POWER, ({ latest }) => latest?.value === value);
+    }
+    const uuids = stream.events.flatMap(({ data }) => Object.keys(data));
+    expect(new Set(uuids)).toEqual(new Set([own.uuid]));
+    expect(JSON.stringify(stream.events)).not.toMatch(/100[12]/);
+  });
+
+  it('is not opened without its token, nor for a report out of reach', async () => {
+    const foreign = await dashboard(widget('w', [await makeModule(admin)], POWER));
+    expect((await limited.get(`/hub/subscribe/notifications?report=${foreign}`)).status).toBe(403);
+    expect((await api.get('/hub/stream')).status).toBe(401);
+    expect((await admin.get('/hub/stream')).status).toBe(401);
+  });
+
+  it('ends when its reader loses a right', async () => {
+    const own = await makeModule(admin, { siteId: OWN_SITE });
+    const stream = await openStream(api, limited, await dashboard(widget('w', [own], POWER)));
+    await ask(api, 'DELETE FROM user_role WHERE user_id = $1', [limitedLogin.id]);
+    await stream.ended;
+  });
+});
