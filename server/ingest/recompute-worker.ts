@@ -6,8 +6,13 @@ import { recompute } from './recompute.ts';
 
 /** Without a call it looks this often: for entries of other processes, and of before a crash. */
 const LOOK_MS = 1_000;
-/** Between two passes: under a flow of readings each pass serves many commits, and a screen is none the worse. */
-const PAUSE_MS = 250;
+/**
+ * Between two passes: under a flow of readings each pass serves many commits. The longer a pass takes, the longer it
+ * rests, so that it takes a fifth of the time at most; no screen is the worse for two seconds.
+ */
+const LEAST_PAUSE_MS = 250;
+const MOST_PAUSE_MS = 2_000;
+const PAUSE_PER_WORK = 4;
 
 /** Keeps the quarter-hours of one installation up to date with their raw readings. */
 export class RecomputeWorker {
@@ -47,6 +52,7 @@ export class RecomputeWorker {
   async #run(): Promise<void> {
     while (this.#isAwake && this.#timer) {
       this.#isAwake = false;
+      const startedAt = performance.now();
       try {
         const ids = await parameterIds(this.#installation.pool);
         if ((await recompute(this.#installation.pool, ids)) > 0) this.#isAwake = true;
@@ -57,15 +63,15 @@ export class RecomputeWorker {
           log('error', { error, where: 'recompute', installation: this.#installation.schema });
         this.#hasFailed = true;
       }
-      if (this.#isAwake) await this.#pause();
+      if (this.#isAwake) await this.#pause((performance.now() - startedAt) * PAUSE_PER_WORK);
     }
   }
 
-  async #pause(): Promise<void> {
+  async #pause(wanted: number): Promise<void> {
     let clock: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#endPause = resolve;
-      clock = setTimeout(resolve, PAUSE_MS);
+      clock = setTimeout(resolve, Math.min(Math.max(wanted, LEAST_PAUSE_MS), MOST_PAUSE_MS));
     });
     clearTimeout(clock);
     this.#endPause = null;

@@ -27,6 +27,11 @@ function heldWriter() {
   return { writer, groups };
 }
 
+/** Lets everything happen that needs no clock. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+};
+
 const databaseGone = Object.assign(new Error('refused'), { code: '57P01' });
 
 describe('the writer', () => {
@@ -52,6 +57,39 @@ describe('the writer', () => {
     expect(groups.map((group) => group.sources)).toEqual([['a'], ['b', 'c']]);
     groups[1]?.end();
     await Promise.all(answers);
+  });
+
+  it('waits for none but those who were there before: one sender is never held up', async () => {
+    vi.useFakeTimers();
+    try {
+      const { writer, groups } = heldWriter();
+      for (let i = 0; i < 3; i++) {
+        const answer = writer.submit(batch('only'));
+        await settle();
+        expect(groups).toHaveLength(i + 1);
+        groups[i]?.end();
+        await answer;
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('starts as soon as all have come again who were there before', async () => {
+    vi.useFakeTimers();
+    try {
+      const { writer, groups } = heldWriter();
+      const first = ['a', 'b'].map((source) => writer.submit(batch(source)));
+      groups[0]?.end();
+      await first[0];
+      const again = writer.submit(batch('a again'));
+      await settle();
+      expect(groups[1]?.sources).toEqual(['b', 'a again']);
+      groups[1]?.end();
+      await Promise.all([...first, again]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuses all with 503 when the database is gone, and works again afterwards', async () => {

@@ -7,6 +7,8 @@ import { databaseUnavailable, isPassing, queueFull } from './database-trouble.ts
 const MAX_GROUP_VALUES = 100_000;
 /** Values that may wait; a sender beyond gets 503 and keeps its own. */
 const MAX_WAITING_VALUES = 4_000_000;
+/** Shares the flush of the disk among senders that come again one after the other. */
+const GATHER_MS = 4;
 const MAX_WAITING_BATCHES = 5_000;
 /** A batch waits no longer for its turn: nobody hangs over 5 s. */
 const MAX_WAIT_MS = 4_500;
@@ -34,6 +36,8 @@ export class IngestWriter {
   #waiting: Waiting[] = [];
   #waitingValues = 0;
   #isRunning = false;
+  /** Who is waited for before the next transaction. */
+  #gathering: { senders: number; end: () => void } | null = null;
   #clock: NodeJS.Timeout | null = null;
 
   constructor(commit: CommitBatches) {
@@ -52,6 +56,8 @@ export class IngestWriter {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, size, since: Date.now(), resolve, reject });
       this.#waitingValues += size;
+      if (this.#waiting.length >= (this.#gathering?.senders ?? Number.POSITIVE_INFINITY))
+        this.#gathering?.end();
       if (!this.#isRunning) void this.#run();
       else this.#watchWaiting();
     });
@@ -61,8 +67,21 @@ export class IngestWriter {
     this.#isRunning = true;
     for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
       await this.#commitGroup(group);
+      await this.#gather(group.length + this.#waiting.length);
     }
     this.#isRunning = false;
+  }
+
+  /** Waits a few milliseconds, until all who were there in the last transaction have come again. */
+  async #gather(senders: number): Promise<void> {
+    if (this.#waiting.length >= senders || this.#waitingValues >= MAX_GROUP_VALUES) return;
+    let clock: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#gathering = { senders, end: resolve };
+      clock = setTimeout(resolve, GATHER_MS);
+    });
+    clearTimeout(clock);
+    this.#gathering = null;
   }
 
   #nextGroup(): Waiting[] {
