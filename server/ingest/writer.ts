@@ -36,8 +36,9 @@ export class IngestWriter {
   #waiting: Waiting[] = [];
   #waitingValues = 0;
   #isRunning = false;
-  /** Who is waited for before the next transaction. */
-  #gathering: { senders: number; end: () => void } | null = null;
+  /** Batches of the last transaction, and those that waited when it ended. */
+  #senders = 0;
+  #endGathering: (() => void) | null = null;
   #clock: NodeJS.Timeout | null = null;
 
   constructor(commit: CommitBatches) {
@@ -56,8 +57,7 @@ export class IngestWriter {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, size, since: Date.now(), resolve, reject });
       this.#waitingValues += size;
-      if (this.#waiting.length >= (this.#gathering?.senders ?? Number.POSITIVE_INFINITY))
-        this.#gathering?.end();
+      if (this.#waiting.length >= this.#senders) this.#endGathering?.();
       if (!this.#isRunning) void this.#run();
       else this.#watchWaiting();
     });
@@ -67,21 +67,21 @@ export class IngestWriter {
     this.#isRunning = true;
     for (let group = this.#nextGroup(); group.length > 0; group = this.#nextGroup()) {
       await this.#commitGroup(group);
-      await this.#gather(group.length + this.#waiting.length);
+      await this.#gather();
     }
     this.#isRunning = false;
   }
 
   /** Waits a few milliseconds, until all who were there in the last transaction have come again. */
-  async #gather(senders: number): Promise<void> {
-    if (this.#waiting.length >= senders || this.#waitingValues >= MAX_GROUP_VALUES) return;
+  async #gather(): Promise<void> {
+    if (this.#waiting.length >= this.#senders || this.#waitingValues >= MAX_GROUP_VALUES) return;
     let clock: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      this.#gathering = { senders, end: resolve };
+      this.#endGathering = resolve;
       clock = setTimeout(resolve, GATHER_MS);
     });
     clearTimeout(clock);
-    this.#gathering = null;
+    this.#endGathering = null;
   }
 
   #nextGroup(): Waiting[] {
@@ -98,6 +98,7 @@ export class IngestWriter {
   async #commitGroup(group: Waiting[]): Promise<void> {
     try {
       const { counts } = await this.#commit(group.map((one) => one.batch));
+      this.#senders = group.length + this.#waiting.length;
       for (const [i, one] of group.entries()) one.resolve(counts[i] as MergeCounts);
     } catch (error) {
       if (isPassing(error)) this.#refuse([...group, ...this.#takeAll()]);
