@@ -5,7 +5,7 @@ import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
-import { counts, type JudgedReading, readingsAround } from './readings-around.ts';
+import { counts, type JudgedReading, readingsAround, registerAfter } from './readings-around.ts';
 
 const refuse = (message: string, field: string): ApiError =>
   new ApiError(400, 'validation_failed', message, field);
@@ -53,7 +53,7 @@ function checkExchange(input: DecisionInput, module: ModuleRow, { reading, befor
     exchangedAt: Date.parse(input.exchangedAt ?? ''),
   };
   const bounds = {
-    before: before?.value ?? null,
+    before: before && registerAfter(before),
     beforeAt: before?.ts ?? null,
     value: reading.value,
     at: reading.ts,

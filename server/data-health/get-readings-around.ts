@@ -4,9 +4,11 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { healthModule } from './health-module.ts';
-import { counts, readingsAround } from './readings-around.ts';
+import { counts, type JudgedReading, readingsAround, registerAfter } from './readings-around.ts';
 
 const SHOWN_BEFORE = 8;
+
+const shown = ({ ts, value, verdict, decision }: JudgedReading) => ({ ts, value, verdict, decision });
 
 /** GET /data-health/{uuid}/readings: raw readings around an instant, so that a person can judge one of them. */
 export async function getReadingsAround(call: Call<unknown, ReadingsAroundQuery>): Promise<ReadingsAround> {
@@ -26,7 +28,7 @@ export async function getReadingsAround(call: Call<unknown, ReadingsAroundQuery>
   return {
     unit: parameterDefinition(parameter)?.unit ?? '',
     jitterTolerance: module.metering?.jitterTolerance ?? 0,
-    before: last ? { ts: last.ts, value: last.value } : null,
-    readings: [...before.slice(0, SHOWN_BEFORE).reverse(), ...from],
+    before: last ? { ts: last.ts, value: registerAfter(last) } : null,
+    readings: [...before.slice(0, SHOWN_BEFORE).reverse(), ...from].map(shown),
   };
 }

@@ -7,6 +7,8 @@ export interface JudgedReading {
   ts: number;
   value: number;
   verdict: VerdictKind | null;
+  /** The register that it was judged by. */
+  before: number | null;
   /** Kind of the decision in force on it. */
   decision: DecisionKind | null;
 }
@@ -17,7 +19,7 @@ const AFTER_READ = 12;
 
 const JUDGE = `
   LEFT JOIN LATERAL (
-    SELECT kind FROM reading_verdict v
+    SELECT kind, before FROM reading_verdict v
     WHERE v.module_id = $1 AND v.parameter_id = $2 AND v.ts = raw.ts AND v.kind <> 'gap' LIMIT 1) AS v ON true
   LEFT JOIN LATERAL (
     SELECT kind FROM reading_decision d
@@ -25,18 +27,25 @@ const JUDGE = `
 const RAW = `SELECT ts, values[array_position(parameters, $2::smallint)] AS value FROM reading
   WHERE module_id = $1 AND $2::smallint = ANY (parameters)`;
 const JUDGED =
-  'extract(epoch FROM raw.ts)::float8 * 1000 AS ts, raw.value, v.kind AS verdict, d.kind AS decision';
+  'extract(epoch FROM raw.ts)::float8 * 1000 AS ts, raw.value, v.kind AS verdict, v.before, d.kind AS decision';
 
 const SELECT_BEFORE = `
   SELECT ${JUDGED} FROM (${RAW} AND ts < $3 ORDER BY ts DESC LIMIT $4) AS raw ${JUDGE} ORDER BY raw.ts DESC`;
 const SELECT_FROM = `
   SELECT ${JUDGED} FROM (${RAW} AND ts >= $3 ORDER BY ts LIMIT $4) AS raw ${JUDGE} ORDER BY raw.ts`;
 
-/** False for readings that are left out: by a person, or as dip or spike that nobody released. */
+/** Verdicts that leave a reading out unless a person releases it. */
+const LEFT_OUT: readonly (VerdictKind | null)[] = ['dip', 'spike', 'late_for_closed_day'];
+
+/** False for readings that are left out, by their verdict or by a person. */
 export const counts = ({ verdict, decision }: JudgedReading): boolean => {
   if (decision !== null) return decision !== 'discarded';
-  return verdict !== 'dip' && verdict !== 'spike';
+  return !LEFT_OUT.includes(verdict);
 };
+
+/** The register from which what follows a counted reading counts on: a fall within the tolerance is none. */
+export const registerAfter = ({ verdict, value, before }: JudgedReading): number =>
+  verdict === 'jitter' && before !== null ? before : value;
 
 /** Raw readings of one series around an instant (epoch ms): before it, newest first, and from it on, by time. */
 export async function readingsAround(

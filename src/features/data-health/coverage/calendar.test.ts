@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { dayByKey, layCalendar, levelOf, monthColumns, yearDays } from './calendar.ts';
+
+describe('the calendar of coverage', () => {
+  it('has the days of its year, leap days too, and none before the first reading', () => {
+    expect(yearDays(2025, {}, null)).toHaveLength(365);
+    const days = yearDays(2024, { '2024-02-28': 1, '2024-02-29': 0.5, '2024-03-01': 0 }, '2024-02-29');
+    expect(days).toHaveLength(366);
+    expect(days.slice(58, 62)).toEqual([
+      { date: '2024-02-28', share: null },
+      { date: '2024-02-29', share: 0.5 },
+      { date: '2024-03-01', share: 0 },
+      { date: '2024-03-02', share: null },
+    ]);
+  });
+
+  it('lays weeks from Monday to Sunday, every day once', () => {
+    // 2026-01-01 is a Thursday, 2026-12-31 too.
+    const weeks = layCalendar(yearDays(2026, {}, null));
+    expect(weeks).toHaveLength(7);
+    expect(weeks.map((row) => row[0]?.date ?? null)).toEqual([
+      null,
+      null,
+      null,
+      '2026-01-01',
+      '2026-01-02',
+      '2026-01-03',
+      '2026-01-04',
+    ]);
+    expect(weeks[3]?.at(-1)?.date).toBe('2026-12-31');
+    expect(weeks[4]?.at(-1)).toBeNull();
+    expect(weeks.flat().filter(Boolean)).toHaveLength(365);
+  });
+
+  it('knows the week in which each month begins', () => {
+    const columns = monthColumns(yearDays(2026, {}, null));
+    expect(columns).toHaveLength(12);
+    expect(columns.slice(0, 3)).toEqual([0, 4, 8]);
+  });
+
+  it('tells all from nearly all, and nothing from nearly nothing', () => {
+    expect([0, 0.004, 0.005, 0.49, 0.5, 0.89, 0.9, 0.99, 0.995, 1].map(levelOf)).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4,
+    ]);
+  });
+
+  it('moves by day, week and month, and never out of the year', () => {
+    expect(dayByKey('ArrowDown', 10, 365)).toBe(11);
+    expect(dayByKey('ArrowRight', 10, 365)).toBe(17);
+    expect(dayByKey('ArrowLeft', 3, 365)).toBe(3);
+    expect(dayByKey('Home', 10, 365)).toBe(0);
+    expect(dayByKey('End', 10, 365)).toBe(364);
+    expect(dayByKey('Tab', 10, 365)).toBeNull();
+  });
+});

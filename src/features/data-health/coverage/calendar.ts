@@ -1,0 +1,78 @@
+import { DAY_MS } from '#domain/time.ts';
+
+/** How much of a day was measured, in steps that differ in lightness: 0 nothing, 4 all. */
+export type CoverageLevel = 0 | 1 | 2 | 3 | 4;
+
+/** Least share of each level above 0; coverage is stored in steps of half a percent. */
+export const LEVEL_FROM = [0.005, 0.5, 0.9, 0.995] as const;
+
+export const levelOf = (share: number): CoverageLevel =>
+  LEVEL_FROM.filter((from) => share >= from).length as CoverageLevel;
+
+export interface CalendarDay {
+  /** `2026-03-18` */
+  date: string;
+  /** Null: before the first reading, or not over. */
+  share: number | null;
+}
+
+/** A year as weeks: rows Monday to Sunday, columns weeks; null where a week reaches out of the year. */
+export type Calendar = (CalendarDay | null)[][];
+
+const WEEKDAYS = 7;
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+// 1970-01-01 was a Thursday.
+const weekdayOf = (day: number): number => (((day + 3) % WEEKDAYS) + WEEKDAYS) % WEEKDAYS;
+
+/** First days of a year and of the year after it, since 1970-01-01. */
+const daysOfYear = (year: number): [number, number] => [
+  Date.UTC(year, 0) / DAY_MS,
+  Date.UTC(year + 1, 0) / DAY_MS,
+];
+
+/** All days of a year in order. `days`: date → share of what was measured; `from`: date of the first reading. */
+export function yearDays(
+  year: number,
+  days: Readonly<Record<string, number>>,
+  from: string | null,
+): CalendarDay[] {
+  const [first, end] = daysOfYear(year);
+  return Array.from({ length: end - first }, (_, i) => {
+    const date = dateOf(first + i);
+    return { date, share: from === null || date < from ? null : (days[date] ?? null) };
+  });
+}
+
+/** The days of one year, laid out as weeks. */
+export function layCalendar(days: readonly CalendarDay[]): Calendar {
+  const first = Date.parse(days[0]?.date ?? '') / DAY_MS;
+  const lead = weekdayOf(first);
+  const weeks = Math.ceil((lead + days.length) / WEEKDAYS);
+  return Array.from({ length: WEEKDAYS }, (_, weekday) =>
+    Array.from({ length: weeks }, (_, week) => days[week * WEEKDAYS + weekday - lead] ?? null),
+  );
+}
+
+/** Week (column) in which each month begins. */
+export const monthColumns = (days: readonly CalendarDay[]): number[] => {
+  const lead = weekdayOf(Date.parse(days[0]?.date ?? '') / DAY_MS);
+  return days.flatMap(({ date }, i) => (date.endsWith('-01') ? [Math.floor((lead + i) / WEEKDAYS)] : []));
+};
+
+/** The day that a key leads to from day `index`; the same day where it leads out of the year. */
+export function dayByKey(key: string, index: number, count: number): number | null {
+  const step: Record<string, number> = {
+    ArrowUp: -1,
+    ArrowDown: 1,
+    ArrowLeft: -WEEKDAYS,
+    ArrowRight: WEEKDAYS,
+    PageUp: -4 * WEEKDAYS,
+    PageDown: 4 * WEEKDAYS,
+    Home: -index,
+    End: count - 1 - index,
+  };
+  const by = step[key];
+  if (by === undefined) return null;
+  const next = index + by;
+  return next < 0 || next >= count ? index : next;
+}
