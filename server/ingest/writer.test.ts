@@ -69,6 +69,7 @@ describe('the writer', () => {
         expect(groups).toHaveLength(i + 1);
         groups[i]?.end();
         await answer;
+        await settle();
       }
     } finally {
       vi.useRealTimers();
@@ -82,6 +83,7 @@ describe('the writer', () => {
       const first = ['a', 'b'].map((source) => writer.submit(batch(source)));
       groups[0]?.end();
       await first[0];
+      await settle();
       const again = writer.submit(batch('a again'));
       await settle();
       expect(groups[1]?.sources).toEqual(['b', 'a again']);
