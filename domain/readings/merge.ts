@@ -58,7 +58,12 @@ export class ReadingMerge {
   add(batch: Iterable<Reading>): MergeCounts {
     const counts: MergeCounts = { accepted: 0, unchanged: 0, corrected: 0 };
     for (const incoming of batch) {
-      const cell = this.#cells.get(incoming.moduleId)?.get(incoming.ts) ?? this.#open(incoming);
+      const cell = this.#cells.get(incoming.moduleId)?.get(incoming.ts);
+      if (!cell) {
+        this.#open(incoming);
+        counts.accepted += incoming.parameters.length;
+        continue;
+      }
       for (let i = 0; i < incoming.parameters.length; i++) {
         this.#set(cell, incoming.parameters[i] as number, incoming.values[i] as number, counts);
       }
@@ -83,10 +88,13 @@ export class ReadingMerge {
     else this.#cells.set(moduleId, new Map([[ts, cell]]));
   }
 
-  #open({ moduleId, ts }: Reading): Cell {
-    const cell = { reading: { moduleId, ts, parameters: [], values: [] }, isStored: false, isChanged: false };
-    this.#put(cell);
-    return cell;
+  /** The first values of an instant: all of them are new. */
+  #open({ moduleId, ts, parameters, values }: Reading): void {
+    const reading = { moduleId, ts, parameters: parameters.slice(), values: values.slice() };
+    this.#put({ reading, isStored: false, isChanged: true });
+    for (let i = 0; i < parameters.length; i++) {
+      this.changes.push({ moduleId, parameterId: parameters[i] as number, ts, value: values[i] as number });
+    }
   }
 
   #set(cell: Cell, parameterId: number, value: number, counts: MergeCounts): void {

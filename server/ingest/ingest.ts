@@ -42,7 +42,7 @@ async function publish(
   ids: ParameterIds,
   names: ModuleNames,
 ): Promise<void> {
-  for (let from = 0; from < changes.length; from += PUBLISH_POINTS) {
+  for (let from = 0; installation.bus.isHeard && from < changes.length; from += PUBLISH_POINTS) {
     if (from > 0) await breathe();
     installation.bus.publish(
       changes.slice(from, from + PUBLISH_POINTS).map(({ moduleId, parameterId, ts, value }) => ({

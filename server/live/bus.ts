@@ -14,6 +14,8 @@ export type LiveListener = (points: readonly LivePoint[]) => void;
 
 /** Carries committed readings from ingest to whoever shows them live. */
 export interface LiveBus {
+  /** False: nobody listens, and nothing need be prepared for them. */
+  readonly isHeard: boolean;
   /** Call after the commit, never before: what is shown live must be stored. */
   publish(points: readonly LivePoint[]): void;
   /** The listener must not block; it gets every point of the installation. @returns the way to stop listening */
@@ -24,6 +26,9 @@ export interface LiveBus {
 export function createBus(): LiveBus {
   const listeners = new Set<LiveListener>();
   return {
+    get isHeard() {
+      return listeners.size > 0;
+    },
     publish: (points) => {
       if (points.length === 0) return;
       for (const listener of listeners) {
