@@ -2,11 +2,11 @@ import type { ParameterKind } from '#contract/parameters.ts';
 import { QUARTER_MS } from '#domain/time.ts';
 
 /**
- * First and last quarter-hour (counted since 1970-01-01T00:00Z) whose value depends on a reading at `ts` (epoch ms),
- * or null for registers, which have no quarter-hours of their own. A state lasts into the quarter-hours after it.
+ * First and last quarter-hour (counted since 1970-01-01T00:00Z) that are computed anew because of a reading at `ts`
+ * (epoch ms): its own, for a state also those that it lasts into. What a register's reading touches beyond its own is
+ * found when it is recomputed.
  */
-export function touchedQuarters(kind: ParameterKind, ts: number, holdMs: number): [number, number] | null {
-  if (kind === 'counter') return null;
+export function touchedQuarters(kind: ParameterKind, ts: number, holdMs: number): [number, number] {
   const first = Math.floor(ts / QUARTER_MS);
   return [first, kind === 'state' ? Math.floor((ts + holdMs) / QUARTER_MS) : first];
 }

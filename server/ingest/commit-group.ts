@@ -32,10 +32,8 @@ export function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdO
   const ranges: DirtyRange[] = [];
   const newest = new Map<number, DirtyRange>();
   for (const { moduleId, parameterId, ts } of changes) {
-    const kind = parameterDefinition(ids.nameOf.get(parameterId) ?? '')?.kind ?? 'counter';
-    const touched = touchedQuarters(kind, ts, holdOf(moduleId));
-    if (!touched) continue;
-    const [first, last] = touched;
+    const kind = parameterDefinition(ids.nameOf.get(parameterId) ?? '')?.kind ?? 'gauge';
+    const [first, last] = touchedQuarters(kind, ts, holdOf(moduleId));
     const series = moduleId * 65_536 + parameterId;
     const range = newest.get(series);
     if (range && first >= range.firstQuarter && first <= range.lastQuarter + 1) {

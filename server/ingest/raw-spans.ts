@@ -1,24 +1,23 @@
-import type { QuarterRule } from '#domain/readings/quarter-values.ts';
+import type { QuarterRange } from '#domain/readings/register/recompute.ts';
 import { QUARTER_MS } from '#domain/time.ts';
 import type { RawSpan } from '#server/store/raw-readings.ts';
 
-interface Wanted {
+/** Quarter-hours of a series, and how far back the readings reach that they depend on. */
+export interface WantedQuarters {
   moduleId: number;
-  rule: QuarterRule;
-  quarters: readonly number[];
+  lookBackMs: number;
+  ranges: readonly QuarterRange[];
 }
 
-function spansOf({ moduleId, rule, quarters }: Wanted): RawSpan[] {
-  const lookBack = rule.kind === 'state' ? rule.holdMs : 0;
-  return quarters.map((quarter) => ({
+const spansOf = ({ moduleId, lookBackMs, ranges }: WantedQuarters): RawSpan[] =>
+  ranges.map(({ firstQuarter, lastQuarter }) => ({
     moduleId,
-    start: quarter * QUARTER_MS - lookBack,
-    end: (quarter + 1) * QUARTER_MS,
+    start: firstQuarter * QUARTER_MS - lookBackMs,
+    end: (lastQuarter + 1) * QUARTER_MS,
   }));
-}
 
 /** The shortest list of stretches of raw that holds what the quarter-hours depend on; no two of a module overlap. */
-export function rawSpans(wanted: readonly Wanted[]): RawSpan[] {
+export function rawSpans(wanted: readonly WantedQuarters[]): RawSpan[] {
   const spans = wanted.flatMap(spansOf).sort((a, b) => a.moduleId - b.moduleId || a.start - b.start);
   const merged: RawSpan[] = [];
   for (const span of spans) {

@@ -1,8 +1,12 @@
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
+import { ingestOf } from '#server/ingest/ingest.ts';
+import { markModuleDirty } from '#server/ingest/recompute/mark-module.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { queryableOn } from '#server/store/queryable.ts';
 import { changeStructure } from './change-structure.ts';
 import { checkCycle, checkFormula } from './check-formula.ts';
 import { checkReferences, checkSite } from './check-module.ts';
@@ -34,6 +38,7 @@ function fieldOfCycle(body: Partial<ModuleInput>, version: Formula | null): stri
 export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Module> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
+  const ids = await parameterIds(installation.pool);
   const uuid = await changeStructure(installation, async (trx) => {
     const around = await readSurroundings(trx);
     const module = reachableModule(around.modules, call.params.uuid, principal);
@@ -54,7 +59,12 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
       await trx.updateTable('module').set(columns).where('id', '=', module.id).execute();
     }
     await saveVersion(trx, module.id, version, principal);
+    // What is stored of readings depends on both: by which limits they are judged, and in whose zone days are cut.
+    if (body.metering !== undefined || body.siteId) {
+      await markModuleDirty(queryableOn(trx), ids, module.id);
+    }
     return module.uuid;
   });
+  ingestOf(installation).recompute.wake();
   return afterSaving(installation, uuid, body);
 }

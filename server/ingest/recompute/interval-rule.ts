@@ -1,0 +1,28 @@
+import type { ParameterDefinition } from '#contract/parameters.ts';
+import { largestPlausible } from '#domain/readings/quarantine.ts';
+import type { QuarterRule } from '#domain/readings/quarter-values.ts';
+import type { Decisions } from '#domain/readings/register/rule.ts';
+import { stateHoldMs } from '#domain/readings/state-hold.ts';
+import type { ModuleFacts } from './module-facts.ts';
+
+/** How readings of a gauge, delta or state are judged and become quarter-hours. */
+export interface IntervalRule {
+  quarters: QuarterRule;
+  largest: number;
+  decisions: Decisions;
+}
+
+/** The rule of a module's parameter. */
+export function intervalRule(
+  facts: ModuleFacts,
+  moduleId: number,
+  parameterId: number,
+  definition: ParameterDefinition,
+): IntervalRule {
+  const { maximumPower, expectedInterval } = facts.meteringOf(moduleId);
+  return {
+    quarters: { kind: definition.kind, expectedInterval, holdMs: stateHoldMs(expectedInterval) },
+    largest: largestPlausible(definition, maximumPower, expectedInterval),
+    decisions: facts.decisionsOf(moduleId, parameterId),
+  };
+}

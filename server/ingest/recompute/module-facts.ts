@@ -1,0 +1,90 @@
+import type { DecisionKind } from '#contract/data-health.ts';
+import { PARAMETERS } from '#contract/parameters.ts';
+import type { Decisions, ReadingDecision } from '#domain/readings/register/rule.ts';
+import { int4Array } from '#server/store/binary-arrays.ts';
+import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import { seriesKey } from './series-work.ts';
+
+/** What a module's owner has set; null: not set. */
+export interface Metering {
+  registerMaximum: number | null;
+  maximumPower: number | null;
+  jitterTolerance: number | null;
+  /** Seconds. */
+  expectedInterval: number | null;
+}
+
+/** What the readings of some modules are judged by, besides themselves. */
+export interface ModuleFacts {
+  meteringOf(moduleId: number): Metering;
+  decisionsOf(moduleId: number, parameterId: number): Decisions;
+  /** True where the module has sent readings of the parameter. */
+  hasReadings(moduleId: number, parameterId: number): boolean;
+  /** The register that becomes this delta, where the module sends one. */
+  registerOf(moduleId: number, deltaId: number): number | undefined;
+}
+
+const METERING = 'SELECT id, metering FROM module WHERE id = ANY ($1::int[])';
+const DECISIONS = `
+  SELECT module_id, parameter_id, ts, kind, data FROM reading_decision
+  WHERE module_id = ANY ($1::int[]) AND parameter_id IS NOT NULL AND undone_at IS NULL`;
+const SENT = 'SELECT module_id, parameter_id FROM last_value WHERE module_id = ANY ($1::int[])';
+
+const NOTHING_SET: Metering = {
+  registerMaximum: null,
+  maximumPower: null,
+  jitterTolerance: null,
+  expectedInterval: null,
+};
+const NO_DECISIONS: Decisions = new Map();
+
+interface DecisionRow {
+  module_id: number;
+  parameter_id: number;
+  ts: Date;
+  kind: DecisionKind;
+  data: { oldEnd?: number | null; newStart?: number | null; exchangedAt?: string | null };
+}
+
+function toDecision({ kind, data, ts }: DecisionRow): ReadingDecision {
+  const { oldEnd, newStart, exchangedAt } = data;
+  if (kind !== 'exchange' || oldEnd == null || newStart == null) return { kind, exchange: null };
+  return { kind, exchange: { oldEnd, newStart, at: exchangedAt ? Date.parse(exchangedAt) : ts.getTime() } };
+}
+
+/** @param modules their numbers, at least one */
+export async function readModuleFacts(
+  db: Queryable,
+  modules: ReadonlySet<number>,
+  ids: ParameterIds,
+): Promise<ModuleFacts> {
+  const asked = [int4Array([...modules])];
+  const metering = await db.query<{ id: number; metering: Partial<Metering> | null }>(METERING, asked);
+  const decided = await db.query<DecisionRow>(DECISIONS, asked);
+  const sent = await db.query<{ module_id: number; parameter_id: number }>(SENT, asked);
+  const meteringOf = new Map(metering.rows.map((row) => [row.id, { ...NOTHING_SET, ...row.metering }]));
+  const decisions = new Map<number, Map<number, ReadingDecision>>();
+  for (const row of decided.rows) {
+    const key = seriesKey(row.module_id, row.parameter_id);
+    const ofSeries = decisions.get(key) ?? new Map<number, ReadingDecision>();
+    decisions.set(key, ofSeries.set(row.ts.getTime(), toDecision(row)));
+  }
+  const sending = new Set(sent.rows.map((row) => seriesKey(row.module_id, row.parameter_id)));
+  const registers = new Map<number, number>();
+  for (const [name, { becomes }] of Object.entries(PARAMETERS)) {
+    const [register, delta] = [ids.idOf.get(name), ids.idOf.get(becomes ?? '')];
+    if (register !== undefined && delta !== undefined) registers.set(delta, register);
+  }
+  const hasReadings = (moduleId: number, parameterId: number) =>
+    sending.has(seriesKey(moduleId, parameterId));
+  return {
+    meteringOf: (moduleId) => meteringOf.get(moduleId) ?? NOTHING_SET,
+    decisionsOf: (moduleId, parameterId) => decisions.get(seriesKey(moduleId, parameterId)) ?? NO_DECISIONS,
+    hasReadings,
+    registerOf: (moduleId, deltaId) => {
+      const register = registers.get(deltaId);
+      return register !== undefined && hasReadings(moduleId, register) ? register : undefined;
+    },
+  };
+}

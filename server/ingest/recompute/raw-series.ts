@@ -1,0 +1,24 @@
+import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import { readRaw } from '#server/store/raw-readings.ts';
+import { rawSpans, type WantedQuarters } from '../raw-spans.ts';
+import { seriesKey } from './series-work.ts';
+
+/** Raw readings of some series within their quarter-hours, each by time; those of other quarter-hours may be among them. */
+export async function readRawSeries(
+  db: Queryable,
+  wanted: readonly (WantedQuarters & { parameterId: number })[],
+): Promise<Map<number, ReadingSeries>> {
+  const series = new Map<number, ReadingSeries>();
+  for (const { moduleId, parameterId } of wanted) {
+    series.set(seriesKey(moduleId, parameterId), { ts: [], values: [] });
+  }
+  for (const reading of await readRaw(db, rawSpans(wanted))) {
+    for (let i = 0; i < reading.parameters.length; i++) {
+      const one = series.get(seriesKey(reading.moduleId, reading.parameters[i] as number));
+      one?.ts.push(reading.ts);
+      one?.values.push(reading.values[i] as number);
+    }
+  }
+  return series;
+}

@@ -1,0 +1,96 @@
+import type { DirtyRange } from '#server/store/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import { lockQuarters } from '#server/store/recompute-lock.ts';
+import { breathe } from '../breathe.ts';
+import { DaySheet } from './day-sheet.ts';
+import { recomputeIntervals } from './interval-series.ts';
+import { type ModuleFacts, readModuleFacts } from './module-facts.ts';
+import { RegisterRecompute } from './register-series.ts';
+import { groupBySeries, type SeriesWork } from './series-work.ts';
+
+/** Quarter-hours of one statement for raw, and of one transaction; what is left goes back on the list. */
+const BATCH_QUARTERS = 3_000;
+const UNIT_QUARTERS = 300;
+const MAX_QUARTERS = 120_000;
+
+const sizeOf = (work: SeriesWork): number =>
+  work.ranges.reduce((sum, { firstQuarter, lastQuarter }) => sum + lastQuarter - firstQuarter + 1, 0);
+
+/** Cuts a series' ranges into units of a few days; short ranges share a unit. */
+function unitsOf(work: SeriesWork): SeriesWork[] {
+  const units: SeriesWork[] = [];
+  let room = 0;
+  for (const { firstQuarter, lastQuarter } of work.ranges) {
+    for (let from = firstQuarter; from <= lastQuarter; ) {
+      if (room === 0) {
+        units.push({ ...work, ranges: [] });
+        room = UNIT_QUARTERS;
+      }
+      const to = Math.min(lastQuarter, from + room - 1);
+      units.at(-1)?.ranges.push({ firstQuarter: from, lastQuarter: to });
+      room -= to - from + 1;
+      from = to + 1;
+    }
+  }
+  return units;
+}
+
+const startOf = (unit: SeriesWork): number => unit.ranges[0]?.firstQuarter ?? 0;
+
+/** Units in batches; those of one module and time lie together, as their readings do. */
+function batchesOf(all: readonly SeriesWork[]): SeriesWork[][] {
+  const units = all.flatMap(unitsOf).sort((a, b) => a.moduleId - b.moduleId || startOf(a) - startOf(b));
+  const batches: SeriesWork[][] = [];
+  let room = 0;
+  for (const unit of units) {
+    if (room <= 0) {
+      batches.push([]);
+      room = BATCH_QUARTERS;
+    }
+    batches.at(-1)?.push(unit);
+    room -= sizeOf(unit);
+  }
+  return batches;
+}
+
+const toDirty = ({ moduleId, parameterId, ranges }: SeriesWork): DirtyRange[] =>
+  ranges.map((range) => ({ moduleId, parameterId, ...range }));
+
+/** Where amounts come along with their register, a change of theirs is one of the register's. */
+function withRegisters(dirty: readonly DirtyRange[], facts: ModuleFacts): DirtyRange[] {
+  const added = dirty.flatMap((range) => {
+    const register = facts.registerOf(range.moduleId, range.parameterId);
+    return register === undefined ? [] : [{ ...range, parameterId: register }];
+  });
+  return [...dirty, ...added];
+}
+
+/**
+ * Computes the quarter-hours of dirty ranges anew from raw, with the verdicts on their readings; part of a transaction.
+ * @returns what was too much for one transaction
+ */
+export async function runWork(
+  db: Queryable,
+  dirty: readonly DirtyRange[],
+  ids: ParameterIds,
+): Promise<DirtyRange[]> {
+  const modules = new Set(dirty.map((range) => range.moduleId));
+  await lockQuarters(db, modules);
+  const facts = await readModuleFacts(db, modules, ids);
+  const all = groupBySeries(withRegisters(dirty, facts), ids);
+  const isRegister = (work: SeriesWork): boolean => work.definition.becomes !== undefined;
+  const sheet = new DaySheet();
+
+  const batches = batchesOf(all.filter((work) => !isRegister(work)));
+  let quarters = 0;
+  while (batches.length > 0 && quarters < MAX_QUARTERS) {
+    const batch = batches.shift() as SeriesWork[];
+    quarters += batch.reduce((sum, unit) => sum + sizeOf(unit), 0);
+    await recomputeIntervals(db, batch, facts, sheet);
+    await breathe();
+  }
+  const registers = new RegisterRecompute(db, facts, ids, sheet);
+  const left = await registers.run(all.filter(isRegister));
+  return [...left, ...batches.flat().flatMap(toDirty)];
+}
