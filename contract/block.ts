@@ -9,7 +9,7 @@ export interface BlockColumn {
   prefix?: number;
   /** Zone of the module's site: labels are written in it. */
   zone: string;
-  /** Epoch ms of each interval's start. */
+  /** Epoch ms of each interval's start; of a gas day, which begins at 06:00, the midnight of its date. */
   labels: number[];
   /** Missing is null, never 0. */
   values: (number | null)[];

@@ -7,7 +7,7 @@ import { addLatest } from '#server/live/add-latest.ts';
 import { log } from '#server/log.ts';
 import { readableReport } from '#server/reports/access.ts';
 import { resolutionOf } from '#server/reports/compute-block.ts';
-import { readColumns } from '#server/series/columns.ts';
+import { readDateColumns } from '#server/series/date-columns.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -85,7 +85,7 @@ export function watchReport(
         parameter,
         period: todaySoFar(now, module.zone),
       }));
-      const read = await readColumns(installation, requests, resolution);
+      const read = await readDateColumns(installation, requests, resolution, now);
       await addLatest(installation, requests, read, now);
       group.forEach((one, index) => {
         const column = read[index];

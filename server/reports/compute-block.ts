@@ -5,7 +5,8 @@ import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { addLatest } from '#server/live/add-latest.ts';
 import { readReservations } from '#server/modules/reservations.ts';
-import { type ColumnRequest, readColumns } from '#server/series/columns.ts';
+import type { ColumnRequest } from '#server/series/columns.ts';
+import { readDateColumns } from '#server/series/date-columns.ts';
 import { type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { coverageOf, measuredTime } from './block-coverage.ts';
@@ -93,7 +94,7 @@ export async function computeBlock(reading: BlockReading, container: Container):
   const { requests, gaps } = plan(reading, container);
   const resolution = resolutionOf(container);
   ensureSize(requests, resolution);
-  const columns = await readColumns(reading.installation, requests, resolution);
+  const columns = await readDateColumns(reading.installation, requests, resolution, reading.now);
   if (reading.realtime) await addLatest(reading.installation, requests, columns, reading.now);
   const data: BlockResult['data'] = {};
   requests.forEach(({ module, parameter }, i) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockResult, BlocksAnswer } from '#contract/block.ts';
 import type { Report } from '#contract/report.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import { energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
+import { addModule, energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import {
   blockIn,
   json,
@@ -67,6 +67,24 @@ describe('blocks of a period', () => {
     expect(blockIn(answer, 'd').resolution).toBe('day');
     expect(column('d')?.values).toEqual([96, 92, 96]);
     expect(column('d')?.total).toBe(column('q')?.total);
+  });
+
+  it('R-DATA-05 gas days stand beside calendar days of the same date, with what 06:00 to 06:00 holds', async () => {
+    const { installation, sites, modules } = world;
+    const gas = await addModule(installation, 'Gas meter', sites.budapest, {
+      metering: '{"dayStartHour":6}',
+    });
+    await fillEnergy(installation, gas, '2026-03-20', '2026-04-02');
+    const id = await create(
+      reportOf('Gas days', [energyWidget('d', [modules.budapest, gas], { aggregate: true })]),
+    );
+    const answer = await blocksOf(id, '?startTime=2026-03-27T00:00&endTime=2026-03-29T23:45');
+    const { data, coverage } = blockIn(answer, 'd');
+    expect(data[modules.budapest]?.energy?.values).toEqual([96, 96, 92]);
+    // The clocks shift at 02:00 on the 29th, within the gas day of the 28th.
+    expect(data[gas]?.energy?.values).toEqual([96, 92, 96]);
+    expect(data[gas]?.energy?.labels).toEqual(data[modules.budapest]?.energy?.labels);
+    expect([data[gas]?.energy?.total, coverage]).toEqual([284, 1]);
   });
 
   it('what is missing is null and lowers the coverage', async () => {
