@@ -8,6 +8,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { readColumns } from './columns.ts';
 import { findSeriesModule } from './find-series-modules.ts';
 import { parseParameters, parsePeriod } from './parse-query.ts';
+import { quarterAnswer } from './quarter-answer.ts';
 import { type RawColumns, readRawColumns } from './raw-columns.ts';
 import { canReachModule, type SeriesModule } from './series-module.ts';
 
@@ -45,7 +46,7 @@ function reduce({ labels, series }: RawColumns, points: number): RawColumns {
 }
 
 /** GET /series: columns of one module, raw or by interval, in the zone of its site. */
-export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesAnswer> {
+export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesAnswer | undefined> {
   const principal = requirePrincipal(call);
   const { installation, query } = call;
   const period = parsePeriod(query);
@@ -53,6 +54,11 @@ export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesA
   const module = await findSeriesModule(installation.db, query.module);
   if (!module || !canReachModule(principal, module)) throw notFound('This module');
   const { resolution, points } = query;
+  if (resolution === 'quarter' && points === undefined) {
+    const json = await quarterAnswer(installation, module, parameters, period);
+    call.response.type('json').send(json);
+    return undefined;
+  }
   const read =
     resolution === 'raw'
       ? await readRawColumns(installation, module, parameters, period)
