@@ -36,7 +36,8 @@ const OneModule = ({ uuid }: { uuid: string }) => {
   const known = modules.get(uuid);
   const site = sites.find(({ id }) => id === known?.siteId);
   const machine = useMemo(() => moduleHealthOf(uuid), [uuid]);
-  const year = Number(formatDay(Date.now(), site?.timezone ?? 'UTC').slice(0, 4));
+  // A module that has fallen silent opens at its last year.
+  const year = Number(formatDay(known?.lastFetch ?? Date.now(), site?.timezone ?? 'UTC').slice(0, 4));
   const [snapshot, send] = useMachine(machine, { input: { year } });
   const { detail, failure } = snapshot.context;
   const hasFailed = snapshot.matches('failed');

@@ -44,7 +44,7 @@ export const CalendarGrid = ({ label, days }: CalendarGridProps) => {
   const current = chosen ?? Math.max(0, firstKnown);
   const indexOf = new Map(days.map(({ date }, i) => [date, i]));
   const weekday = (date: string): string => formatWeekday(Date.parse(date), 'UTC', locale);
-  const wordsOf = ({ date, share }: CalendarDay): string =>
+  const wordsOf = ({ share }: CalendarDay): string =>
     share === null ? t('coverage.noDay') : t('coverage.measured', { share: formatPercent(share, locale) });
   const months = monthColumns(days);
   const calendar = layCalendar(days);
@@ -61,7 +61,7 @@ export const CalendarGrid = ({ label, days }: CalendarGridProps) => {
   return (
     <>
       <div css={[style, levelStyle]}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a table whose days are reached by arrow keys is a grid */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose days are reached by arrow keys is a grid */}
         <table role="grid" aria-label={label}>
           <thead aria-hidden="true">
             <tr>
@@ -88,6 +88,7 @@ export const CalendarGrid = ({ label, days }: CalendarGridProps) => {
                     ) : (
                       <td
                         key={day.date}
+                        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
                         role="gridcell"
                         tabIndex={indexOf.get(day.date) === current ? 0 : -1}
                         data-day={day.date}

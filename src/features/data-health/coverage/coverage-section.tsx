@@ -37,7 +37,10 @@ const groupStyle = css`
 `;
 
 const firstOf = (group: readonly ParameterHealth[]): number | null =>
-  group.reduce<number | null>((first, { firstTs }) => (first === null ? firstTs : Math.min(first, firstTs ?? first)), null);
+  group.reduce<number | null>(
+    (first, { firstTs }) => (first === null ? firstTs : Math.min(first, firstTs ?? first)),
+    null,
+  );
 
 /** How much of every day of a year was measured, per parameter; parameters that agree share a calendar. */
 export const CoverageSection = ({ detail, year, onYear }: CoverageSectionProps) => {
