@@ -1,6 +1,17 @@
-import sanitizeHtml, { type IOptions } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 
+/** Whole addresses only: what is relative leads into the product, and what is odd is read differently by others. */
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+const LISTS = ['bullet', 'ordered'];
 const SIZES = ['small', 'large', 'huge'];
+
+/** Keeps one attribute where its value is good, and none else. */
+const keepOnly =
+  (name: string, isGood: (value: string) => boolean) =>
+  (tagName: string, attributes: Attributes): Tag => {
+    const value = attributes[name];
+    return { tagName, attribs: value !== undefined && isGood(value) ? { [name]: value } : {} };
+  };
 
 /**
  * What a text block may hold: the formats of its toolbar and nothing that loads, styles or runs. The editor writes
@@ -10,14 +21,21 @@ const OPTIONS: IOptions = {
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'b', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a'],
   allowedAttributes: {
     a: ['href'],
-    li: [{ name: 'data-list', values: ['bullet', 'ordered'] }],
+    li: ['data-list'],
   },
   allowedClasses: { span: SIZES.flatMap((size) => [`size-${size}`, `ql-size-${size}`]) },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: true,
-  transformTags: { strong: 'b', em: 'i', strike: 's', del: 's' },
+  transformTags: {
+    strong: 'b',
+    em: 'i',
+    strike: 's',
+    del: 's',
+    a: keepOnly('href', (value) => LINK.test(value)),
+    li: keepOnly('data-list', (value) => LISTS.includes(value)),
+  },
 };
 
 /** Badly nested tags settle after two rounds; text that never does is not trusted. */

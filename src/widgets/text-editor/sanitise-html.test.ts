@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOSTILE_HTML } from '#tests/support/hostile-html/corpus.ts';
+import { whatIsLeft } from '#tests/support/hostile-html/what-is-left.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 describe('R-WID-TEXT-01 stored html', () => {
@@ -21,6 +23,12 @@ describe('R-WID-TEXT-01 stored html', () => {
     ['<span class="size-large evil">a</span>', '<span class="size-large">a</span>'],
     ['<p class="size-large">a</p>', '<p>a</p>'],
   ])('%s becomes %j', (html, clean) => expect(sanitiseHtml(html)).toBe(clean));
+
+  it.each(HOSTILE_HTML)('%s is harmless', (html) => {
+    const clean = sanitiseHtml(html);
+    expect(whatIsLeft(clean)).toEqual([]);
+    expect(sanitiseHtml(clean)).toBe(clean);
+  });
 
   it('a link opens elsewhere and knows nothing of us', () => {
     const link = sanitiseHtml('<a href="https://example.com">a</a>');

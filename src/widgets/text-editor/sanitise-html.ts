@@ -20,7 +20,7 @@ const ALLOWED_TAGS = [
   'a',
 ];
 const SIZE_CLASS = /^size-[a-z0-9-]{1,16}$/;
-const LINK = /^(?:https?:|mailto:)/i;
+const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 // An instance of its own: hooks of the shared one would reach into other parts of the page.
 const purifier = DOMPurify(window);

@@ -1,0 +1,20 @@
+import { ADDRESSES, OTHER_PLACES } from './addresses.ts';
+import { BEACONS } from './beacons.ts';
+import { ELEMENTS_WITH_HANDLERS, SPELLINGS } from './handlers.ts';
+import { CLOBBERS, MUTATIONS } from './mutations.ts';
+
+/**
+ * HTML that attacks whoever shows it, for every test of a sanitiser: known vectors, varied systematically; over 300,
+ * each by itself.
+ */
+export const HOSTILE_HTML: readonly string[] = [
+  ...new Set([
+    ...ELEMENTS_WITH_HANDLERS,
+    ...SPELLINGS,
+    ...ADDRESSES,
+    ...OTHER_PLACES,
+    ...BEACONS,
+    ...MUTATIONS,
+    ...CLOBBERS,
+  ]),
+];
