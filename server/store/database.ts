@@ -14,7 +14,6 @@ import type { ImportReadingTable, ImportRunTable } from './tables/imports.ts';
 import type {
   IngestTokenTable,
   LastValueTable,
-  MeterExchangeTable,
   ModuleTable,
   ParameterTable,
   PlcTable,
@@ -60,7 +59,6 @@ export interface Database {
   last_value: LastValueTable;
   ingest_token: IngestTokenTable;
   unassigned_input: UnassignedInputTable;
-  meter_exchange: MeterExchangeTable;
   provider_reservation: ProviderReservationTable;
   virtual_collection: VirtualCollectionTable;
   reading_verdict: ReadingVerdictTable;

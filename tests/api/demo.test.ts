@@ -98,7 +98,8 @@ describe('the demo company in the database', () => {
   it('the exchanged meter counted what was measured before', async () => {
     const [exchange] = await rowsOf(
       first,
-      `SELECT external_id, old_end, new_start FROM meter_exchange JOIN module ON module.id = module_id`,
+      `SELECT external_id, (data ->> 'oldEnd')::float8 AS old_end, (data ->> 'newStart')::float8 AS new_start
+       FROM reading_decision JOIN module ON module.id = module_id WHERE kind = 'exchange'`,
     );
     expect(exchange?.external_id).toBe('KRD-E05');
     expect(exchange?.old_end).toBeGreaterThan(418_233.6 + 100_000);

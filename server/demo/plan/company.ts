@@ -35,4 +35,5 @@ export const EXCHANGE = {
   newSerial: 'HZ-26100482',
   oldStart: 418_233.6,
   newStart: 12.4,
+  reason: 'Calibration had run out; replaced by the network operator',
 } as const;

@@ -27,16 +27,22 @@ export async function seedExchange(
   }
   const before = events.exchange.from - span.first * QUARTERS_PER_UTC_DAY;
   await db
-    .insertInto('meter_exchange')
+    .insertInto('reading_decision')
     .values({
       id: uuidOf(seed, 'meter exchange'),
       module_id: moduleId,
       parameter_id: parameterId,
-      exchanged_at: new Date(events.exchange.from * QUARTER_MS),
-      old_serial: EXCHANGE.oldSerial,
-      new_serial: EXCHANGE.newSerial,
-      old_end: Math.round((EXCHANGE.oldStart + sumUntil(energy.values, before)) * 10) / 10,
-      new_start: EXCHANGE.newStart,
+      kind: 'exchange',
+      // The first reading of the new meter; sealed history keeps no raw, so that the decision only tells of it.
+      ts: new Date(events.exchange.to * QUARTER_MS),
+      data: JSON.stringify({
+        oldEnd: Math.round((EXCHANGE.oldStart + sumUntil(energy.values, before)) * 10) / 10,
+        newStart: EXCHANGE.newStart,
+        exchangedAt: new Date(events.exchange.from * QUARTER_MS).toISOString(),
+        oldSerial: EXCHANGE.oldSerial,
+        newSerial: EXCHANGE.newSerial,
+      }),
+      reason: EXCHANGE.reason,
       decided_by: null,
       decided_at: new Date(events.exchange.to * QUARTER_MS),
     })

@@ -88,18 +88,6 @@ export interface UnassignedInputTable {
   last_value: number | null;
   count: ColumnType<string, number | string | undefined, number | string>;
 }
-export interface MeterExchangeTable {
-  id: Generated<string>;
-  module_id: number;
-  parameter_id: number;
-  exchanged_at: Instant;
-  old_serial: string | null;
-  new_serial: string | null;
-  old_end: number;
-  new_start: number;
-  decided_by: string | null;
-  decided_at: DefaultInstant;
-}
 export interface ProviderReservationTable {
   provider_id: string;
   reservation: number | null;

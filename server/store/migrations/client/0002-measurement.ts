@@ -114,19 +114,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       last_value double precision,
       count bigint NOT NULL DEFAULT 1
     );
-    -- A meter exchange: both registers, so that the consumption over it is explained.
-    CREATE TABLE meter_exchange (
-      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-      module_id int NOT NULL REFERENCES module,
-      parameter_id smallint NOT NULL,
-      exchanged_at timestamptz NOT NULL,
-      old_serial text,
-      new_serial text,
-      old_end double precision NOT NULL,
-      new_start double precision NOT NULL,
-      decided_by uuid,
-      decided_at timestamptz NOT NULL DEFAULT now()
-    );
     CREATE TABLE provider_reservation (
       provider_id uuid PRIMARY KEY,
       reservation double precision,
