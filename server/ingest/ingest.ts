@@ -10,6 +10,7 @@ import { type IngestLimits, loadLimits } from './ingest-limits.ts';
 import { type ModuleNames, moduleDirectory } from './module-directory.ts';
 import { RecomputeWorker } from './recompute-worker.ts';
 import { Refreshed } from './refreshed.ts';
+import { SentBatches } from './sent-batches.ts';
 import { TokenCache } from './token-cache.ts';
 import { TokenRate } from './token-rate.ts';
 import { LOOK_UP_LIMIT_MS, within } from './within.ts';
@@ -22,6 +23,7 @@ export interface Ingest {
   readonly limits: Refreshed<IngestLimits>;
   readonly rate: TokenRate;
   readonly bodies: BodyBudget;
+  readonly sent: SentBatches;
   readonly writer: IngestWriter;
   readonly recompute: RecomputeWorker;
 }
@@ -86,6 +88,7 @@ function openIngest(installation: Installation): Ingest {
     limits: new Refreshed(() => loadLimits(installation)),
     rate: new TokenRate(),
     bodies: new BodyBudget(),
+    sent: new SentBatches(pool),
     writer: new IngestWriter(commit),
     recompute,
   };

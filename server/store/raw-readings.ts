@@ -44,17 +44,17 @@ const ENSURE_PARTITION = 'SELECT ensure_reading_partition($1::date)';
 export type ReadingKey = Pick<Reading, 'moduleId' | 'ts'>;
 
 function wideColumns(readings: readonly Reading[]): Buffer[] {
-  const starts: number[] = [];
-  let start = 0;
+  const [starts, parameters, values]: [number[], number[], number[]] = [[], [], []];
   for (const reading of readings) {
-    starts.push(start);
-    start += reading.parameters.length;
+    starts.push(parameters.length);
+    for (const id of reading.parameters) parameters.push(id);
+    for (const value of reading.values) values.push(value);
   }
   return [
     int4Array(readings.map((reading) => reading.moduleId)),
     instantArray(readings.map((reading) => reading.ts)),
-    int2Array(readings.flatMap((reading) => reading.parameters)),
-    float8Array(readings.flatMap((reading) => reading.values)),
+    int2Array(parameters),
+    float8Array(values),
     int4Array(starts),
     int4Array(readings.map((reading) => reading.parameters.length)),
   ];
