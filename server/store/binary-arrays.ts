@@ -93,3 +93,7 @@ export const textArray = (items: readonly string[]): Buffer =>
     TEXT,
     items.map((item) => Buffer.from(item)),
   );
+
+/** A timestamptz as PostgreSQL sends it, as epoch ms. */
+export const readInstant = (bytes: Buffer, at: number): number =>
+  (bytes.readInt32BE(at) * 0x1_0000_0000 + bytes.readUInt32BE(at + 4)) / 1000 + POSTGRES_EPOCH_MS;

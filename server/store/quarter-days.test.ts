@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteaArray, instantArray, int2Array } from './binary-arrays.ts';
+import { byteaArray, instantArray, int2Array, readInstant } from './binary-arrays.ts';
 import { dateOfDay, dayOf } from './quarter-days.ts';
 
 describe('stored days', () => {
@@ -36,5 +36,9 @@ describe('binary arrays', () => {
     const bytes = instantArray([Date.UTC(2000, 0, 1) + 1, Date.UTC(1999, 11, 31)]);
     expect(bytes.readBigInt64BE(24)).toBe(1000n);
     expect(bytes.readBigInt64BE(36)).toBe(-86_400_000_000n);
+    expect([readInstant(bytes, 24), readInstant(bytes, 36)]).toEqual([
+      Date.UTC(2000, 0, 1) + 1,
+      Date.UTC(1999, 11, 31),
+    ]);
   });
 });
