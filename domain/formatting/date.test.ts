@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, QUARTER_MS } from '../time.ts';
+import { zoneOffset } from '../zone-offsets.ts';
 import {
   formatDay,
   formatDayTime,
@@ -35,6 +37,17 @@ describe('dates', () => {
   it('knows the half-hour shift of Lord Howe', () => {
     expect(formatTime(at('2026-04-04T14:45:00Z'), 'Australia/Lord_Howe')).toBe('01:45 +11:00');
     expect(formatTime(at('2026-04-04T15:15:00Z'), 'Australia/Lord_Howe')).toBe('01:45 +10:30');
+  });
+
+  it('writes no two quarter-hours alike around any change of any clock in 2025 and 2026', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (let day = Date.UTC(2025, 0); day < Date.UTC(2027, 0); day += DAY_MS) {
+        if (zoneOffset(zone, day) === zoneOffset(zone, day + DAY_MS)) continue;
+        const quarters = Array.from({ length: 3 * 96 }, (_, i) => day - DAY_MS + i * QUARTER_MS);
+        const texts = new Set(quarters.map((quarter) => formatInterval(quarter, zone, 'quarter')));
+        expect([zone, texts.size]).toEqual([zone, quarters.length]);
+      }
+    }
   });
 
   it('names weekdays in the language', () => {
