@@ -142,7 +142,7 @@ export const moduleHealthSchema = object({
   isIntervalLearned: boolean().required(),
   /** Mean coverage of the last 30 days, 0 to 1; null: no data. */
   coverage: number().nullable().defined(),
-  /** Verdicts that wait for a person. */
+  /** Matters that wait for a person; all late readings of a closed day are one. */
   open: number().integer().required(),
   gaps: number().integer().required(),
 });
@@ -171,7 +171,7 @@ export const moduleHealthDetailSchema = moduleHealthSchema.shape({
       days: mixed<Record<string, number>>().required(),
     }).required(),
   ).required(),
-  /** Open ones of all times, then the others of the asked year; newest first. */
+  /** Open ones of all times, then the others of the asked year; newest first. Late readings once per UTC day. */
   verdicts: array(verdictSchema.required()).required(),
   /** True: there are more verdicts than are listed. */
   hasMoreVerdicts: boolean().required(),

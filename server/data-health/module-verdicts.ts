@@ -2,15 +2,17 @@ import type { Pool } from 'pg';
 import { OPEN_VERDICTS, type VerdictKind, type VerdictRow } from '#contract/data-health.ts';
 import type { Period } from '#domain/time.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
-import { IS_OPEN } from './verdict-counts.ts';
+import { IS_OPEN, LATE_DAY } from './verdict-counts.ts';
 
 const VERDICTS_LISTED = 500;
 
 const SELECT = `
   SELECT * FROM (
-    SELECT v.*, ${IS_OPEN} AS is_open FROM reading_verdict v WHERE v.module_id = $2
+    SELECT v.*, ${IS_OPEN} AS is_open,
+      row_number() OVER (PARTITION BY ${LATE_DAY} ORDER BY v.ts, v.parameter_id) AS of_day, ${LATE_DAY} AS late_day
+    FROM reading_verdict v WHERE v.module_id = $2
   ) AS judged
-  WHERE is_open OR (ts < $4 AND coalesce(until, ts) >= $3)
+  WHERE (late_day IS NULL OR of_day = 1) AND (is_open OR (ts < $4 AND coalesce(until, ts) >= $3))
   ORDER BY is_open DESC, ts DESC, parameter_id
   LIMIT $5`;
 
@@ -36,7 +38,10 @@ const toVerdict = (row: Row, ids: ParameterIds): VerdictRow => ({
   isOpen: row.is_open,
 });
 
-/** Open verdicts of a module, then the others within the period; newest first, at most 500. */
+/**
+ * Open verdicts of a module, then the others within the period; newest first, at most 500. A day for which readings came
+ * late is listed once, at the first of them.
+ */
 export async function moduleVerdicts(
   pool: Pool,
   ids: ParameterIds,

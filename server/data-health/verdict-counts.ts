@@ -12,13 +12,19 @@ export const IS_OPEN = `(v.kind = ANY ($1::text[]) AND NOT EXISTS (
       AND (d.ts AT TIME ZONE 'UTC')::date = (v.ts AT TIME ZONE 'UTC')::date
     ELSE d.parameter_id = v.parameter_id AND d.ts = v.ts AND d.kind <> 'planned_outage' END))`;
 
-const COUNT = `
-  SELECT v.module_id, count(*) FILTER (WHERE v.kind = 'gap')::int AS gaps, count(*) FILTER (WHERE ${IS_OPEN})::int AS open
-  FROM reading_verdict v
-  WHERE (v.kind = 'gap' OR v.kind = ANY ($1::text[])) AND v.module_id = ANY ($2::int[])
-  GROUP BY v.module_id`;
+/** The UTC day of a late reading, which is one matter however many readings came late; null for other verdicts. */
+export const LATE_DAY = `CASE v.kind WHEN 'late_for_closed_day' THEN (v.ts AT TIME ZONE 'UTC')::date END`;
 
-/** Verdicts of one module: those that wait for a person, and gaps. */
+const COUNT = `
+  SELECT module_id, count(*) FILTER (WHERE kind = 'gap')::int AS gaps,
+    (count(*) FILTER (WHERE is_open AND late_day IS NULL) + count(DISTINCT late_day) FILTER (WHERE is_open))::int AS open
+  FROM (
+    SELECT v.module_id, v.kind, ${IS_OPEN} AS is_open, ${LATE_DAY} AS late_day FROM reading_verdict v
+    WHERE (v.kind = 'gap' OR v.kind = ANY ($1::text[])) AND v.module_id = ANY ($2::int[])
+  ) AS judged
+  GROUP BY module_id`;
+
+/** What was found in one module's readings: matters that wait for a person, and gaps. */
 export interface VerdictCounts {
   open: number;
   gaps: number;

@@ -1,7 +1,25 @@
 import type { Decision, DecisionInput, ModuleHealthDetail, VerdictRow } from '#contract/data-health.ts';
 import type { Api, ApiClient } from './api.ts';
-import type { ErrorAnswer } from './measurement.ts';
-import { settled } from './quarters.ts';
+import { type ErrorAnswer, makeModule } from './measurement.ts';
+import { linesOf, QUARTER_MS, settled, writeQuarters } from './quarters.ts';
+
+/** The meters of these tests begin here (epoch ms), a reading a quarter-hour. */
+export const START = Date.UTC(2025, 2, 4);
+export const REGISTER = 'energyRegister';
+/** Instant of the n-th reading. */
+export const iso = (quarter: number): string => new Date(START + quarter * QUARTER_MS).toISOString();
+
+/** A meter whose register has shown these values, a quarter-hour each; null: nothing came. @returns its uuid */
+export async function makeMeter(
+  api: Api,
+  admin: ApiClient,
+  values: readonly (number | null)[],
+  metering: object | null = null,
+): Promise<string> {
+  const module = await makeModule(admin, metering ? { metering } : {});
+  await writeQuarters(api, linesOf(module, REGISTER, START, values));
+  return module.uuid;
+}
 
 /** What a decision needs, and what it may say besides. */
 export type Said = Pick<DecisionInput, 'kind' | 'at'> & Partial<DecisionInput>;
