@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dependencies } from '#contract/formula.ts';
+import { Segmented } from '../segmented.tsx';
+import { DependencyPicture } from './dependency-picture.tsx';
+import { DependencyTable } from './dependency-table.tsx';
+
+export interface DependencyViewProps {
+  dependencies: Dependencies;
+  /** Address of a module's own page; absent: names are no links. */
+  pathOf?: (uuid: string) => string;
+}
+
+const VIEWS = ['picture', 'table'] as const;
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  & .head { display: flex; justify-content: flex-end; }
+  & .wide { overflow-x: auto; }
+  & p { font-size: var(--fs-12); color: var(--text-3); }
+`;
+
+/** Who is made of whom around one module (GET /modules/{uuid}/dependencies), as a picture or as a table. */
+export const DependencyView = ({ dependencies, pathOf }: DependencyViewProps) => {
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof VIEWS)[number]>('picture');
+  const { edges, hidden } = dependencies;
+  return (
+    <div css={style}>
+      {edges.length === 0 ? (
+        <p>{t('common:dependencies.none')}</p>
+      ) : (
+        <>
+          <div className="head">
+            <Segmented
+              label={t('common:dependencies.view')}
+              size="sm"
+              value={view}
+              options={VIEWS.map((value) => ({ value, label: t(`common:dependencies.${value}`) }))}
+              onValue={setView}
+            />
+          </div>
+          {view === 'picture' ? (
+            <DependencyPicture dependencies={dependencies} pathOf={pathOf} />
+          ) : (
+            <div className="wide">
+              <DependencyTable dependencies={dependencies} />
+            </div>
+          )}
+        </>
+      )}
+      {hidden > 0 && <p>{t('common:dependencies.hidden', { count: hidden })}</p>}
+    </div>
+  );
+};
