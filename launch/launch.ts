@@ -6,11 +6,11 @@ import { openDatabase } from './database.ts';
 import { killLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
 import type { Log } from './log.ts';
-import { chooseOsUser } from './os-user.ts';
+import { chooseBrowserUser, chooseOsUser } from './os-user.ts';
 import { demandFreePorts } from './ports.ts';
 import { describePrograms, type Parts } from './programs.ts';
 import { waitUntilHealthy } from './readiness.ts';
-import { chooseServiceHome, makePrivateDir } from './service-home.ts';
+import { canReach, chooseServiceHome, makeCacheDir } from './service-home.ts';
 import { readSecrets, type Settings } from './settings.ts';
 
 export interface LaunchOptions {
@@ -51,8 +51,9 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
   started.defer(() => database.stop());
   signal.throwIfAborted();
 
-  const browserDir = makePrivateDir(join(serviceHome, 'browser'), user);
-  const surroundings = { ...database, printSecret: secrets.printSecret, browserDir, user };
+  const browserUser = chooseBrowserUser(user, (one) => canReach(serviceHome, one), log);
+  const browserDir = makeCacheDir(join(serviceHome, 'browser'), browserUser);
+  const surroundings = { ...database, printSecret: secrets.printSecret, browserDir, browserUser };
   const programs = describePrograms(settings, surroundings, parts);
   const children: Child[] = [];
   const start = (program: Program) =>

@@ -22,7 +22,7 @@ export interface Surroundings {
   migrationDatabaseUrl: string;
   printSecret: string;
   browserDir: string;
-  user: OsUser | null;
+  browserUser: OsUser | null;
 }
 
 // A program is given those of them that it needs.
@@ -36,7 +36,7 @@ const SECRET_VARIABLES = [
 
 /** The programs with their environment: a program gets no secret that is not its own. */
 export function describePrograms(settings: Settings, surroundings: Surroundings, parts: Parts) {
-  const { databaseUrl, migrationDatabaseUrl, printSecret, browserDir, user } = surroundings;
+  const { databaseUrl, migrationDatabaseUrl, printSecret, browserDir, browserUser } = surroundings;
   const env: NodeJS.ProcessEnv = {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...process.env,
@@ -63,7 +63,7 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
         ...env,
         PRINT_SECRET: printSecret,
         BROWSER_DIR: browserDir,
-        RUN_AS: user === null ? '' : `${user.uid}:${user.gid}`,
+        RUN_AS: browserUser === null ? '' : `${browserUser.uid}:${browserUser.gid}`,
       },
     },
     gateway: { name: 'demo gateway', script: parts.gateway, env },

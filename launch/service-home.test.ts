@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { canReach, chooseServiceHome } from './service-home.ts';
+import { canReach, chooseServiceHome, makeCacheDir } from './service-home.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
 
@@ -40,6 +40,19 @@ describe('canReach', () => {
     chmodSync(outer, 0o071);
     // Its own folder is asked: who runs the tests may be that very owner, and could not look into it any more.
     expect(canReach(outer, { ...stranger, uid })).toBe(false);
+  });
+
+  it.runIf(process.getuid?.() === 0)('a cache of another user is made anew, one’s own is kept', () => {
+    const cache = join(outer, 'browser');
+    const kept = join(cache, 'chromium');
+    makeCacheDir(cache, stranger);
+    writeFileSync(kept, '');
+    makeCacheDir(cache, stranger);
+    expect(existsSync(kept)).toBe(true);
+    makeCacheDir(cache, { name: 'other', uid: 54_322, gid: 54_322 });
+    expect(existsSync(kept)).toBe(false);
+    expect(statSync(cache)).toMatchObject({ uid: 54_322, gid: 54_322 });
+    expect(statSync(cache).mode & 0o777).toBe(0o700);
   });
 
   it('an ordinary user keeps everything in DATA_DIR', () => {

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   type Stats,
   statSync,
   writeFileSync,
@@ -37,6 +38,13 @@ export function makePrivateDir(path: string, user: OsUser | null): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (user !== null) chownSync(path, user.uid, user.gid);
   return path;
+}
+
+/** The same for what can be made again at any time: what another user has left there is of no use and goes. */
+export function makeCacheDir(path: string, user: OsUser | null): string {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+  if (user !== null && owner !== undefined && owner !== user.uid) rmSync(path, { recursive: true });
+  return makePrivateDir(path, user);
 }
 
 /** Twelve hex digits that stand for a path where the path itself is too long. */
