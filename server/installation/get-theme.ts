@@ -1,20 +1,17 @@
+import { DEFAULT_THEME, isThemeColor, type Theme } from '#contract/theme.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
-export interface Theme {
-  navigation: string;
-  topBar: string;
-  logo: string | null;
-}
-
-/** P-THEME-02 */
-const DEFAULT_THEME: Theme = { navigation: '#1F2837', topBar: '#FFFFFF', logo: null };
-
-/** GET /files/theme.json: colours of the shell. */
+/** GET /files/theme.json: colours of the shell; a stored value that is no colour counts as not set. */
 export async function getTheme(call: Call): Promise<Theme> {
-  const stored = await call.installation.db
+  const row = await call.installation.db
     .selectFrom('setting')
     .select('value')
     .where('key', '=', 'theme')
     .executeTakeFirst();
-  return { ...DEFAULT_THEME, ...(stored?.value as Partial<Theme> | undefined) };
+  const { navigation, topBar } = (row?.value ?? {}) as Partial<Theme>;
+  return {
+    ...DEFAULT_THEME,
+    ...(isThemeColor(navigation) ? { navigation } : {}),
+    ...(isThemeColor(topBar) ? { topBar } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#platform/i18n.ts';
 import { dropOtherVersions } from '#platform/saved-state.ts';
+import { loadShellTheme } from '#platform/shell-theme.ts';
 import { startTheme } from '#platform/theme.ts';
 import { App } from './app.tsx';
 import { readSavedCompany } from './saved-company.ts';
@@ -18,6 +19,8 @@ const isPrintPage = window.location.pathname.startsWith('/print/');
 async function start(root: HTMLElement): Promise<void> {
   if (!isPrintPage) {
     startTheme();
+    // Not waited for: it only colours the shell, which comes after the login.
+    loadShellTheme().catch((error: unknown) => console.warn('The colours of the company are missing', error));
     await dropOtherVersions();
     await readSavedCompany();
   }

@@ -22,9 +22,9 @@ export const navItemStyle = css`
   & .end { font-size: 10px; margin-left: auto; width: auto; transition: transform var(--t) var(--ease); }
   & .words { overflow: hidden; text-overflow: ellipsis; }
   &:hover { background: var(--nav-hover); text-decoration: none; }
-  &[aria-expanded='true'] { color: #FFFFFF; }
+  &[aria-expanded='true'] { color: var(--nav-strong); }
   &[aria-expanded='true'] .end { transform: rotate(90deg); }
-  &.active, &[aria-current='page'] { background: var(--nav-active); color: #FFFFFF; font-weight: var(--fw-medium); }
+  &.active, &[aria-current='page'] { background: var(--nav-active); color: var(--nav-strong); font-weight: var(--fw-medium); }
   &[aria-current='page'] > .pi:first-of-type, &[data-holds-page='true'] > .pi:first-of-type { color: var(--accent); }
   &[aria-current='page']::before {
     content: ''; position: absolute; left: -8px; top: 7px; bottom: 7px; width: 3px;

@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isManagementInstance } from '#platform/instance.ts';
+import { inkOn, useShellTheme } from '#platform/shell-theme.ts';
 import { useStructure } from '#platform/structure.ts';
 import { chooseTheme, useTheme } from '#platform/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -27,6 +29,8 @@ const style = css`
   & .demo { margin-left: 10px; }
 `;
 
+const topBarColor = (color: string) => ({ '--topbar-bg': color }) as CSSProperties;
+
 export interface TopBarProps {
   isMini: boolean;
   onToggleNav: () => void;
@@ -37,8 +41,9 @@ export const TopBar = ({ isMini, onToggleNav }: TopBarProps) => {
   const { t } = useTranslation();
   const theme = useTheme();
   const { company } = useStructure();
+  const { topBar } = useShellTheme();
   return (
-    <header css={style}>
+    <header css={style} {...(topBar && { 'data-ink': inkOn(topBar), style: topBarColor(topBar) })}>
       <IconButton
         icon="bars"
         label={t(isMini ? 'nav.expand' : 'nav.collapse')}

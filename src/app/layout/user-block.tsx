@@ -11,10 +11,10 @@ import { personName } from '#ui/person-name.ts';
 const style = css`
   & .me { border-top: 1px solid var(--nav-border); padding: 10px 14px 8px; display: flex; gap: 10px; align-items: center; }
   & .who { flex: 1; min-width: 0; }
-  & .who b { display: block; color: #FFFFFF; font-weight: var(--fw-medium); font-size: var(--fs-13); line-height: 1.3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & .who b { display: block; color: var(--nav-strong); font-weight: var(--fw-medium); font-size: var(--fs-13); line-height: 1.3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .who span { display: block; font-size: var(--fs-11); color: var(--nav-text-muted); line-height: 1.3; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .me a { color: var(--nav-text-muted); display: grid; place-items: center; width: 28px; height: 28px; border-radius: var(--r-2); }
-  & .me a:hover { background: var(--nav-hover); color: #FFFFFF; text-decoration: none; }
+  & .me a:hover { background: var(--nav-hover); color: var(--nav-strong); text-decoration: none; }
   & .version { padding: 0 14px 10px; font-size: var(--fs-11); color: var(--nav-text-muted); display: flex; justify-content: space-between; gap: 8px; white-space: nowrap; }
   & .version span:last-of-type { overflow: hidden; text-overflow: ellipsis; }
   [data-mini='true'] & .me { flex-direction: column; padding: 12px 0; }

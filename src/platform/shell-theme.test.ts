@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isThemeColor } from '#contract/theme.ts';
+import { inkOn } from './shell-theme.ts';
+
+describe('colours of the shell', () => {
+  it.each([
+    ['#1F2837', 'light'],
+    ['#000000', 'light'],
+    ['#B00020', 'light'],
+    ['#FFFFFF', 'dark'],
+    ['#6EC800', 'dark'],
+    ['#FFD54F', 'dark'],
+  ])('on %s words are %s', (color, ink) => expect(inkOn(color)).toBe(ink));
+
+  it('are six hex digits and nothing else', () => {
+    const bad = [
+      'red',
+      '#fff',
+      '#12345',
+      '#1234567',
+      '#12345g',
+      '#123456;',
+      '#123456\n',
+      ' #123456',
+      'red;background:url(https://evil.example)',
+      'var(--x)',
+      '</style><script>',
+      'url(javascript:alert(1))',
+      'rgb(1 2 3)',
+      '__proto__',
+      '',
+      null,
+      undefined,
+      0x123456,
+      ['#123456'],
+      { toString: () => '#123456' },
+    ];
+    for (const value of bad) expect(isThemeColor(value), String(value)).toBe(false);
+    expect(isThemeColor('#0a1B2c')).toBe(true);
+  });
+});
