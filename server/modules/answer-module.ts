@@ -1,15 +1,15 @@
 import type { Module } from '#contract/module.ts';
 import { notFound } from '#server/http/error.ts';
+import { readModuleGraph } from '#server/series/module-graph.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { listModules } from '#server/store/module-rows.ts';
 import { moduleStates } from './module-states.ts';
 import { toModule } from './to-module.ts';
 
 /** A module as it is stored now. @throws ApiError 404 when somebody has deleted it meanwhile */
 export async function answerModule(installation: Installation, uuid: string): Promise<Module> {
-  const all = await listModules(installation.db);
-  const row = all.find((module) => module.uuid === uuid);
-  const state = row && (await moduleStates(installation, all, Date.now())).get(row.id);
+  const graph = await readModuleGraph(installation.db);
+  const row = graph.modules.get(uuid);
+  const state = row && (await moduleStates(installation, graph, Date.now())).get(row.id);
   if (!row || !state) throw notFound('This module');
   return toModule(row, state);
 }

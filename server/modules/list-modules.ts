@@ -1,7 +1,7 @@
 import type { ModulesAnswer } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
-import { listModules as readModules } from '#server/store/module-rows.ts';
+import { readModuleGraph } from '#server/series/module-graph.ts';
 import { listSites } from '#server/store/sites.ts';
 import { moduleStates } from './module-states.ts';
 import { toModule } from './to-module.ts';
@@ -10,8 +10,10 @@ import { toModule } from './to-module.ts';
 export async function listModules(call: Call): Promise<ModulesAnswer> {
   const principal = requirePrincipal(call);
   const { installation } = call;
-  const [sites, all] = await Promise.all([listSites(installation.db), readModules(installation.db)]);
-  const states = await moduleStates(installation, all, Date.now());
+  const { db } = installation;
+  const [sites, graph] = await Promise.all([listSites(db), readModuleGraph(db)]);
+  const all = [...graph.modules.values()];
+  const states = await moduleStates(installation, graph, Date.now());
   const reachable = sites.filter((site) => canReachSite(principal, site.id));
   const modules = Object.fromEntries(
     reachable.map((site) => [

@@ -7,11 +7,13 @@ import {
   toLastFetch,
   worstFreshness,
 } from '#domain/freshness.ts';
+import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type LastValue, readLastValues } from '#server/store/last-values.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { learnedIntervals } from './learned-intervals.ts';
+import { ModuleParameters } from './module-parameters.ts';
 
 /** What the readings say of a module. */
 export interface ModuleState {
@@ -39,13 +41,18 @@ const shownName = (parameter: string): string => parameterDefinition(parameter)?
 
 class States {
   readonly #all: readonly ModuleRow[];
+  readonly #parameters: ModuleParameters;
   readonly #values: Map<number, LastValue[]>;
   readonly #intervals: Map<number, number>;
   readonly #now: number;
 
-  constructor(all: readonly ModuleRow[], values: LastValue[], intervals: Map<number, number>, now: number) {
-    this.#all = all;
+  constructor(graph: ModuleGraph, values: LastValue[], intervals: Map<number, number>, now: number) {
+    this.#all = [...graph.modules.values()];
     this.#values = Map.groupBy(values, (value) => value.moduleId);
+    this.#parameters = new ModuleParameters(graph, ({ id }) => {
+      const own = this.#values.get(id) ?? [];
+      return [...new Set(own.map((value) => shownName(value.parameter)))];
+    });
     this.#intervals = intervals;
     this.#now = now;
   }
@@ -54,7 +61,7 @@ class States {
     const values = this.#values.get(module.id) ?? [];
     const lastFetch = values.length > 0 ? Math.max(...values.map((value) => value.ts)) : null;
     return {
-      parameters: this.#parametersOf(module),
+      parameters: [...this.#parameters.of(module)],
       firstFetch: values.length > 0 ? Math.min(...values.map((value) => value.firstTs)) : null,
       lastFetch,
       lastFetchObj: this.#lastFetchObj(module),
@@ -77,36 +84,23 @@ class States {
     const interval = module.metering?.expectedInterval ?? this.#intervals.get(module.id) ?? null;
     return { ageSeconds, state: freshnessState(ageSeconds, freshnessLimits(interval)) };
   }
-
-  /** A calculated module has what all its operands have. */
-  #parametersOf(module: ModuleRow, above: readonly ModuleRow[] = []): string[] {
-    if (module.type !== 'calculated') {
-      const values = this.#values.get(module.id) ?? [];
-      return [...new Set(values.map((value) => shownName(value.parameter)))].sort();
-    }
-    // Cycles are refused at save; one that was written past the API must still not hang the list.
-    if (above.includes(module)) return [];
-    const path = [...above, module];
-    const operands = membersOf(module, this.#all);
-    const [first = [], ...others] = operands.map((one) => this.#parametersOf(one, path));
-    return first.filter((name) => others.every((names) => names.includes(name)));
-  }
 }
 
-/** States of modules at `now` (epoch ms), by module number. `all`: every living module, as members may be judged. */
+/** States of all living modules at `now` (epoch ms), by module number. */
 export async function moduleStates(
   installation: Installation,
-  all: readonly ModuleRow[],
+  graph: ModuleGraph,
   now: number,
 ): Promise<Map<number, ModuleState>> {
   const ids = await parameterIds(installation.pool);
   const values = await readLastValues(installation.pool, ids, null);
   const measured = new Set(values.map((value) => value.moduleId));
+  const all = [...graph.modules.values()];
   const learning = all.filter((module) => measured.has(module.id) && !module.metering?.expectedInterval);
   const intervals = await learnedIntervals(
     installation,
     learning.map((module) => module.id),
   );
-  const states = new States(all, values, intervals, now);
+  const states = new States(graph, values, intervals, now);
   return new Map(all.map((module) => [module.id, states.stateOf(module)]));
 }

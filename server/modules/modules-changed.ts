@@ -4,6 +4,9 @@ import type { Installation } from '#server/store/installation.ts';
 
 /** Lets go of what this process keeps of the modules, now that one was changed. Call after the commit. */
 export function modulesChanged(installation: Installation): void {
-  ingestOf(installation).modules.forget();
+  const { modules, recompute } = ingestOf(installation);
+  modules.forget();
+  // It may have listed readings for recomputation.
+  recompute.wake();
   forgetGraph(installation);
 }

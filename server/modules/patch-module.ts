@@ -1,7 +1,6 @@
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
-import { ingestOf } from '#server/ingest/ingest.ts';
 import { markModuleDirty } from '#server/ingest/recompute/mark-module.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
@@ -65,6 +64,5 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
     }
     return module.uuid;
   });
-  ingestOf(installation).recompute.wake();
   return afterSaving(installation, uuid, body);
 }

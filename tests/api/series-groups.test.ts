@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '#contract/installation.ts';
-import type { Module } from '#contract/module.ts';
+import type { Module, ModulesAnswer } from '#contract/module.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries } from '#tests/support/measurement.ts';
@@ -31,6 +31,13 @@ const collect = async (nodes: Module[]): Promise<Collection> => {
 };
 const read = (source: { uuid: string }, parameter: string, count = 3) =>
   readQuarters(admin, source, parameter, START, count);
+
+const parametersOf = async ({ uuid }: Module): Promise<string[] | undefined> => {
+  const { modules } = (await (await admin.get('/modules')).json()) as ModulesAnswer;
+  return Object.values(modules)
+    .flat()
+    .find((module) => module.uuid === uuid)?.parameters;
+};
 
 describe('series of several modules', () => {
   it('add amounts up and average levels; where a member is missing all is, and coverage says so', async () => {
@@ -78,6 +85,7 @@ describe('series of several modules', () => {
     await writeQuarters(api, [...linesOf(a, 'energy', START, [100]), ...linesOf(b, 'energy', START, [1])]);
     expect((await read(inner, 'energy', 1)).values).toEqual([11]);
     expect((await read(outer, 'energy', 1)).values).toEqual([111]);
+    expect(await parametersOf(outer)).toEqual(['energy']);
     const total = await makeModule(admin, {
       type: 'calculated',
       formula: 'o ÷ 2',
