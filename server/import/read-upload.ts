@@ -60,6 +60,10 @@ function parserFor(request: IncomingMessage, maxBytes: number): BusboyInstance {
 
 type Handle = Awaited<ReturnType<typeof openUnnamed>>;
 
+async function save(stream: BusboyFileStream, handle: Handle): Promise<void> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) await handle.appendFile(chunk);
+}
+
 /** The parts of a body as they come: fields into a map, the file to disk. */
 class PartReader {
   readonly fields = new Map<string, string>();
@@ -72,7 +76,7 @@ class PartReader {
     this.parser.on('file', (name, stream, fileName) => {
       if (name !== 'file') this.#refuse(bad('The file must be in the field "file"', name));
       stream.on('limit', () => this.#refuse(tooLarge(maxBytes)));
-      const written = handle.writeFile(stream);
+      const written = save(stream, handle);
       // A file that cannot be written ends the upload.
       written.catch((error: Error) => this.#refuse(error));
       this.#file = { name: fileName, stream, written };

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Module } from '#contract/module.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { type Importer, importerOf } from '#tests/support/import-file.ts';
+import { ask, makeModule, postReadings } from '#tests/support/measurement.ts';
+
+/** Kills per test: a few here, 30 in the long tier (npm run test:faults). */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+const TIMEOUT_MS = 60_000 + ROUNDS * 40_000;
+const ROWS = 60_000;
+const START = Date.UTC(2021, 0, 1);
+const MINUTE_MS = 60_000;
+
+let api: Api | undefined;
+afterEach(() => api?.stop());
+
+/** Two years of minutes would do; `salt` makes every value of a round its own. */
+const fileOf = (salt: number): string =>
+  `t;v\n${Array.from({ length: ROWS }, (_, i) => `${START + i * MINUTE_MS};${i + salt}`).join('\n')}\n`;
+const mappingTo = (module: Module) => ({
+  time: { column: 't', format: 'epoch-ms', zone: 'UTC' },
+  columns: [{ column: 'v', module: module.uuid, parameter: 'energy', kind: 'interval' }],
+});
+
+/** All that an import touches and its undo must restore, as one row per module and parameter. */
+const stateOf = (running: Api) =>
+  ask(
+    running,
+    `SELECT uuid, parameter_id, count(*), sum(value), md5(string_agg(reading.ts || ' ' || value, ',' ORDER BY reading.ts)),
+       (SELECT (first_ts, ts, value)::text FROM last_value AS last
+        WHERE last.module_id = module.id AND last.parameter_id = one.parameter_id)
+     FROM reading JOIN module ON module.id = module_id, unnest(parameters, values) AS one (parameter_id, value)
+     GROUP BY uuid, module.id, parameter_id ORDER BY 1, 2`,
+  );
+const countOf = async (running: Api, text: string): Promise<number> =>
+  Number((await ask<{ count: string }>(running, text))[0]?.count);
+const writtenOf = (running: Api) => countOf(running, 'SELECT count(*) FROM import_reading');
+const unfinishedOf = (running: Api) =>
+  countOf(running, `SELECT count(*) FROM import_run WHERE state IN ('storing', 'undoing')`);
+
+/** A module with readings of its own, some of which the file will replace. */
+async function prepare(running: Api): Promise<{ module: Module; importer: Importer }> {
+  const module = await makeModule(running.as(running.developer));
+  const points = Array.from({ length: 500 }, (_, i) => ({
+    module: module.uuid,
+    parameter: i % 2 ? 'energy' : 'effectivePowerTotal',
+    ts: START + i * 100 * MINUTE_MS,
+    value: -i,
+  }));
+  expect((await postReadings(running, points)).status).toBe(200);
+  return { module, importer: await importerOf(running) };
+}
+
+/** The connection ends with the process; whoever waited for an answer gets none. */
+const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'answered',
+    () => 'cut',
+  );
+
+async function restartAndSettle(running: Api): Promise<void> {
+  await running.restart();
+  await vi.waitFor(async () => expect(await unfinishedOf(running)).toBe(0), {
+    timeout: 60_000,
+    interval: 100,
+  });
+}
+
+describe(`kill -9 of the API while a file is imported, ${ROUNDS} rounds`, () => {
+  it('leaves nothing of a file that was half stored', { timeout: TIMEOUT_MS }, async () => {
+    api = await startApi();
+    const running = api;
+    const { module, importer } = await prepare(running);
+    const before = await stateOf(running);
+    let halfStored = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const import_ = outcome(importer.store(fileOf(round), mappingTo(module)));
+      await vi.waitFor(
+        async () => expect(await writtenOf(running)).toBeGreaterThan((round * 10_000) % 40_000),
+        {
+          timeout: 30_000,
+          interval: 5,
+        },
+      );
+      await running.kill('SIGKILL');
+      const written = await writtenOf(running);
+      if ((await import_) === 'cut' && written < ROWS) halfStored++;
+      await restartAndSettle(running);
+      for (const run of await importer.list()) if (run.state === 'done') await importer.undo(run.id);
+      expect(await stateOf(running)).toEqual(before);
+      expect(await writtenOf(running)).toBe(0);
+      expect(await countOf(running, 'SELECT count(*) FROM import_stage')).toBe(0);
+    }
+    // The fault must have been met, else this proves nothing.
+    expect(halfStored).toBeGreaterThan(0);
+  });
+
+  it('ends an undo that was cut short', { timeout: TIMEOUT_MS }, async () => {
+    api = await startApi();
+    const running = api;
+    const { module, importer } = await prepare(running);
+    const before = await stateOf(running);
+    const { id } = await importer.store(fileOf(0), mappingTo(module));
+    const undo = outcome(importer.undo(id));
+    await vi.waitFor(async () => expect(await writtenOf(running)).toBeLessThan(ROWS - 5_000), {
+      timeout: 30_000,
+      interval: 5,
+    });
+    await running.kill('SIGKILL');
+    expect(await undo).toBe('cut');
+    expect(await writtenOf(running)).toBeGreaterThan(0);
+    await restartAndSettle(running);
+    expect(await importer.list()).toMatchObject([{ id, state: 'undone', counts: { kept: 0 } }]);
+    expect(await stateOf(running)).toEqual(before);
+  });
+});
