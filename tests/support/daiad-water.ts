@@ -18,20 +18,31 @@ export interface WaterReading {
   litres: number;
 }
 
-const ROW = /^[^;]+;(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2});(\d+);/;
+const ROW = /^([^;]+);(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2});(\d+);/;
+
+function parseRow(line: string): [key: string, reading: WaterReading] | null {
+  const match = ROW.exec(line);
+  if (!match) return null;
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0, litres = 0] = match
+    .slice(2)
+    .map(Number);
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  return [match[1] ?? '', { ts: instantOfWallClock(wall, DAIAD_ZONE), litres }];
+}
+
+/** Readings by the key of the household, of those whose key begins so; in the order of the file. */
+export function readWaterMeters(keyStart = ''): Map<string, WaterReading[]> {
+  const lines = readZipEntry(readFileSync(ARCHIVE), 'swm_trialA.csv').toString('utf8').split('\n');
+  const meters = new Map<string, WaterReading[]>();
+  for (const line of lines) {
+    const row = line.startsWith(keyStart) ? parseRow(line) : null;
+    if (!row) continue;
+    const known = meters.get(row[0]);
+    if (known) known.push(row[1]);
+    else meters.set(row[0], [row[1]]);
+  }
+  return meters;
+}
 
 /** Readings of the household whose key begins so, in the order of the file. */
-export function readWaterMeter(key: string): WaterReading[] {
-  const lines = readZipEntry(readFileSync(ARCHIVE), 'swm_trialA.csv').toString('utf8').split('\n');
-  return lines
-    .filter((line) => line.startsWith(key))
-    .map((line) => {
-      const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0, litres = 0] = (
-        ROW.exec(line) ?? []
-      )
-        .slice(1)
-        .map(Number);
-      const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-      return { ts: instantOfWallClock(wall, DAIAD_ZONE), litres };
-    });
-}
+export const readWaterMeter = (key: string): WaterReading[] => [...readWaterMeters(key).values()].flat();

@@ -1,7 +1,12 @@
 import { QUARTER_MS } from '#domain/time.ts';
 import type { Verdict } from '../verdict.ts';
-import { type QuarterRange, type RegisterSlice, recomputeRegister } from './recompute.ts';
-import type { ReadingDecision, RegisterRule } from './rule.ts';
+import {
+  type QuarterRange,
+  type RegisterResult,
+  type RegisterSlice,
+  recomputeRegister,
+} from './recompute.ts';
+import type { Decisions, ReadingDecision, RegisterRule } from './rule.ts';
 
 export const RULE: RegisterRule = {
   registerMaximum: null,
@@ -9,6 +14,27 @@ export const RULE: RegisterRule = {
   jitterTolerance: 0,
   gapLimitMs: 2 * 3_600_000,
 };
+
+/** All readings of a register judged at once. */
+export function judgeAtOnce(
+  readings: ReadonlyMap<number, number>,
+  rule: Partial<RegisterRule> = {},
+  decisions: Decisions = new Map(),
+): RegisterResult {
+  const sorted = [...readings].sort(([a], [b]) => a - b);
+  const ts = sorted.map(([instant]) => instant);
+  const quarterOf = (instant: number | undefined): number => Math.floor((instant ?? 0) / QUARTER_MS);
+  const values = sorted.map(([, value]) => value);
+  const slice = { ts, values, isFromFirst: true, isToLast: true, verdicts: [], late: new Set<number>() };
+  const all = { firstQuarter: quarterOf(ts[0]), lastQuarter: quarterOf(ts.at(-1)) };
+  const result = recomputeRegister(slice, { rule: { ...RULE, ...rule }, decisions }, all);
+  if ('lacks' in result) throw new Error(`all readings are not enough: ${result.lacks}`);
+  return result;
+}
+
+/** Sum of quarter-hours; missing ones add nothing. */
+export const totalOf = ({ values }: RegisterResult): number =>
+  values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0);
 
 const byTime = (a: Verdict, b: Verdict): number => a.ts - b.ts || a.kind.localeCompare(b.kind);
 
@@ -100,7 +126,7 @@ export class RegisterStore {
     };
   }
 
-  #write(result: Exclude<ReturnType<typeof recomputeRegister>, { lacks: string }>): void {
+  #write(result: RegisterResult): void {
     for (const quarter of this.quarters.keys()) {
       if (quarter >= result.first && quarter < result.first + result.values.length) {
         this.quarters.delete(quarter);

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { judgeAtOnce, totalOf } from '#domain/readings/register/register-store.fixture.ts';
+import type { ReadingDecision, RegisterRule } from '#domain/readings/register/rule.ts';
+import { explainedTotal } from '#domain/readings/register/walk.fixture.ts';
+import { instantOfWallClock } from '#domain/time.ts';
+import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeters } from '#tests/support/daiad-water.ts';
+
+/** The household whose readings of 2017-01-17, 12:34 to 15:37, stand between those of another meter. */
+const EXCHANGED = '9348c9bb';
+const at = (hour: number, minute: number, second: number): number =>
+  instantOfWallClock(Date.UTC(2017, 0, 17, hour, minute, second), DAIAD_ZONE);
+
+/** 44 MB of rows. */
+const READING_TIME_MS = 120_000;
+
+type Readings = Map<number, number>;
+let meters: Map<string, Readings>;
+
+describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIAD_MISSING})`}`, () => {
+  beforeAll(() => {
+    // Instants that come twice: the later row stands.
+    meters = new Map(
+      [...readWaterMeters()].map(([key, rows]) => [
+        key,
+        new Map(rows.map((row) => [row.ts, row.litres / 1000])),
+      ]),
+    );
+  }, READING_TIME_MS);
+
+  it.each<[string, Partial<RegisterRule>]>([
+    ['without metering', {}],
+    ['with a maximum of 5 m³/h and a tolerance of a litre', { maximumPower: 5, jitterTolerance: 0.001 }],
+  ])('Σ of intervals = register difference, and every reading left out has a verdict: %s', (_, rule) => {
+    expect(meters.size).toBe(92);
+    let falls = 0;
+    for (const readings of meters.values()) {
+      const result = judgeAtOnce(readings, rule);
+      const explained = explainedTotal(readings, result.verdicts);
+      expect(Math.abs(totalOf(result) - explained)).toBeLessThanOrEqual(1e-9 * Math.max(1, explained));
+      falls += result.verdicts.filter((one) => one.kind !== 'gap' && one.kind !== 'spike').length;
+    }
+    expect(falls).toBeGreaterThan(100);
+  });
+
+  const household = (): Readings => [...meters].find(([key]) => key.startsWith(EXCHANGED))?.[1] as Readings;
+  const judgeHousehold = (rule: Partial<RegisterRule>, decisions: [number, ReadingDecision][] = []) => {
+    const result = judgeAtOnce(household(), rule, new Map(decisions));
+    const verdicts = result.verdicts
+      .filter((one) => one.ts >= at(12, 0, 0) && one.ts <= at(16, 0, 0))
+      .map((one) => [one.kind, one.ts]);
+    return { total: totalOf(result), verdicts };
+  };
+
+  it('the exchange of 17 January 2017 is found: its end by the fall, its readings by the maximum power', () => {
+    expect(judgeHousehold({}).verdicts).toEqual([
+      ['dip', at(12, 36, 56)],
+      ['dip', at(13, 36, 56)],
+      ['dip', at(14, 37, 3)],
+      ['exchange', at(15, 37, 3)],
+    ]);
+    expect(judgeHousehold({ maximumPower: 5 }).verdicts).toEqual([
+      ['spike', at(12, 34, 8)],
+      ['spike', at(13, 34, 8)],
+      ['spike', at(14, 34, 8)],
+      ['spike', at(15, 34, 8)],
+    ]);
+  });
+
+  it('the exchange is resolved by decisions: the meter before, the one between, the one after', () => {
+    const [first, last] = [at(12, 34, 8), at(15, 37, 3)];
+    const before = judgeHousehold({}).total;
+    const { total, verdicts } = judgeHousehold({}, [
+      [first, { kind: 'exchange', exchange: { oldEnd: 207.774, newStart: 456.017, at: first } }],
+      [last, { kind: 'exchange', exchange: { oldEnd: 456.427, newStart: 207.886, at: last } }],
+    ]);
+    expect(verdicts.filter(([kind]) => kind === 'exchange')).toEqual([
+      ['exchange', first],
+      ['exchange', last],
+    ]);
+    // The leap of 248 m³ to the other meter is gone, the 21 litres since its last reading are counted.
+    expect(total).toBeCloseTo(before - (456.017 - 207.774) + (207.907 - 207.886), 6);
+  });
+});
