@@ -1,6 +1,7 @@
 /** `npm run bench -- <name> …`: runs benchmarks one after the other; each prints its calibration and stores its result. */
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   ingest: () => import('./ingest.ts'),
+  'ingest-small': () => import('./ingest-small.ts'),
   memory: () => import('./memory.ts'),
   pdf: () => import('./pdf.ts'),
   start: () => import('./start.ts'),

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Ms that the event loop of the API was late. */
+export interface LoopDelay {
+  max: number;
+  p99: number;
+}
+
+interface Facts extends Partial<LoopDelay> {
+  pid: number;
+}
+
+const LOOK_MS = 20;
+
+/** Measures the event loop of an API process that is started with `env`. */
+export class EventLoopWatch {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'quarterhour-loop-'));
+  readonly #file = join(this.#folder, 'delay.json');
+  readonly env = {
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'watch-event-loop.ts')}`,
+    EVENT_LOOP_FILE: this.#file,
+  };
+
+  /** How late it was while the work went on. */
+  async during(work: () => Promise<unknown>): Promise<LoopDelay> {
+    await this.#read();
+    await work();
+    return this.#read();
+  }
+
+  close(): void {
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #read(): Promise<LoopDelay> {
+    const before = readFileSync(this.#file, 'utf8');
+    process.kill((JSON.parse(before) as Facts).pid, 'SIGUSR2');
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const now = readFileSync(this.#file, 'utf8');
+      if (now === before || now === '') continue;
+      const { max = Number.NaN, p99 = Number.NaN } = JSON.parse(now) as Facts;
+      return { max, p99 };
+    }
+  }
+}
