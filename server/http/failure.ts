@@ -43,8 +43,16 @@ export function isDatabaseGone(error: unknown): boolean {
 
 /** PostgreSQL: a text or a JSON document holds a character that no text can hold, such as NUL. */
 const BAD_CHARACTER_CODES = new Set(['22021', '22P05']);
-const isBadCharacter = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && BAD_CHARACTER_CODES.has(String(error.code));
+/** PostgreSQL: half a character in a JSON document, which is no syntax error of ours. */
+const HALF_CHARACTER = { code: '22P02', detail: /Unicode (?:high|low) surrogate/ };
+
+function isBadCharacter(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', detail = '' } = error as Error & { code?: string; detail?: string };
+  return (
+    BAD_CHARACTER_CODES.has(code) || (code === HALF_CHARACTER.code && HALF_CHARACTER.detail.test(detail))
+  );
+}
 
 /** True for what the body parser refuses as the sender's fault: a broken gzip stream, a wrong Content-Length. */
 const isBadBody = (error: unknown): boolean =>

@@ -62,11 +62,17 @@ describe('hostile requests', () => {
 
   it('blames the sender for a character that no text can hold', async () => {
     const admin = api.as(api.developer);
-    const report = { name: 'a\u0000b', type: 'base-report', period: 'today', structure: [] };
+    const report = (name: string, html: string) => ({
+      ...{ name, type: 'base-report', period: 'today' },
+      structure: [{ i: 'w', component: 'TextEditor', x: 0, y: 0, w: 1, h: 1, config: { html } }],
+    });
     const answers = [
-      admin.post('/report', report),
+      admin.post('/report', report('a\u0000b', '')),
+      admin.post('/report', report('NUL', '<p>\u0000</p>')),
+      admin.post('/report', report('High half', '<p>\ud800</p>')),
+      admin.post('/report', report('Low half', '<p>\udc00</p>')),
       admin.get('/series?module=%00&parameters=energy&start=0&end=1'),
     ];
-    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([400, 400]);
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400]);
   });
 });

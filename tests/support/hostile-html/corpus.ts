@@ -18,3 +18,6 @@ export const HOSTILE_HTML: readonly string[] = [
     ...CLOBBERS,
   ]),
 ];
+
+/** True for what no database takes: NUL, and halves of a character. Such html is refused before it is cleaned. */
+export const isUnstorable = (html: string): boolean => html.includes('\u0000') || !html.isWellFormed();

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { Container, Report } from '#contract/report.ts';
+import { HOSTILE_HTML, isUnstorable } from '#tests/support/hostile-html/corpus.ts';
+import { SINK } from '#tests/support/hostile-html/targets.ts';
+import { container, reportInput } from './support/reports.ts';
+import { expect, test } from './support/test.ts';
+
+/** As many widgets as a report may hold. */
+const PER_REPORT = 100;
+
+/** The attacks in reports' worth, each with the numbers of its first and last. */
+const inReports = (attacks: readonly string[]): { which: string; attacks: readonly string[] }[] =>
+  Array.from({ length: Math.ceil(attacks.length / PER_REPORT) }, (_, n) => {
+    const some = attacks.slice(n * PER_REPORT, (n + 1) * PER_REPORT);
+    return { which: `${n * PER_REPORT + 1} to ${n * PER_REPORT + some.length}`, attacks: some };
+  });
+
+const textBlocks = (attacks: readonly string[]): Container[] =>
+  attacks.map((html, n) =>
+    container('TextEditor', n * 3, { name: `attack ${n}`, html: `<p>before</p>${html}` }),
+  );
+
+/** Watches what an attack would do: run, ask somebody else, open a dialog, leave the page. */
+async function watchAttacks(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('hit', () => void seen.push('a script ran'));
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().startsWith(SINK)) seen.push(`request: ${request.url()}`);
+  });
+  page.on('popup', (popup) => seen.push(`popup: ${popup.url()}`));
+  return seen;
+}
+
+/** Opens a report and touches every text block: what waits for a pointer or the focus gets it. */
+async function touchAll(page: Page, id: number, count: number): Promise<void> {
+  await page.goto(`/reports/report/${id}`);
+  const blocks = page.locator('[data-kind="TextEditor"]');
+  await expect(blocks).toHaveCount(count);
+  await expect(blocks.last()).toHaveAttribute('data-state', 'data');
+  await expect(page.getByText('before').nth(count - 1)).toBeAttached();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-kind="TextEditor"] .body *')) {
+      for (const type of [
+        'pointerover',
+        'mouseover',
+        'click',
+        'focusin',
+        'wheel',
+        'copy',
+        'toggle',
+        'error',
+        'load',
+      ]) {
+        element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+      }
+      element.focus();
+    }
+  });
+  await expect(page).toHaveURL(new RegExp(`/reports/report/${id}`));
+}
+
+test.describe('stored html, even without the content security policy', () => {
+  // What a handler or a beacon would do is then up to the sanitisers alone.
+  test.use({ bypassCSP: true });
+
+  for (const { which, attacks } of inReports(HOSTILE_HTML.filter((html) => !isUnstorable(html)))) {
+    test(`attacks ${which}: nothing runs, nothing reaches out`, async ({ home, makeReport }) => {
+      const seen = await watchAttacks(home);
+      const report = await makeReport(reportInput({ structure: textBlocks(attacks) }));
+      await touchAll(home, report.id, attacks.length);
+      expect(seen).toEqual([]);
+    });
+  }
+
+  test('the watch itself sees attacks that are let in', async ({ home, faults }) => {
+    const seen = await watchAttacks(home);
+    faults.expect(/404|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_PROXY|Failed to load/);
+    await home.evaluate((address) => {
+      const block = document.createElement('div');
+      block.innerHTML = `<img src=x: onerror="hit()"><img src="${address}">`;
+      document.body.append(block);
+    }, `${SINK}/a`);
+    await expect.poll(() => seen.toSorted()).toEqual(['a script ran', `request: ${SINK}/a`]);
+  });
+});
+
+test.describe('html that the server has let through', () => {
+  for (const { which, attacks } of inReports(HOSTILE_HTML)) {
+    test(`attacks ${which}: the page lets nothing of it run`, async ({ home, makeReport, faults }) => {
+      // Reading it makes the policy speak of handlers and styles that never come into the page.
+      faults.expect(/Content Security Policy|^csp: /);
+      const seen = await watchAttacks(home);
+      const structure = textBlocks(attacks);
+      const report = await makeReport(reportInput({ structure: textBlocks(attacks.map(() => '')) }));
+      await home.route(`**/api/report/${report.id}*`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as Report), structure } });
+      });
+      await touchAll(home, report.id, attacks.length);
+      expect(seen).toEqual([]);
+    });
+  }
+});
