@@ -158,6 +158,8 @@ export type ModuleHealthQuery = InferType<typeof moduleHealthQuerySchema>;
 /** Answer of GET /data-health/{uuid}?year=: one module in detail. */
 export const moduleHealthDetailSchema = moduleHealthSchema.shape({
   zone: string().required(),
+  /** The year that `days` and the verdicts that are not open are of. */
+  year: number().integer().required(),
   /** True: stored intervals do not yet follow the newest readings and decisions; ask again soon. */
   isRecomputing: boolean().required(),
   parameters: array(

@@ -19,6 +19,7 @@ const detail = (isRecomputing: boolean): ModuleHealthDetail => ({
   open: 0,
   gaps: 0,
   zone: 'UTC',
+  year: 2026,
   isRecomputing,
   parameters: [],
   verdicts: [],

@@ -58,6 +58,7 @@ export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): P
   return {
     ...(healths[0] as ModuleHealth),
     zone: module.zone,
+    year,
     isRecomputing: recomputing,
     parameters: values.sort((a, b) => placeOf(a) - placeOf(b)).map((value) => toParameter(value, days, ids)),
     ...found,

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { dayByKey, layCalendar, levelOf, monthColumns, yearDays } from './calendar.ts';
 
 describe('the calendar of coverage', () => {
-  it('has the days of its year, leap days too, and none before the first reading', () => {
+  it('has the days of its year, leap days too; a day without rows counts as nothing measured', () => {
     expect(yearDays(2025, {}, null)).toHaveLength(365);
-    const days = yearDays(2024, { '2024-02-28': 1, '2024-02-29': 0.5, '2024-03-01': 0 }, '2024-02-29');
+    const days = yearDays(
+      2024,
+      { '2024-02-28': 1, '2024-02-29': 0.5, '2024-03-02': 1 },
+      {
+        from: '2024-02-29',
+        until: '2024-03-01',
+      },
+    );
     expect(days).toHaveLength(366);
     expect(days.slice(58, 62)).toEqual([
       { date: '2024-02-28', share: null },

@@ -16,6 +16,12 @@ export interface CalendarDay {
   share: number | null;
 }
 
+/** First and last day (`2026-03-18`) on which something was to be expected: of the first reading, and yesterday. */
+export interface Expected {
+  from: string;
+  until: string;
+}
+
 /** A year as weeks: rows Monday to Sunday, columns weeks; null where a week reaches out of the year. */
 export type Calendar = (CalendarDay | null)[][];
 
@@ -24,22 +30,26 @@ const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 // 1970-01-01 was a Thursday.
 const weekdayOf = (day: number): number => (((day + 3) % WEEKDAYS) + WEEKDAYS) % WEEKDAYS;
 
+/** The day before a date, `2026-03-18` → `2026-03-17`. */
+export const dayBefore = (date: string): string => dateOf(Date.parse(date) / DAY_MS - 1);
+
 /** First days of a year and of the year after it, since 1970-01-01. */
 const daysOfYear = (year: number): [number, number] => [
   Date.UTC(year, 0) / DAY_MS,
   Date.UTC(year + 1, 0) / DAY_MS,
 ];
 
-/** All days of a year in order. `days`: date → share of what was measured; `from`: date of the first reading. */
+/** All days of a year in order. `days`: date → share of what was measured; a day that is not there has nothing. */
 export function yearDays(
   year: number,
   days: Readonly<Record<string, number>>,
-  from: string | null,
+  expected: Expected | null,
 ): CalendarDay[] {
   const [first, end] = daysOfYear(year);
   return Array.from({ length: end - first }, (_, i) => {
     const date = dateOf(first + i);
-    return { date, share: from === null || date < from ? null : (days[date] ?? null) };
+    const isJudged = expected !== null && date >= expected.from && date <= expected.until;
+    return { date, share: isJudged ? (days[date] ?? 0) : null };
   });
 }
 

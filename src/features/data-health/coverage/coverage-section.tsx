@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useParameterLabel } from '#widgets/parameter-label.ts';
 import { Panel } from '../panel.tsx';
-import { yearDays } from './calendar.ts';
+import { dayBefore, yearDays } from './calendar.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
 import { CoverageTable } from './coverage-table.tsx';
@@ -16,7 +16,7 @@ import { groupBySameDays, type ParameterHealth } from './same-days.ts';
 
 export interface CoverageSectionProps {
   detail: ModuleHealthDetail;
-  /** Year on screen. */
+  /** Year asked for: the detail may still be of another. */
   year: number;
   onYear: (year: number) => void;
 }
@@ -47,7 +47,8 @@ export const CoverageSection = ({ detail, year, onYear }: CoverageSectionProps) 
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();
   const [form, setForm] = useState<Form>('calendar');
-  const { zone, parameters, firstFetch } = detail;
+  const { zone, parameters, firstFetch, year: shownYear } = detail;
+  const yesterday = dayBefore(formatDay(Date.now(), zone));
   const thisYear = Number(formatDay(Date.now(), zone).slice(0, 4));
   const firstYear = firstFetch === null ? thisYear : Number(formatDay(firstFetch, zone).slice(0, 4));
   return (
@@ -96,13 +97,14 @@ export const CoverageSection = ({ detail, year, onYear }: CoverageSectionProps) 
           ? t('coverage.allParameters', { count: group.length })
           : group.map(({ parameter }) => labelOf(parameter)).join(', ');
         const first = firstOf(group);
-        const days = yearDays(year, group[0]?.days ?? {}, first === null ? null : formatDay(first, zone));
-        const label = t('coverage.label', { names, year });
+        const expected = first === null ? null : { from: formatDay(first, zone), until: yesterday };
+        const days = yearDays(shownYear, group[0]?.days ?? {}, expected);
+        const label = t('coverage.label', { names, year: shownYear });
         return (
           <div key={names} css={groupStyle}>
             <h3>{names}</h3>
             {form === 'calendar' ? (
-              <CalendarGrid key={year} label={label} days={days} />
+              <CalendarGrid key={shownYear} label={label} days={days} />
             ) : (
               <CoverageTable label={label} days={days} />
             )}

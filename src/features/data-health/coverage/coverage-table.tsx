@@ -65,7 +65,8 @@ export const CoverageTable = ({ label, days }: CoverageTableProps) => {
                     className={`num tn ${share === null || share >= 0.995 ? 'full' : 'short'}`}
                     data-value={share ?? ''}
                   >
-                    {share === null ? MISSING : formatDecimals(wholePercent(share), 0, locale)}
+                    {shareOf.has(`${year}-${month}-${day}`) &&
+                      (share === null ? MISSING : formatDecimals(wholePercent(share), 0, locale))}
                   </td>
                 );
               })}

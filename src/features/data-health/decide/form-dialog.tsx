@@ -23,7 +23,7 @@ const style = css`
   flex-direction: column;
   gap: 14px;
   & .lead { color: var(--text-2); }
-  & .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 14px; align-items: start; }
+  & .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 14px; align-items: start; }
 `;
 
 /** A form in a dialog: it closes when its values were taken, and keeps them when they were refused. */

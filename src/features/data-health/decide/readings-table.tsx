@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingsAround } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
@@ -23,10 +23,10 @@ export interface ReadingsTableProps {
 const style = css`
   position: relative;
   overflow: auto;
-  max-height: 300px;
+  max-height: 272px;
   border: 1px solid var(--border);
   border-radius: var(--r-2);
-  & td { height: 30px; }
+  & table td { height: var(--row); }
   & [aria-current='true'] td { background: var(--warn-soft); font-weight: var(--fw-medium); }
   & thead th { position: sticky; top: 0; }
 `;
@@ -34,6 +34,12 @@ const style = css`
 /** Raw readings around one, as they came, and how each is taken. */
 export const ReadingsTable = ({ label, around, at, zone, actionsOf }: ReadingsTableProps) => {
   const { t } = useTranslation('health');
+  const judged = useRef<HTMLTableRowElement>(null);
+  // The list only, not the page behind the dialog.
+  useLayoutEffect(() => {
+    const [row, host] = [judged.current, judged.current?.closest('section')];
+    if (row && host) host.scrollTop = row.offsetTop - (host.clientHeight - row.offsetHeight) / 2;
+  }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section css={style} aria-label={label} tabIndex={0}>
@@ -59,7 +65,7 @@ export const ReadingsTable = ({ label, around, at, zone, actionsOf }: ReadingsTa
           {around.readings.map((reading, i) => {
             const previous = around.readings[i - 1];
             return (
-              <tr key={reading.ts} aria-current={reading.ts === at}>
+              <tr key={reading.ts} ref={reading.ts === at ? judged : null} aria-current={reading.ts === at}>
                 <td className="tn">{formatDayTime(reading.ts, zone, 'second')}</td>
                 <td className="num">
                   <Register value={reading.value} />

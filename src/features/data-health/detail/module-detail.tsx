@@ -27,7 +27,7 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
   const { t } = useTranslation('health');
   const mayDecide = usePermission('adminDataHealth', 'u');
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { uuid, zone, verdicts, decisions, parameters, hasMoreVerdicts } = detail;
+  const { uuid, zone, year: shownYear, verdicts, decisions, parameters, hasMoreVerdicts } = detail;
   const open = verdicts.filter(({ isOpen }) => isOpen);
   const others = verdicts.filter(({ isOpen }) => !isOpen);
   const common = { decisions, zone, mayDecide, onAsk: setAsking };
@@ -49,14 +49,14 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
       </Panel>
       <CoverageSection detail={detail} year={year} onYear={onYear} />
       <Panel
-        title={t('found.title', { year })}
+        title={t('found.title', { year: shownYear })}
         note={hasMoreVerdicts ? t('found.more') : others.length || undefined}
         isFlush
       >
         {others.length === 0 ? (
-          <QuietNote icon="check" title={t('found.none')} hint={t('found.noneHint', { year })} />
+          <QuietNote icon="check" title={t('found.none')} hint={t('found.noneHint', { year: shownYear })} />
         ) : (
-          <VerdictTable label={t('found.title', { year })} verdicts={others} {...common} />
+          <VerdictTable label={t('found.title', { year: shownYear })} verdicts={others} {...common} />
         )}
       </Panel>
       <OutagesSection {...common} />

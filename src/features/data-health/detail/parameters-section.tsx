@@ -13,7 +13,7 @@ export interface ParametersSectionProps {
   zone: string;
 }
 
-const style = css`& td { height: var(--row); }`;
+const style = css`& tbody td { height: var(--row); }`;
 
 const COLUMNS = ['name', 'first', 'last', 'value'] as const;
 

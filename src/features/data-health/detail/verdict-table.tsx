@@ -16,7 +16,7 @@ export interface VerdictTableProps {
 }
 
 const style = css`
-  & td { height: 34px; }
+  & tbody td { height: 34px; }
   & .actions { text-align: right; width: 1%; }
   & .actions > * { margin-left: 4px; vertical-align: middle; }
 `;
