@@ -1,5 +1,5 @@
 import type { ServicesAnswer } from '#contract/installation.ts';
-import type { RouteName } from '#contract/route-names.ts';
+import { ROUTE_TREE, type RouteName, type RouteParent } from '#contract/route-names.ts';
 import { PATHS, UNBUILT_PATHS } from '#platform/paths.ts';
 
 export interface MenuItem {
@@ -11,16 +11,27 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  name: 'energetic' | 'finance' | 'reports' | 'energeticModule' | 'documents' | 'admin' | 'management';
+  name: RouteParent;
   icon: string;
   service?: ServicesAnswer['services'][number];
   items: readonly MenuItem[];
 }
 
-const ALL = { ...UNBUILT_PATHS, ...PATHS };
+const ALL: Partial<Record<RouteName, string>> = { ...UNBUILT_PATHS, ...PATHS };
 
-const items = (...names: (RouteName & keyof typeof ALL)[]): MenuItem[] =>
-  names.map((name) => ({ name, to: ALL[name] }));
+/** Pages of one client: they are reached from that client. */
+const OF_A_CLIENT: readonly RouteName[] = [
+  'managementModules',
+  'managementModuleSetting',
+  'managementPlcSetting',
+];
+
+/** The pages of a group in the order of the role matrix; those whose address names an object are no place to begin. */
+const itemsOf = (group: MenuGroup['name']): MenuItem[] =>
+  ROUTE_TREE[group].flatMap((name): MenuItem[] => {
+    const to = ALL[name];
+    return to === undefined || to.includes(':') || OF_A_CLIENT.includes(name) ? [] : [{ name, to }];
+  });
 
 /** First word of an address: the pages of a group share it. */
 const firstWord = (path: string): string | undefined => path.split('/')[1];
@@ -33,82 +44,17 @@ export const HOME: MenuItem = { name: 'dashboardView', to: PATHS.dashboardView, 
 
 /** The menu in its order; the administration stands below a line. */
 export const MENU: readonly MenuGroup[] = [
-  {
-    name: 'energetic',
-    icon: 'bolt',
-    items: items(
-      'energeticDiagnostic',
-      'energeticManualMeasurement',
-      'energeticLayoutElectricity',
-      'energeticLayoutElectricityDc',
-      'energeticLayoutFlow',
-      'energeticLayoutTemperature',
-      'energeticLayoutOperatingTime',
-    ),
-  },
-  { name: 'finance', icon: 'wallet', service: 'finance', items: items('financeLayoutElectricity') },
-  {
-    name: 'reports',
-    icon: 'file',
-    items: items(
-      'reportsDashboard',
-      'reportsBase',
-      'reportsAdditional',
-      'reportsAvailability',
-      'reportsDeliveries',
-    ),
-  },
-  {
-    name: 'energeticModule',
-    icon: 'sitemap',
-    items: items(
-      'energeticModuleLegislation',
-      'energeticModuleGroupedCollections',
-      'energeticModuleProviders',
-      'energeticModuleControlProviders',
-      'energeticModulePowerReservation',
-      'energeticModuleSystemUsageFees',
-      'energeticModuleNotificationRules',
-      'energeticModuleExport',
-    ),
-  },
-  {
-    name: 'documents',
-    icon: 'folder',
-    service: 'documents',
-    items: items(
-      'documentsEnergyAccount',
-      'documentsNetworkUsageContracts',
-      'documentsNetworkConnectionContracts',
-      'documentsCommercialContracts',
-      'documentsMeterDocuments',
-      'documentsOtherDocuments',
-      'documentsExport',
-    ),
-  },
+  { name: 'energetic', icon: 'bolt', items: itemsOf('energetic') },
+  { name: 'finance', icon: 'wallet', service: 'finance', items: itemsOf('finance') },
+  { name: 'reports', icon: 'file', items: itemsOf('reports') },
+  { name: 'energeticModule', icon: 'sitemap', items: itemsOf('energeticModule') },
+  { name: 'documents', icon: 'folder', service: 'documents', items: itemsOf('documents') },
   {
     name: 'admin',
     icon: 'cog',
-    items: items(
-      'adminSystemSettings',
-      'adminUsers',
-      'adminPermissions',
-      'adminDataImport',
-      'adminDataHealth',
-      'adminOutbox',
-    ).map((item): MenuItem => (item.name === 'adminDataImport' ? { ...item, service: 'import' } : item)),
-  },
-  {
-    name: 'management',
-    icon: 'building',
-    items: items(
-      'managementTranslations',
-      'managementClients',
-      'managementUsers',
-      'managementRoles',
-      'managementLegislation',
-      'managementMailerSettings',
-      'managementIotSetting',
+    items: itemsOf('admin').map(
+      (item): MenuItem => (item.name === 'adminDataImport' ? { ...item, service: 'import' } : item),
     ),
   },
+  { name: 'management', icon: 'building', items: itemsOf('management') },
 ];
