@@ -14,7 +14,8 @@ import { isDerived } from './series-module.ts';
  */
 const MAX_QUARTERS = 8_000_000;
 
-function ensureReadable(series: number, { start, end }: Period): void {
+/** @throws ApiError 400 */
+export function ensureReadable(series: number, { start, end }: Period): void {
   if ((series * (end - start)) / QUARTER_MS <= MAX_QUARTERS) return;
   throw new ApiError(400, 'bad_request', 'Too much at once: ask for fewer series or a shorter period');
 }

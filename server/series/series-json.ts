@@ -1,13 +1,10 @@
 import { unitOf } from '#contract/parameters.ts';
 import type { QuarterSeries } from '#domain/readings/roll-up.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import { type Period, QUARTER_MS, quarterStart } from '#domain/time.ts';
+import { BytesCache } from './bytes-cache.ts';
 import { LONGEST_NUMBER, writeNumber } from './number-text.ts';
 
 const COMMA = 44;
-
-/** Widgets of a page ask for the same period: its labels are written once. */
-const KEPT_LABELS = 8;
-const knownLabels = new Map<string, Buffer>();
 
 /** So many numbers are written together, in one of two ways. */
 const CHUNK = 96;
@@ -43,49 +40,47 @@ function listOf(values: Float64Array): Buffer {
   return bytes.subarray(0, at);
 }
 
-function labelsFrom(start: number, length: number): Buffer {
+function labelsFrom(period: Period): Buffer {
+  const start = quarterStart(period.start);
+  const length = Math.ceil((period.end - start) / QUARTER_MS);
   return Buffer.from(JSON.stringify(Array.from({ length }, (_, i) => start + i * QUARTER_MS)));
 }
 
-function labelsOf({ start, values }: QuarterSeries): Buffer {
-  const key = `${start} ${values.length}`;
-  const labels = knownLabels.get(key) ?? labelsFrom(start, values.length);
-  // Put last, so that the one longest unused is the first.
-  knownLabels.delete(key);
+/** Widgets of a page ask for the same period: its labels are written once. */
+const knownLabels = new BytesCache(4_000_000);
+
+function labelsOf(period: Period): Buffer {
+  const key = `${period.start} ${period.end}`;
+  const labels = knownLabels.get(key) ?? labelsFrom(period);
   knownLabels.set(key, labels);
-  const [oldest] = knownLabels.keys();
-  if (knownLabels.size > KEPT_LABELS && oldest !== undefined) knownLabels.delete(oldest);
   return labels;
 }
 
-function columnOf(parameter: string, { values, coverage }: QuarterSeries): Buffer[] {
-  return [
+/** `"energy":{"unit":"kWh","values":[…],"coverage":[…]}` */
+export function columnJson(parameter: string, { values, coverage }: QuarterSeries): Buffer {
+  return Buffer.concat([
     Buffer.from(`${JSON.stringify(parameter)}:{"unit":${JSON.stringify(unitOf(parameter))},"values":`),
     listOf(values),
     Buffer.from(',"coverage":'),
     listOf(coverage),
     Buffer.from('}'),
-  ];
+  ]);
 }
 
 /**
  * The `SeriesAnswer` of quarter-hours as JSON, straight from the arrays: a year of three parameters has 210,000
- * numbers, and an object or a text for each of them would cost more than reading them does. All series are of the
- * same quarter-hours, at least one.
+ * numbers, and an object or a text for each of them would cost more than reading them does. `columns`: at least one,
+ * all of the quarter-hours of the period.
  */
-export function quarterJson(
-  zone: string,
-  parameters: readonly string[],
-  series: readonly QuarterSeries[],
-): Buffer {
+export function quarterJson(zone: string, period: Period, columns: readonly Buffer[]): Buffer {
   const parts = [
     Buffer.from(`{"zone":${JSON.stringify(zone)},"resolution":"quarter","labels":`),
-    labelsOf(series[0] as QuarterSeries),
+    labelsOf(period),
     Buffer.from(',"series":{'),
   ];
-  for (const [i, one] of series.entries()) {
+  for (const [i, column] of columns.entries()) {
     if (i > 0) parts.push(Buffer.from(','));
-    parts.push(...columnOf(parameters[i] as string, one));
+    parts.push(column);
   }
   return Buffer.concat([...parts, Buffer.from('}}')]);
 }

@@ -32,7 +32,7 @@ export async function findModules(
 
 /** The living module that a person or a script names by uuid or external id. */
 export async function findModule(db: Kysely<Database>, key: string): Promise<ModuleRow | undefined> {
-  const byExternalId = await query(db).where('module.external_id', '=', key).executeTakeFirst();
-  if (byExternalId || !isUuid(key)) return byExternalId;
-  return query(db).where('module.uuid', '=', key.toLowerCase()).executeTakeFirst();
+  // An external id never looks like a uuid: that is refused when a module is saved.
+  if (isUuid(key)) return query(db).where('module.uuid', '=', key.toLowerCase()).executeTakeFirst();
+  return query(db).where('module.external_id', '=', key).executeTakeFirst();
 }

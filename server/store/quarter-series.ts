@@ -64,16 +64,16 @@ function place({ start, values, coverage }: QuarterSeries, row: DayBytes): void 
 }
 
 /**
- * Quarter-hours of many series over one period (whole quarters), in the order asked; what is not stored is NaN with
- * coverage 0. All in one statement: a meter's year is some 80 KB.
+ * The stored days of many series that a period meets, in the order asked, as `unpackSeries` takes them; null where
+ * nothing is stored. All in one statement: a meter's year is some 80 KB.
  */
-export async function readQuarterSeries(
+export async function readSeriesBytes(
   db: Queryable,
   ids: ParameterIds,
   keys: readonly SeriesKey[],
   period: Period,
-): Promise<QuarterSeries[]> {
-  const all = keys.map(() => emptySeries(period));
+): Promise<(Buffer | null)[]> {
+  const all = keys.map((): Buffer | null => null);
   if (keys.length === 0 || period.end <= period.start) return all;
   const { rows } = await db.query<{ n: number; days: Buffer }>({
     name: 'read-quarter-series',
@@ -85,8 +85,24 @@ export async function readQuarterSeries(
       dateOfDay(dayOf(period.end - 1)),
     ],
   });
-  for (const row of rows) {
-    for (const day of cutDays(row.days)) place(all[row.n - 1] as QuarterSeries, day);
-  }
+  for (const { n, days } of rows) all[n - 1] = days;
   return all;
+}
+
+/** Quarter-hours over a period (whole quarters); what is not stored is NaN with coverage 0. */
+export function unpackSeries(bytes: Buffer | null, period: Period): QuarterSeries {
+  const series = emptySeries(period);
+  if (bytes) for (const day of cutDays(bytes)) place(series, day);
+  return series;
+}
+
+/** Quarter-hours of many series over one period (whole quarters), in the order asked. */
+export async function readQuarterSeries(
+  db: Queryable,
+  ids: ParameterIds,
+  keys: readonly SeriesKey[],
+  period: Period,
+): Promise<QuarterSeries[]> {
+  const all = await readSeriesBytes(db, ids, keys, period);
+  return all.map((bytes) => unpackSeries(bytes, period));
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { BytesCache } from './bytes-cache.ts';
+
+describe('a cache of bytes', () => {
+  it('drops what was not used for longest, by size', () => {
+    const cache = new BytesCache(10);
+    const [a, b, c] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.alloc(4)];
+    cache.set('a', a);
+    cache.set('b', b);
+    cache.set('a', a);
+    cache.set('c', c);
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([a, undefined, c]);
+  });
+
+  it('counts a block that is replaced once, and refuses one that never fits', () => {
+    const cache = new BytesCache(10);
+    cache.set('a', Buffer.alloc(9));
+    cache.set('a', Buffer.alloc(2));
+    cache.set('b', Buffer.alloc(8));
+    cache.set('c', Buffer.alloc(11));
+    expect([cache.get('a')?.length, cache.get('b')?.length, cache.get('c')]).toEqual([2, 8, undefined]);
+  });
+});

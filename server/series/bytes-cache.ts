@@ -1,0 +1,31 @@
+/** Blocks of bytes by name, up to so many bytes in all: what was not used for longest goes first. */
+export class BytesCache {
+  readonly #limit: number;
+  readonly #blocks = new Map<string, Buffer>();
+  #size = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(name: string): Buffer | undefined {
+    return this.#blocks.get(name);
+  }
+
+  /** Keeps a block as the one last used. One that is larger than the limit is not kept. */
+  set(name: string, block: Buffer): void {
+    this.#remove(name);
+    if (block.length > this.#limit) return;
+    this.#blocks.set(name, block);
+    this.#size += block.length;
+    for (const oldest of this.#blocks.keys()) {
+      if (this.#size <= this.#limit) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(name: string): void {
+    this.#size -= this.#blocks.get(name)?.length ?? 0;
+    this.#blocks.delete(name);
+  }
+}
