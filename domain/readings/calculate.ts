@@ -1,4 +1,4 @@
-import { evaluate } from '#domain/formula/evaluate.ts';
+import { evaluateColumns } from '#domain/formula/evaluate-columns.ts';
 import type { Expression } from '#domain/formula/parse.ts';
 import { QUARTER_MS } from '#domain/time.ts';
 import type { QuarterSeries } from './roll-up.ts';
@@ -20,17 +20,18 @@ export const missingLike = ({ start, values }: QuarterSeries): QuarterSeries => 
 });
 
 function calculateStretch(result: QuarterSeries, stretch: FormulaStretch): void {
-  const { expression, operands } = stretch;
   const position = (instant: number): number => Math.ceil((instant - result.start) / QUARTER_MS);
+  const first = Math.max(0, position(stretch.from));
   const last = Math.min(result.values.length, position(stretch.until));
-  let at = Math.max(0, position(stretch.from));
-  const operandAt = (letter: string): number => operands.get(letter)?.values[at] ?? Number.NaN;
-  for (; at < last; at++) {
-    const value = evaluate(expression, operandAt);
-    if (Number.isNaN(value)) continue;
+  if (last <= first) return;
+  const { expression, operands } = stretch;
+  const valuesOf = (letter: string) => operands.get(letter)?.values.subarray(first, last);
+  result.values.set(evaluateColumns(expression, valuesOf, last - first), first);
+  const covers = [...operands.values()].map(({ coverage }) => coverage);
+  for (let at = first; at < last; at++) {
+    if (Number.isNaN(result.values[at])) continue;
     let worst = 1;
-    for (const operand of operands.values()) worst = Math.min(worst, operand.coverage[at] as number);
-    result.values[at] = value;
+    for (const coverage of covers) worst = Math.min(worst, coverage[at] as number);
     result.coverage[at] = worst;
   }
 }

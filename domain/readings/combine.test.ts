@@ -26,6 +26,26 @@ describe('values of groups', () => {
     expect([...combineSeries([], 'sum', like).values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });
 
+  it('are the same one by one and as series, overflows missing', () => {
+    const value = fc.oneof(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      fc.constantFrom(Number.NaN, 1e308),
+    );
+    const rows = fc.array(fc.array(value, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(rows, fc.constantFrom('sum' as const, 'mean' as const), (members, how) => {
+        const all = members.map((row) => series(row, [1, 1, 1, 1, 1]));
+        const wanted = [0, 1, 2, 3, 4].map((at) =>
+          combineValues(
+            members.map((row) => row[at] as number),
+            how,
+          ),
+        );
+        expect([...combineSeries(all, how, all[0] as (typeof all)[0]).values]).toEqual(wanted);
+      }),
+    );
+  });
+
   it('lie between the least and the greatest member as a mean, and are that mean times their number as a sum', () => {
     const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -22,15 +22,20 @@ export function combineSeries(
   how: Combination,
   like: QuarterSeries,
 ): QuarterSeries {
-  const result = missingLike(like);
-  for (let at = 0; at < result.values.length; at++) {
-    const value = combineValues(
-      members.map((member) => member.values[at] as number),
-      how,
-    );
-    if (Number.isNaN(value)) continue;
-    result.values[at] = value;
-    result.coverage[at] = Math.min(...members.map((member) => member.coverage[at] as number));
+  if (members.length === 0) return missingLike(like);
+  const { length } = like.values;
+  const [values, coverage] = [new Float64Array(length), new Float64Array(length).fill(1)];
+  // Member by member, not quarter by quarter: a group's decade is added up in milliseconds.
+  for (const member of members) {
+    for (let at = 0; at < length; at++) {
+      values[at] = (values[at] as number) + (member.values[at] as number);
+      coverage[at] = Math.min(coverage[at] as number, member.coverage[at] as number);
+    }
   }
-  return result;
+  for (let at = 0; at < length; at++) {
+    const sum = values[at] as number;
+    if (!Number.isFinite(sum)) [values[at], coverage[at]] = [Number.NaN, 0];
+    else if (how === 'mean') values[at] = sum / members.length;
+  }
+  return { start: like.start, values, coverage };
 }
