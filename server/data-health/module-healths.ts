@@ -17,14 +17,13 @@ export async function moduleHealths(
   const moduleIds = modules.map(({ id }) => id);
   const valuesOf = Map.groupBy(values, ({ moduleId }) => moduleId);
   const learning = modules.filter(({ id, metering }) => valuesOf.has(id) && !metering?.expectedInterval);
-  const ids = await parameterIds(pool);
   const [learned, counts, coverage] = await Promise.all([
     learnedIntervals(
       installation,
       learning.map(({ id }) => id),
     ),
     verdictCounts(pool, moduleIds),
-    recentCoverage(pool, modules, valuesOf, ids, Date.now()),
+    recentCoverage(pool, modules, valuesOf, Date.now()),
   ]);
   return modules.map((module): ModuleHealth => {
     const own = valuesOf.get(module.id) ?? [];

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { parameterDefinition } from '#contract/parameters.ts';
 import type { LastValue } from '#server/store/last-values.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import { dateOfDay, FULL_COVERAGE } from '#server/store/quarter-days.ts';
 import { localDay } from './local-days.ts';
 
@@ -11,34 +10,29 @@ const DAYS = 30;
 
 /** Added up by the database: the roll-ups of thousands of modules need not travel. */
 const SUM = `
-  SELECT module_id, parameter_id, sum(get_byte(coverage, day))::float8 AS covered
+  SELECT module_id, sum(of_month.bytes)::float8 AS covered
   FROM unnest($1::int[], $2::date[], $3::date[]) AS asked (module_id, first_day, last_day)
   JOIN day_rollup USING (module_id)
-  CROSS JOIN LATERAL generate_series(
-    greatest(first_day - month, 0), least(last_day - month, length(coverage) - 1)) AS day
+  CROSS JOIN LATERAL (
+    SELECT sum(get_byte(coverage, day)) AS bytes
+    FROM generate_series(greatest(first_day - month, 0), least(last_day - month, length(coverage) - 1)) AS day
+  ) AS of_month
   WHERE month BETWEEN date_trunc('month', first_day)::date AND last_day
-  GROUP BY module_id, parameter_id`;
+  GROUP BY module_id`;
 
 /** Registers are stored as what they become. */
 export const storedName = (parameter: string): string => parameterDefinition(parameter)?.becomes ?? parameter;
 
-interface Expected {
-  parameterId: number;
-  days: number;
-}
-
-/** Days on which each series of a module was to be expected: from its first reading on. */
-function expectedDays(module: ModuleRow, values: readonly LastValue[], ids: ParameterIds, today: number) {
+/** Days on which a module's series were to be expected, each from its first reading on, added up. */
+function expectedDays(module: ModuleRow, values: readonly LastValue[], today: number): number {
   const firstOf = new Map<string, number>();
   for (const { parameter, firstTs } of values) {
     const name = storedName(parameter);
     firstOf.set(name, Math.min(firstOf.get(name) ?? Number.POSITIVE_INFINITY, firstTs));
   }
-  return [...firstOf].flatMap(([name, firstTs]): Expected[] => {
-    const parameterId = ids.idOf.get(name);
-    const days = today - Math.max(today - DAYS, localDay(firstTs, module));
-    return parameterId === undefined || days <= 0 ? [] : [{ parameterId, days }];
-  });
+  const daysSince = (firstTs: number): number =>
+    Math.max(0, today - Math.max(today - DAYS, localDay(firstTs, module)));
+  return [...firstOf.values()].reduce((sum, firstTs) => sum + daysSince(firstTs), 0);
 }
 
 /**
@@ -49,26 +43,20 @@ export async function recentCoverage(
   pool: Pool,
   modules: readonly ModuleRow[],
   valuesOf: ReadonlyMap<number, readonly LastValue[]>,
-  ids: ParameterIds,
   now: number,
 ): Promise<Map<number, number>> {
   const todayOf = new Map(modules.map((module) => [module.id, localDay(now, module)]));
-  const { rows } = await pool.query<{ module_id: number; parameter_id: number; covered: number }>(SUM, [
+  const { rows } = await pool.query<{ module_id: number; covered: number }>(SUM, [
     [...todayOf.keys()],
     [...todayOf.values()].map((today) => dateOfDay(today - DAYS)),
     [...todayOf.values()].map((today) => dateOfDay(today - 1)),
   ]);
-  const covered = new Map(rows.map((row) => [`${row.module_id} ${row.parameter_id}`, row.covered]));
+  const coveredOf = new Map(rows.map((row) => [row.module_id, row.covered]));
   const coverage = new Map<number, number>();
   for (const module of modules) {
-    const expected = expectedDays(module, valuesOf.get(module.id) ?? [], ids, todayOf.get(module.id) ?? 0);
-    if (expected.length === 0) continue;
-    const days = expected.reduce((sum, one) => sum + one.days, 0);
-    const bytes = expected.reduce(
-      (sum, one) => sum + (covered.get(`${module.id} ${one.parameterId}`) ?? 0),
-      0,
-    );
-    coverage.set(module.id, Math.min(1, bytes / FULL_COVERAGE / days));
+    const days = expectedDays(module, valuesOf.get(module.id) ?? [], todayOf.get(module.id) ?? 0);
+    if (days > 0)
+      coverage.set(module.id, Math.min(1, (coveredOf.get(module.id) ?? 0) / FULL_COVERAGE / days));
   }
   return coverage;
 }

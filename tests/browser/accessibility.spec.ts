@@ -28,6 +28,7 @@ const PRODUCT = [
   '/reports/dashboard',
   '/reports/editor/base-report/-1/true',
   '/reports/deliveries',
+  '/admin/data-health',
   '/admin/outbox',
   '/forbidden',
 ];
@@ -68,6 +69,22 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await faultsOf(home)).toEqual([]);
       await home.goto(`/reports/editor/base-report/${report?.id}/true`);
       await settled(home);
+      expect(await faultsOf(home)).toEqual([]);
+    });
+
+    test('axe finds nothing serious on a module’s data health, as calendar, as table and in its dialogs', async ({
+      home,
+      api,
+    }) => {
+      const module = await api.module('Olvasztókemence 2');
+      await home.goto(`/admin/data-health/${module.uuid}`);
+      await expect(home.getByRole('grid')).toBeVisible();
+      expect(await faultsOf(home)).toEqual([]);
+      await home.getByRole('button', { name: 'Table', exact: true }).click();
+      await expect(home.getByRole('rowheader').first()).toBeVisible();
+      expect(await faultsOf(home)).toEqual([]);
+      await home.getByRole('button', { name: 'Plan an outage' }).click();
+      await expect(home.getByRole('dialog')).toBeVisible();
       expect(await faultsOf(home)).toEqual([]);
     });
   });

@@ -4,8 +4,8 @@ import { css } from '@emotion/react';
 export const levelStyle = css`
   & [data-level='none'] { background: none; box-shadow: inset 0 0 0 1px var(--border); }
   & [data-level='0'] {
-    background: repeating-linear-gradient(-45deg, var(--text-3) 0 1px, var(--card) 1px 4px);
-    box-shadow: inset 0 0 0 1px var(--text-3);
+    background: repeating-linear-gradient(-45deg, var(--border-control) 0 1px, var(--card) 1px 4px);
+    box-shadow: inset 0 0 0 1px var(--border-control);
   }
   & [data-level='1'] { background: var(--heat-1); box-shadow: inset 0 0 0 1px var(--heat-3); }
   & [data-level='2'] { background: var(--heat-2); }

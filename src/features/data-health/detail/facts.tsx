@@ -18,6 +18,7 @@ const style = css`
   & > div { padding: 12px 14px; box-shadow: -1px 0 0 var(--border), 0 -1px 0 var(--border); min-width: 0; }
   & dt { font-size: var(--fs-12); color: var(--text-2); margin-bottom: 2px; }
   & dd { font-size: var(--fs-16); font-weight: var(--fw-semibold); min-height: 26px; display: flex; align-items: center; }
+  @media (max-width: 640px) { grid-template-columns: 1fr 1fr; & dd { font-size: var(--fs-13); } }
   & .learned { font-weight: var(--fw); font-size: var(--fs-12); }
 `;
 

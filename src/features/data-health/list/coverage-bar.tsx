@@ -16,7 +16,7 @@ const style = css`
   & rect { rx: 2px; fill: var(--chart-nodata); }
   & .measured { fill: var(--heat-4); }
   & .tn { min-width: 52px; text-align: right; }
-  @media (max-width: 640px) { & svg { width: 40px; } }
+  @media (max-width: 640px) { & svg { display: none; } }
 `;
 
 /** Share of the time that was measured: a bar and its number. */
