@@ -20,7 +20,7 @@ import type { Metering, ModuleFacts } from './module-facts.ts';
 import { mergeRanges, type SeriesWork, seriesKey } from './series-work.ts';
 
 /** Readings of a first slice: before the change enough for a quarter-hour at every 5 s, after it for a short change. */
-const FIRST_BEFORE = 400;
+const FIRST_BEFORE = 200;
 const FIRST_AFTER = 400;
 /** A longer change is worked through in steps of so many readings. */
 const LONG_AFTER = 10_000;
