@@ -23,6 +23,12 @@ const columnRef = mixed({
   check: isColumnRef,
 }).typeError(`a column is its name, or its number from 1 to ${IMPORT_MAX_COLUMNS}`);
 
+const isModuleNames = (value: unknown): value is Record<string, string | null> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((name) => name === null || typeof name === 'string');
+
 /** How the instant of a row is read. */
 const timeSchema = object({
   column: columnRef.required(),
@@ -78,7 +84,9 @@ export const importMappingSchema = object({
   /** Columns whose texts, joined by a space, name the module of a row. */
   moduleColumns: array(columnRef.required()).max(3).default([]),
   /** What the module columns say → uuid or external id; null: such rows are left out. Other texts must be one themselves. */
-  modules: mixed<Record<string, string | null>>().default({}),
+  modules: mixed({ type: 'modules', check: isModuleNames })
+    .typeError('modules must lead from texts to modules or null')
+    .default({}),
   /** A row whose flag column says one of these texts holds no value, whatever stands there. */
   missingFlag: object({
     column: columnRef.required(),

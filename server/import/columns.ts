@@ -13,11 +13,6 @@ export class Columns {
     this.#header = header?.map((name) => name.trim()) ?? null;
   }
 
-  /** Cells of the header line; null without one. */
-  get count(): number | null {
-    return this.#header?.length ?? null;
-  }
-
   /**
    * Index from 0.
    * @throws ApiError 400 at `mapping.<field>` for a name that the header does not have, or has twice

@@ -26,13 +26,21 @@ const TAKE = `
 const keyOf = (one: { moduleId: number; parameterId: number; ts: number }): string =>
   `${one.moduleId} ${one.parameterId} ${one.ts}`;
 
-/** Notes what an import has changed, with the values before; part of the transaction that changes them. */
+/** Held until the transaction ends: an undo waits for it, and after the undo has begun nothing is stored any more. */
+const HOLD_STORING = `SELECT FROM import_run WHERE id = $1 AND state = 'storing' FOR SHARE`;
+
+/**
+ * Notes what an import has changed, with the values before; part of the transaction that changes them.
+ * @throws when the import is being undone, which also ends the transaction
+ */
 export async function logWritten(
   db: Queryable,
   importId: string,
   { changes, corrections }: MergedBatch,
 ): Promise<void> {
   if (changes.length === 0) return;
+  const { rowCount } = await db.query(HOLD_STORING, [importId]);
+  if (rowCount === 0) throw new Error(`import ${importId} is being undone`);
   const before = new Map(corrections.map((one) => [keyOf(one), one.value]));
   await db.query({
     name: 'log-import',

@@ -1,3 +1,4 @@
+import { ValidationError } from 'yup';
 import type { ImportAnswer, ImportCounts } from '#contract/import.ts';
 import { type ImportMapping, importMappingSchema } from '#contract/import-mapping.ts';
 import type { Call } from '#server/http/endpoint.ts';
@@ -24,7 +25,19 @@ function parseMapping(text: string | undefined): ImportMapping {
     }
     throw error;
   }
-  return importMappingSchema.validateSync(json, { stripUnknown: false });
+  try {
+    return importMappingSchema.validateSync(json, { stripUnknown: false });
+  } catch (error) {
+    if (error instanceof ValidationError) {
+      const field = error.path ? `mapping.${error.path}` : 'mapping';
+      throw new ApiError(400, 'validation_failed', error.message, field);
+    }
+    // yup trims before it looks whether there is a text at all.
+    if (error instanceof TypeError) {
+      throw new ApiError(400, 'validation_failed', 'A text is expected', 'mapping');
+    }
+    throw error;
+  }
 }
 
 const SWITCH: ReadonlyMap<string, boolean> = new Map([

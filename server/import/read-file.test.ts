@@ -14,7 +14,7 @@ const module: ImportModule = {
   plcId: null,
   measureType: 'electricity',
   medium: null,
-  isCalculated: false,
+  isDerived: false,
   holdMs: 0,
   name: 'Meter',
   zone: 'Europe/Budapest',

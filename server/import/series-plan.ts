@@ -87,7 +87,7 @@ export function planSeries(series: SeriesMapping, field: string, context: PlanCo
   }
   const unit = parameterDefinition(parameter)?.unit ?? '';
   const fits = (module: ImportModule): boolean =>
-    !module.isCalculated && acceptedParameter(module, parameter, context.ids) !== null;
+    !module.isDerived && acceptedParameter(module, parameter, context.ids) !== null;
   const module = findModule(series.module, field, context);
   if (module && !fits(module)) throw bad(`${field}parameter`, `${module.name} takes no ${parameter}`);
   const convert = conversions(unit, factor);

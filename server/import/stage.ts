@@ -8,7 +8,7 @@ const INSERT = `
   ON CONFLICT (import_id, module_id, ts, parameter_id) DO UPDATE SET value = excluded.value`;
 
 const NEXT = `
-  SELECT module_id, ts, parameter_id, value FROM import_stage
+  SELECT module_id, extract(epoch FROM ts)::float8 * 1000 AS ts, parameter_id, value FROM import_stage
   WHERE import_id = $1 AND (module_id, ts, parameter_id) > ($2, $3::timestamptz, $4)
   ORDER BY module_id, ts, parameter_id LIMIT $5`;
 
@@ -33,7 +33,8 @@ export async function stageValues(db: Queryable, importId: string, values: reado
 
 interface StagedRow {
   module_id: number;
-  ts: Date;
+  /** Epoch ms: a third of the cost of a Date, for rows by the ten thousand. */
+  ts: number;
   parameter_id: number;
   value: number;
 }
@@ -42,7 +43,7 @@ function toReadings(rows: readonly StagedRow[]): Reading[] {
   const readings: Reading[] = [];
   for (const row of rows) {
     const last = readings.at(-1);
-    const ts = row.ts.getTime();
+    const ts = Math.round(row.ts);
     if (last?.moduleId === row.module_id && last.ts === ts) {
       last.parameters.push(row.parameter_id);
       last.values.push(row.value);
@@ -64,7 +65,7 @@ export async function* stagedReadings(
     const last = rows.at(-1);
     if (!last) return;
     yield toReadings(rows);
-    after = [last.module_id, last.ts, last.parameter_id];
+    after = [last.module_id, new Date(Math.round(last.ts)), last.parameter_id];
   }
 }
 

@@ -6,7 +6,7 @@ import { clearStage } from './stage.ts';
 import { undoRun } from './undo-run.ts';
 
 /** Between two looks for what a process that was killed left behind. */
-const LOOK_MS = 30_000;
+const LOOK_MS = 10_000;
 
 const UNFINISHED = `SELECT id FROM import_run WHERE state IN ('storing', 'undoing') ORDER BY created_at`;
 

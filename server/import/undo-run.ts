@@ -44,6 +44,8 @@ async function undoChunk(client: PoolClient, installation: Installation, importI
   return written.length > 0;
 }
 
+/** Waits for a piece that is being stored; after this none can follow. */
+const BEGIN = `UPDATE import_run SET state = 'undoing' WHERE id = $1`;
 const FINISH = `UPDATE import_run SET state = 'undone', undone_at = now() WHERE id = $1`;
 
 /**
@@ -55,6 +57,7 @@ export async function undoRun(
   installation: Installation,
   importId: string,
 ): Promise<void> {
+  await client.query(BEGIN, [importId]);
   while (await undoChunk(client, installation, importId)) ingestOf(installation).recompute.wake();
   await client.query(FINISH, [importId]);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { type Importer, importerOf, type MappingInput, sumOfCounts } from '#tests/support/import-file.ts';
@@ -9,7 +9,7 @@ import {
   readSheet,
   readZipEntry,
 } from '#tests/support/measured-data.ts';
-import { ask, makeModule } from '#tests/support/measurement.ts';
+import { ask, makeModule, readSeries } from '#tests/support/measurement.ts';
 
 const linesOf = (path: string): string[] =>
   readMeasured(path).toString('utf8').replace('\uFEFF', '').split(/\r?\n/).filter(Boolean);
@@ -204,6 +204,21 @@ describe.skipIf(!hasMeasuredData)(
         expect(values.map((one) => one.value)).toEqual(rows.map((row) => Number(row[i + 1])));
         expect(values[0]?.ts).toBe('2022-08-31 22:00');
       }
+      const [first, last] = [Number(rows[0]?.[1]), Number(rows.at(-1)?.[1])];
+      await vi.waitFor(
+        async () => {
+          const { series } = await readSeries(admin, {
+            module: modules[0]?.uuid ?? '',
+            parameters: 'energy',
+            start: '2022-08-31T22:00:00Z',
+            end: '2022-09-30T22:00:00Z',
+            resolution: 'day',
+          });
+          const energyKwh = total((series.energy?.values ?? []).map((value) => value ?? 0));
+          expect(energyKwh).toBeCloseTo(last - first, 6);
+        },
+        { timeout: 60_000, interval: 250 },
+      );
     });
 
     it('HomeWizard gas: empty cells are missing, and the skipped hour is not there', async () => {
