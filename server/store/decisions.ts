@@ -76,13 +76,3 @@ export async function undoDecision(
   if (row) await markDirty(db, row);
   return row;
 }
-
-/** All decisions on a module's readings, undone ones too, the newest first. */
-export const readDecisions = (db: Kysely<Database>, moduleId: number): Promise<DecisionRow[]> =>
-  db
-    .selectFrom('reading_decision')
-    .selectAll()
-    .where('module_id', '=', moduleId)
-    .orderBy('decided_at', 'desc')
-    .orderBy('id')
-    .execute();

@@ -48,10 +48,6 @@ const INSERT = `
   SELECT * FROM unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::float8[],
     $7::float8[], $8::float8[])`;
 
-const SELECT_NEWEST = `
-  SELECT * FROM reading_verdict WHERE module_id = ANY ($1::int[])
-  ORDER BY ts DESC, module_id, parameter_id, kind LIMIT $2`;
-
 const toVerdict = (row: VerdictRow): StoredVerdict => ({
   moduleId: row.module_id,
   parameterId: row.parameter_id,
@@ -69,16 +65,6 @@ const spanColumns = (spans: readonly VerdictSpan[]): Buffer[] => [
   instantArray(spans.map((span) => span.start)),
   instantArray(spans.map((span) => span.end)),
 ];
-
-/** The newest verdicts of some modules, newest first. */
-export async function readVerdicts(
-  db: Queryable,
-  moduleIds: readonly number[],
-  limit: number,
-): Promise<StoredVerdict[]> {
-  const { rows } = await db.query<VerdictRow>(SELECT_NEWEST, [moduleIds, limit]);
-  return rows.map(toVerdict);
-}
 
 /** The verdicts of the spans, by time within each series. */
 export async function readVerdictSpans(

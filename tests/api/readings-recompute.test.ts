@@ -12,7 +12,7 @@ import { insertDecision, undoDecision } from '#server/store/decisions.ts';
 import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
 import { readDays, writeSealedDays } from '#server/store/quarter-days.ts';
 import { ensurePartition } from '#server/store/raw-readings.ts';
-import { readVerdicts } from '#server/store/verdicts.ts';
+import { readVerdictSpans } from '#server/store/verdicts.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 import { addModule } from '#tests/support/report-world.ts';
 
@@ -94,7 +94,16 @@ const daysOf = async (moduleId: number, count = 6) =>
     .filter(({ values }) => values.some((value) => !Number.isNaN(value)))
     .sort((a, b) => a.parameterId - b.parameterId || a.day - b.day);
 
-const verdictsOf = (moduleId: number) => readVerdicts(test.installation.pool, [moduleId], 10_000);
+const verdictsOf = (moduleId: number) =>
+  readVerdictSpans(
+    test.installation.pool,
+    ['energyRegister', 'energy', 'effectivePowerTotal'].map((parameter) => ({
+      moduleId,
+      parameterId: idOf(parameter),
+      start: 0,
+      end: START + 100 * DAY_MS,
+    })),
+  );
 
 /** Energies of the quarter-hours of one day, from its first on. */
 const energies = async (moduleId: number, day: number): Promise<number[]> => {
