@@ -6,6 +6,10 @@ import { PREFIX_POWERS } from './unit-prefixes.ts';
 export const MODULE_TYPES = ['device', 'network', 'provider', 'site', 'calculated', 'group', 'plc'] as const;
 export type ModuleType = (typeof MODULE_TYPES)[number];
 
+const DERIVED_TYPES: ReadonlySet<string> = new Set<ModuleType>(['calculated', 'group', 'network']);
+/** True for types whose values are made of those of other modules: they take no readings of their own. */
+export const isDerivedType = (type: string): boolean => DERIVED_TYPES.has(type);
+
 export const FLOW_MEDIA = ['gas', 'water', 'heating_oil', 'district_heat', 'technical_gas'] as const;
 
 /** Placeholder group id of virtual groups. */

@@ -101,7 +101,7 @@ class LineCollector {
     let problem: string | null = null;
     if (module && !isInScope(module, this.#context.grant)) {
       problem = `module ${name} is outside the token's scope`;
-    } else if (module?.isCalculated) problem = `module ${name} is calculated and takes no readings`;
+    } else if (module?.isDerived) problem = `module ${name} takes no readings: it is made of other modules`;
     return { name, module, problem, fields: new Map() };
   }
 

@@ -1,3 +1,4 @@
+import { isDerivedType } from '#contract/module.ts';
 import type { MeasureType } from '#contract/route-names.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -13,8 +14,8 @@ export interface IngestModule {
   measureType: MeasureType;
   /** Of a flow module. */
   medium: string | null;
-  /** Calculated modules take no readings. */
-  isCalculated: boolean;
+  /** Calculated modules, groups and networks take no readings. */
+  isDerived: boolean;
   holdMs: number;
 }
 
@@ -25,7 +26,7 @@ const toIngestModule = (row: ModuleRow): IngestModule => ({
   plcId: row.plc_id,
   measureType: row.measure_type,
   medium: row.medium,
-  isCalculated: row.type === 'calculated',
+  isDerived: isDerivedType(row.type),
   holdMs: stateHoldMs(row.metering?.expectedInterval ?? null),
 });
 

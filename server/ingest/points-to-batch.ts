@@ -80,7 +80,7 @@ export class PointCollector {
     if (module && !isInScope(module, grant)) {
       throw forbidden(`point ${index}: module ${name} is outside the token's scope`);
     }
-    if (module?.isCalculated) throw badPoint(index, 'module', 'a calculated module takes no readings');
+    if (module?.isDerived) throw badPoint(index, 'module', 'its values are made of other modules');
     const parameter = module ? acceptedParameter(module, parameterName, ids) : null;
     if (module && parameter)
       this.#readings.push({ moduleId: module.id, ts, parameters: [parameter.id], values: [value] });

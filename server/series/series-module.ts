@@ -1,3 +1,4 @@
+import { isDerivedType } from '#contract/module.ts';
 import { parametersOf } from '#contract/parameters.ts';
 import type { MeasureType } from '#contract/route-names.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
@@ -20,10 +21,8 @@ export interface SeriesModule extends Omit<ModuleRow, 'measure_type'> {
   };
 }
 
-const DERIVED_TYPES: ReadonlySet<string> = new Set(['calculated', 'group', 'network']);
-
 /** True when a module's values are made of those of others and nothing is stored for it. */
-export const isDerived = ({ type }: Pick<SeriesModule, 'type'>): boolean => DERIVED_TYPES.has(type);
+export const isDerived = ({ type }: Pick<SeriesModule, 'type'>): boolean => isDerivedType(type);
 
 /** Parameters that a module can show, registers left out. */
 export const shownParametersOf = ({ collection, measure_type, medium }: SeriesModule): readonly string[] =>

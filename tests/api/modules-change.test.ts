@@ -111,10 +111,13 @@ describe('changing modules', () => {
     expect(await back(first.uuid)).toEqual([400, 'variables']);
   });
 
-  it('takes no readings for a calculated module', async () => {
+  it('takes no readings for a module that is made of others', async () => {
     const a = await makeModule(admin);
     const sum = await makeModule(admin, { type: 'calculated', formula: 'a', variables: { a: a.uuid } });
-    expect((await writeLines(api, `m,module=${sum.uuid} energy=1`)).status).toBe(400);
+    const others = [await makeModule(admin, { type: 'group' }), await makeModule(admin, { type: 'network' })];
+    for (const { uuid } of [sum, ...others]) {
+      expect((await writeLines(api, `m,module=${uuid} energy=1`)).status).toBe(400);
+    }
   });
 
   it('deletes softly: gone from every list, its readings kept, its external id free again', async () => {
