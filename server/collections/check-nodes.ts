@@ -13,7 +13,8 @@ const refuse = (message: string, index: number): ApiError =>
 export function checkNodes(nodes: readonly string[], members: Members, author: Principal): void {
   nodes.forEach((uuid, index) => {
     const module = members.get(uuid);
-    if (!module || !canReachSite(author, module.site_id)) throw refuse('there is no such module', index);
+    if (!module || module.isDeleted || !canReachSite(author, module.siteId))
+      throw refuse('there is no such module', index);
     if (module.type === 'plc') throw refuse('a controller has no values of its own', index);
     if (nodes.indexOf(uuid) !== index) throw refuse('the module stands there twice', index);
   });

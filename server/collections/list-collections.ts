@@ -2,16 +2,21 @@ import type { Collection } from '#contract/installation.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { listCollectionRows } from '#server/store/collections.ts';
-import { readMembers, toCollection } from './collection-members.ts';
+import { reachOf, readMembers, toCollection } from './collection-members.ts';
 
-/** GET /energetic-module/virtual-collections: collections with the members within reach; those without any are left out. */
+/**
+ * GET /energetic-module/virtual-collections: collections with the members within reach; those wholly out of reach are
+ * left out. One whose members were all deleted is listed empty, so that it can be changed or deleted.
+ */
 export async function listCollections(call: Call): Promise<Collection[]> {
   const principal = requirePrincipal(call);
   const { db } = call.installation;
   const rows = await listCollectionRows(db);
-  const members = await readMembers(db, rows);
-  return rows.flatMap((row) => {
-    const collection = toCollection(row, members, principal);
-    return collection.nodes.length > 0 ? [collection] : [];
-  });
+  const members = await readMembers(
+    db,
+    rows.flatMap(({ nodes }) => nodes),
+  );
+  return rows
+    .filter((row) => reachOf(row, members, principal) !== 'none')
+    .map((row) => toCollection(row, members, principal));
 }

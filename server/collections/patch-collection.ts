@@ -2,9 +2,9 @@ import type { Collection, CollectionPatch } from '#contract/installation.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
-import { findModules } from '#server/store/module-rows.ts';
 import { changeableCollection } from './changeable-collection.ts';
 import { checkNodes } from './check-nodes.ts';
+import { readMembers } from './collection-members.ts';
 import { saveCollection } from './save-collection.ts';
 
 /** PATCH /energetic-module/virtual-collection: changes the fields named beside the uuid. */
@@ -12,7 +12,7 @@ export async function patchCollection(call: Call<CollectionPatch>): Promise<Coll
   const principal = requirePrincipal(call);
   const { installation, body } = call;
   const row = await changeableCollection(installation, body.uuid, principal);
-  if (body.nodes) checkNodes(body.nodes, await findModules(installation.db, body.nodes), principal);
+  if (body.nodes) checkNodes(body.nodes, await readMembers(installation.db, body.nodes), principal);
   const { name = row.name, color = row.color, nodes = row.nodes } = body;
   const update = installation.db
     .updateTable('virtual_collection')

@@ -1,15 +1,15 @@
 import type { Collection, CollectionInput } from '#contract/installation.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
-import { findModules } from '#server/store/module-rows.ts';
 import { checkNodes } from './check-nodes.ts';
+import { readMembers } from './collection-members.ts';
 import { saveCollection } from './save-collection.ts';
 
 /** POST /energetic-module/virtual-collection: a new grouped collection. */
 export async function postCollection(call: Call<CollectionInput>): Promise<Collection> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
-  checkNodes(body.nodes, await findModules(installation.db, body.nodes), principal);
+  checkNodes(body.nodes, await readMembers(installation.db, body.nodes), principal);
   const { name, color, nodes } = body;
   const insert = installation.db
     .insertInto('virtual_collection')

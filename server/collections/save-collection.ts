@@ -14,5 +14,5 @@ export async function saveCollection(
 ): Promise<Collection> {
   const taken = () => new ApiError(409, 'name_taken', 'Another collection has this name', 'name');
   const row = await orTaken(save, 'virtual_collection_name', taken);
-  return toCollection(row, await readMembers(db, [row]), author);
+  return toCollection(row, await readMembers(db, row.nodes), author);
 }

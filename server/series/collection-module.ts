@@ -1,12 +1,13 @@
 import { NIL_UUID } from '#contract/module.ts';
 import { parametersOf } from '#contract/parameters.ts';
+import type { MeasureType } from '#contract/route-names.ts';
 import type { CollectionRow } from '#server/store/collections.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { SeriesModule } from './series-module.ts';
 
 /** One measure type, or `mixed` where the members differ. */
-export function measureTypeOf(members: readonly ModuleRow[]): SeriesModule['measure_type'] {
-  const [first, ...others] = new Set(members.map((module) => module.measure_type));
+export function measureTypeOf(types: readonly MeasureType[]): SeriesModule['measure_type'] {
+  const [first, ...others] = new Set(types);
   return first !== undefined && others.length === 0 ? first : 'mixed';
 }
 
@@ -50,7 +51,7 @@ export function collectionModule(
     type: 'group',
     virtual: true,
     group_id: NIL_UUID,
-    measure_type: measureTypeOf(living),
+    measure_type: measureTypeOf(living.map((module) => module.measure_type)),
     site_id: first.site_id,
     zone: first.zone,
     created_at: first.created_at,

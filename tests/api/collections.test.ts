@@ -101,6 +101,16 @@ describe('grouped collections', () => {
     expect(await post({ nodes: [plc.uuid] })).toEqual([400, 'nodes[0]']);
   });
 
+  it('are left empty, not lost, when their members are deleted', async () => {
+    const member = await makeModule(admin);
+    const { uuid, name } = await make({ nodes: [member.uuid] });
+    await admin.delete(`/modules/${member.uuid}`);
+    expect(await listed()).toContainEqual(expect.objectContaining({ uuid, name, nodes: [], hidden: 0 }));
+    expect((await listed(limited)).map((one) => one.uuid)).not.toContain(uuid);
+    expect((await limited.delete(`${PATH}/${uuid}`)).status).toBe(404);
+    expect((await admin.delete(`${PATH}/${uuid}`)).status).toBe(204);
+  });
+
   it('hide what is out of reach, and are changed only by who reaches all of it', async () => {
     const shared = await make({ nodes: [uuidOf(power), uuidOf(own)] });
     const foreign = await make();

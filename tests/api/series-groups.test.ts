@@ -111,7 +111,7 @@ describe('series of several modules', () => {
     expect((await read(network, 'energy', 1)).values).toEqual([500]);
   });
 
-  it('P-FMT-13 of a collection follow the zone of its first member, and its day', async () => {
+  it('of a collection follow the zone of its first member, and its day', async () => {
     const [seoul, home] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const collection = await collect([seoul, home]);
     const answer = await readSeries(admin, {
