@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Module } from '#contract/module.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { updateStructure, userStore } from '#platform/structure.ts';
+import { DataHealthPage } from './data-health-page.tsx';
+import { health, UUID, userFixture } from './health-fixtures.ts';
+
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), patch: vi.fn() } }));
+vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+// jsdom has no layout to observe.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  },
+);
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => {
+  vi.clearAllMocks();
+  userStore.set(userFixture);
+  http.get.mockResolvedValue([
+    health('Fine', { uuid: crypto.randomUUID() }),
+    health('Water meter', { open: 2, coverage: 0.25, isIntervalLearned: true }),
+  ]);
+});
+afterEach(cleanup);
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <DataHealthPage />
+    </MemoryRouter>,
+  );
+const names = (): (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('list of data health', () => {
+  it('shows the worst module first, each leading to its own page', async () => {
+    show();
+    expect(await screen.findByText('2 open')).toBeDefined();
+    expect(names()).toEqual(['Water meter', 'Fine']);
+    expect(screen.getByRole('link', { name: 'Water meter' }).getAttribute('href')).toBe(
+      `/admin/data-health/${UUID}`,
+    );
+    expect(screen.getByText(/^25\.0\s%$/)).toBeDefined();
+  });
+
+  it('finds by name and shows open matters only', async () => {
+    show();
+    await screen.findByText('2 open');
+    fireEvent.click(screen.getByText('Open only'));
+    expect(names()).toEqual(['Water meter']);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'fine' } });
+    expect(screen.getByText('No module fits')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all modules' }));
+    expect(names()).toEqual(['Water meter', 'Fine']);
+  });
+
+  it('says that everything is in order when no matter is open', async () => {
+    http.get.mockResolvedValue([health('Fine')]);
+    show();
+    await screen.findByRole('link', { name: 'Fine' });
+    fireEvent.click(screen.getByText('Open only'));
+    expect(screen.getByText('Everything in order')).toBeDefined();
+  });
+
+  it('takes a learned interval over and keeps the other settings of the meter', async () => {
+    const module = { uuid: UUID, metering: { maximumPower: 40 } } as unknown as Module;
+    updateStructure({ modules: new Map([[UUID, module]]) });
+    http.patch.mockResolvedValue(module);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Use this interval\s*Water meter$/ }));
+    await expect.poll(() => http.get.mock.calls.length).toBe(2);
+    expect(http.patch).toHaveBeenCalledExactlyOnceWith(`/modules/${UUID}`, {
+      metering: { maximumPower: 40, expectedInterval: 3_600 },
+    });
+  });
+
+  it('says why nothing can be shown, and what an empty list is for', async () => {
+    http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
+    show();
+    expect(await screen.findByText('r-1')).toBeDefined();
+    http.get.mockResolvedValue([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No module sends readings yet')).toBeDefined();
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import '#contract/issue-codes.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { moduleHealthPath, PATHS } from '#platform/paths.ts';
+import { updateStructure, userStore } from '#platform/structure.ts';
+import { bindToasts, type ToastMessage } from '#ui/toast.ts';
+import { decision, detail, UUID, userFixture, verdict } from './health-fixtures.ts';
+import { ModuleHealthPage } from './module-health-page.tsx';
+
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));
+vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+
+const toasts: ToastMessage[] = [];
+beforeAll(() => startI18n('en'));
+beforeEach(() => {
+  vi.clearAllMocks();
+  toasts.length = 0;
+  bindToasts({ show: (message) => toasts.push(message), dismiss: () => undefined });
+  userStore.set(userFixture);
+  http.get.mockResolvedValue(detail({ open: 1, verdicts: [verdict('spike')] }));
+});
+afterEach(cleanup);
+
+const show = () =>
+  render(
+    <MemoryRouter initialEntries={[moduleHealthPath(UUID)]}>
+      <Routes>
+        <Route path={PATHS.moduleHealth} element={<ModuleHealthPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+/** Opens the dialog of the spike's decision and sends it with a reason. */
+async function discard(reason: string) {
+  fireEvent.click(await screen.findByRole('button', { name: /^Discard/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard reading' }));
+  return dialog;
+}
+
+describe('data health of one module', () => {
+  it('says that everything is in order where it is', async () => {
+    http.get.mockResolvedValue(detail());
+    show();
+    expect(await screen.findByText('Everything in order')).toBeDefined();
+    expect(screen.getByText('No outage is planned')).toBeDefined();
+  });
+
+  it('sends a decision with its reason, says so and asks anew', async () => {
+    show();
+    await screen.findByRole('button', { name: /^Discard/ });
+    http.post.mockResolvedValue(decision());
+    http.get.mockResolvedValue(detail({ decisions: [decision()] }));
+    await discard('Misread');
+    expect(await screen.findByText('Everything in order')).toBeDefined();
+    expect(http.post).toHaveBeenCalledExactlyOnceWith(
+      `/data-health/${UUID}/decisions`,
+      expect.objectContaining({ kind: 'discarded', parameter: 'volumeRegister', reason: 'Misread' }),
+    );
+    expect(toasts).toMatchObject([{ kind: 'success', title: 'Reading discarded' }]);
+    expect(screen.getByText('Misread')).toBeDefined();
+  });
+
+  it('sends nothing without a reason', async () => {
+    show();
+    const dialog = await discard(' ');
+    expect(await dialog.findByText('Please fill in this field.')).toBeDefined();
+    expect(http.post).not.toHaveBeenCalled();
+  });
+
+  it('puts what the server refuses to the field', async () => {
+    http.post.mockRejectedValue(new HttpError(400, 'validation_failed', 'no', { field: 'at' }));
+    show();
+    const dialog = await discard('Misread');
+    expect(await dialog.findByText(/^The server does not accept this value/)).toBeDefined();
+    expect(toasts).toEqual([]);
+  });
+
+  it('tells that somebody else was faster, and shows what they did', async () => {
+    http.post.mockRejectedValue(new HttpError(409, 'conflict', 'taken', { field: 'at' }));
+    show();
+    await screen.findByRole('button', { name: /^Discard/ });
+    http.get.mockResolvedValue(detail({ decisions: [decision({ reason: 'Theirs' })] }));
+    await discard('Mine');
+    expect(await screen.findByText('Theirs')).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: 'warning', title: 'The decision was not stored' }]);
+  });
+
+  it('undoes a decision only after it was asked', async () => {
+    http.get.mockResolvedValue(detail({ decisions: [decision()] }));
+    http.delete.mockResolvedValue(undefined);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Undo “Discarded”?')).toBeDefined();
+    expect(http.delete).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo decision' }));
+    await expect.poll(() => toasts.length).toBe(1);
+    expect(http.delete).toHaveBeenCalledExactlyOnceWith(`/data-health/${UUID}/decisions/${decision().id}`);
+  });
+
+  it('offers those who may only read nothing but a look at the readings', async () => {
+    userStore.set({ ...userFixture, roles: ['LOOKER'] });
+    updateStructure({
+      roles: [
+        { id: 'LOOKER', name: 'Looker', isSystem: false, grants: { adminDataHealth: ['r'] }, sites: null },
+      ],
+    });
+    http.get.mockResolvedValue(
+      detail({ verdicts: [verdict('spike')], decisions: [decision({ kind: 'planned_outage' })] }),
+    );
+    show();
+    expect(await screen.findByText('Spike')).toBeDefined();
+    const buttons = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Readings around 2026-02-01 10:00:00',
+    ]);
+    for (const name of [/^Undo/, /^Remove/, /^Plan/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('tells a module that is not there from one that could not be loaded', async () => {
+    http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
+    show();
+    expect(await screen.findByText('r-1')).toBeDefined();
+    http.get.mockRejectedValueOnce(new HttpError(404, 'not_found', 'gone'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This module does not exist, or no longer does')).toBeDefined();
+  });
+});
