@@ -10,6 +10,9 @@ const CENTER_X = WIDTH / 2;
 const CENTER_Y = 150;
 const OUTER = 118;
 const INNER = 98;
+const MIDDLE = (OUTER + INNER) / 2;
+/** Baseline of the words below the ends of the scale. */
+const BELOW = CENTER_Y + 14;
 const GAP = 0.008;
 /** Green shades up to the red zone. */
 const SHADES = ['var(--gauge-1)', 'var(--gauge-2)', 'var(--gauge-3)'];
@@ -18,6 +21,7 @@ const SHADE_ENDS = [0.5, 0.8, 1];
 const style = css`
   width: 100%;
   height: 100%;
+  overflow: visible;
   & .scale { font-size: var(--fs-11); fill: var(--chart-label); }
   & .red { fill: var(--error-text); font-weight: var(--fw-medium); }
   & .value { font-size: 26px; font-weight: var(--fw-semibold); letter-spacing: var(--tracking-value); fill: var(--text); }
@@ -61,25 +65,27 @@ export interface DialProps {
 export const Dial = ({ value, unit, prefix, scale, label }: DialProps) => {
   const { i18n } = useTranslation('widgets');
   const redShare = scale.redFrom === null ? 1 : dialShare(scale.redFrom, scale);
-  const write = (number: number) => formatCompact(number, unit, i18n.language, prefix);
+  const write = (number: number): string => {
+    const { text: digits, unit: prefixed } = formatCompact(number, unit, i18n.language, prefix);
+    return `${digits} ${prefixed}`;
+  };
   const shown = formatCompact(value, unit, i18n.language, prefix);
   const share = value === null ? null : dialShare(value, scale);
   const [redX, redY] = at(redShare, OUTER + 7);
-  const max = write(scale.max);
   return (
     <svg css={style} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {zones(redShare).map(({ from, to, fill }) => (
         <path key={fill} d={segment(from + GAP / 2, to - GAP / 2)} fill={fill} />
       ))}
-      <text className="scale" x={CENTER_X - OUTER - 6} y={CENTER_Y} textAnchor="end">
+      <text className="scale" x={CENTER_X - MIDDLE} y={BELOW} textAnchor="middle">
         0
       </text>
-      <text className="scale" x={CENTER_X + OUTER + 4} y={CENTER_Y}>
-        {max.text}
+      <text className="scale" x={CENTER_X + MIDDLE} y={BELOW} textAnchor="middle">
+        {write(scale.max)}
       </text>
       {scale.redFrom !== null && (
         <text className="scale red" x={redX} y={redY} textAnchor={redShare > 0.5 ? 'start' : 'end'}>
-          {write(scale.redFrom).text}
+          {write(scale.redFrom)}
         </text>
       )}
       {share !== null && (
