@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Ms that the event loop of the API was late. */
+/** Of the API's event loop, in ms. */
 export interface LoopDelay {
-  max: number;
-  p99: number;
+  /** Longest work of its own thread between two turns: what it holds others up by. */
+  mostWork: number;
+  /** Longest delay of a turn, other programs on the same cores included. */
+  mostLate: number;
+  lateP99: number;
 }
 
 interface Facts extends Partial<LoopDelay> {
@@ -41,8 +44,8 @@ export class EventLoopWatch {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const now = readFileSync(this.#file, 'utf8');
       if (now === before || now === '') continue;
-      const { max = Number.NaN, p99 = Number.NaN } = JSON.parse(now) as Facts;
-      return { max, p99 };
+      const { mostWork = Number.NaN, mostLate = Number.NaN, lateP99 = Number.NaN } = JSON.parse(now) as Facts;
+      return { mostWork, mostLate, lateP99 };
     }
   }
 }

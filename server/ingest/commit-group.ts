@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { parameterDefinition } from '#contract/parameters.ts';
+import { type ParameterKind, parameterDefinition } from '#contract/parameters.ts';
 import { type Change, type Correction, type MergeCounts, ReadingMerge } from '#domain/readings/merge.ts';
 import { touchedQuarters } from '#domain/readings/touched-quarters.ts';
 import { addDirtyRanges, type DirtyRange } from '#server/store/dirty-ranges.ts';
@@ -31,8 +31,13 @@ export type HoldOf = (moduleId: number) => number;
 export function dirtyRanges(changes: readonly Change[], ids: ParameterIds, holdOf: HoldOf): DirtyRange[] {
   const ranges: DirtyRange[] = [];
   const newest = new Map<number, DirtyRange>();
+  const kinds = new Map<number, ParameterKind>();
   for (const { moduleId, parameterId, ts } of changes) {
-    const kind = parameterDefinition(ids.nameOf.get(parameterId) ?? '')?.kind ?? 'gauge';
+    let kind = kinds.get(parameterId);
+    if (!kind) {
+      kind = parameterDefinition(ids.nameOf.get(parameterId) ?? '')?.kind ?? 'gauge';
+      kinds.set(parameterId, kind);
+    }
     const [first, last] = touchedQuarters(kind, ts, holdOf(moduleId));
     const series = moduleId * 65_536 + parameterId;
     const range = newest.get(series);

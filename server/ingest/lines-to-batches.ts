@@ -1,14 +1,13 @@
 import type { Reading } from '#domain/readings/merge.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
-import { type AcceptedParameter, acceptedParameter, isInScope } from './accept.ts';
 import { type Batch, UnassignedCollector } from './batch.ts';
 import { breathe } from './breathe.ts';
 import { type IngestLimits, instantProblem } from './ingest-limits.ts';
 import type { ParsedLine } from './line-protocol/parse-line.ts';
 import type { Precision } from './line-protocol/precision.ts';
 import { LineReader } from './line-protocol/read-lines.ts';
-import { findTag, unescapeKey } from './line-protocol/tags.ts';
-import type { IngestModule, ModuleNames } from './module-directory.ts';
+import { LineTargets, type Target } from './line-targets.ts';
+import type { ModuleNames } from './module-directory.ts';
 import type { IngestGrant } from './token-cache.ts';
 
 /** What lines are understood by. */
@@ -29,31 +28,16 @@ export interface ReadLines {
   first: { line: number; reason: string } | null;
 }
 
-/** What measurement and tags of a line lead to. */
-interface Target {
-  name: string | null;
-  module: IngestModule | null;
-  /** Why every such line is refused. */
-  problem: string | null;
-  /** Field as written → parameter, null for an unknown one. */
-  fields: Map<string, { name: string; parameter: AcceptedParameter | null }>;
-}
-
-const MODULE_TAG = 'module';
-/** Series looked up; beyond, all are looked up anew. */
-const MAX_TARGETS = 10_000;
-
-/** Readings of one body. Lines of one meter differ in their numbers only, so each series and field is looked up once. */
+/** Readings and unassigned inputs of one body, until they are taken as a batch. */
 class LineCollector {
   #unassigned = new UnassignedCollector();
   #readings: Reading[] = [];
   #values = 0;
-  readonly #bytes: Buffer;
   readonly #context: LineContext;
-  readonly #targets = new Map<string, Target>();
+  readonly #targets: LineTargets;
 
   constructor(bytes: Buffer, context: LineContext) {
-    this.#bytes = bytes;
+    this.#targets = new LineTargets(bytes, context);
     this.#context = context;
   }
 
@@ -78,31 +62,11 @@ class LineCollector {
   /** @returns why the line is refused, null for a good one */
   take(line: ParsedLine): string | null {
     if (line.problem !== null) return line.problem;
-    const target = this.#targetOf(line);
+    const target = this.#targets.of(line);
     if (target.problem !== null) return target.problem;
     const ts = Number.isNaN(line.timestamp) ? this.#context.now : line.timestamp;
     const { now, limits } = this.#context;
     return instantProblem(ts, now, limits) ?? this.#takeFields(line, target, ts);
-  }
-
-  #targetOf(line: ParsedLine): Target {
-    const key = this.#bytes.toString('latin1', line.seriesStart, line.seriesEnd);
-    let target = this.#targets.get(key);
-    if (!target) {
-      if (this.#targets.size >= MAX_TARGETS) this.#targets.clear();
-      target = this.#makeTarget(findTag(this.#bytes, line.seriesStart, line.seriesEnd, MODULE_TAG));
-      this.#targets.set(key, target);
-    }
-    return target;
-  }
-
-  #makeTarget(name: string | null): Target {
-    const module = (name === null ? undefined : this.#context.names.find(name)) ?? null;
-    let problem: string | null = null;
-    if (module && !isInScope(module, this.#context.grant)) {
-      problem = `module ${name} is outside the token's scope`;
-    } else if (module?.isDerived) problem = `module ${name} takes no readings: it is made of other modules`;
-    return { name, module, problem, fields: new Map() };
   }
 
   #takeFields(line: ParsedLine, target: Target, ts: number): string | null {
@@ -110,7 +74,7 @@ class LineCollector {
     const values: number[] = [];
     const unknown: [name: string, value: number | null][] = [];
     for (let i = 0; i < line.fieldCount; i++) {
-      const { name, parameter } = this.#fieldOf(line, target, i);
+      const { name, parameter } = this.#targets.fieldOf(line, target, i);
       const value = line.values[i] as number;
       const kind = line.kinds[i];
       if (!parameter) unknown.push([name, kind === 'string' ? null : value]);
@@ -128,23 +92,6 @@ class LineCollector {
       this.#readings.push({ moduleId: target.module.id, ts, parameters, values });
     }
     return null;
-  }
-
-  #fieldOf(
-    line: ParsedLine,
-    target: Target,
-    i: number,
-  ): { name: string; parameter: AcceptedParameter | null } {
-    const [start, end] = [line.keyStarts[i] as number, line.keyEnds[i] as number];
-    const key = this.#bytes.toString('latin1', start, end);
-    let field = target.fields.get(key);
-    if (!field) {
-      const name = unescapeKey(this.#bytes, start, end);
-      const parameter = target.module && acceptedParameter(target.module, name, this.#context.ids);
-      field = { name, parameter };
-      target.fields.set(key, field);
-    }
-    return field;
   }
 }
 
