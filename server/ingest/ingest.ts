@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { DAY_MS } from '#domain/time.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
@@ -31,7 +32,14 @@ export interface Ingest {
 /** First days of the months that hold readings of these batches. */
 function monthsOf(batches: readonly Batch[]): Set<string> {
   const days = new Set<number>();
-  for (const batch of batches) for (const { ts } of batch.readings) days.add(Math.floor(ts / DAY_MS));
+  let last = Number.NaN;
+  for (const batch of batches) {
+    for (const { ts } of batch.readings) {
+      const day = Math.floor(ts / DAY_MS);
+      if (day !== last) days.add(day);
+      last = day;
+    }
+  }
   return new Set([...days].map((day) => `${new Date(day * DAY_MS).toISOString().slice(0, 7)}-01`));
 }
 
@@ -58,6 +66,13 @@ async function publish(
   }
 }
 
+/**
+ * A month that was empty may have been dropped meanwhile: 23514 from the search for its partition, or 25P02 from a
+ * statement that was sent behind that one.
+ */
+const mayLackMonth = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '23514' || error.code === '25P02');
+
 /** Making a partition waits for readers of the whole table. */
 const PARTITION_LIMIT_MS = 3_000;
 
@@ -67,17 +82,19 @@ function openIngest(installation: Installation): Ingest {
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
     const { names, ids } = await lookUp(ingest, installation);
-    for (const month of monthsOf(batches)) {
-      if (knownMonths.has(month)) continue;
-      await within(PARTITION_LIMIT_MS, ensurePartition(pool, month));
-      knownMonths.add(month);
-    }
-    const group = await commitGroup(
-      writerPool,
-      batches,
-      ids,
-      (moduleId) => names.byId(moduleId)?.holdMs ?? 0,
-    );
+    const store = async (): Promise<CommittedGroup> => {
+      for (const month of monthsOf(batches)) {
+        if (knownMonths.has(month)) continue;
+        await within(PARTITION_LIMIT_MS, ensurePartition(pool, month));
+        knownMonths.add(month);
+      }
+      return commitGroup(writerPool, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
+    };
+    const group = await store().catch((error: unknown) => {
+      knownMonths.clear();
+      if (!mayLackMonth(error)) throw error;
+      return store();
+    });
     await publish(installation, group, ids, names);
     if (group.changes.length > 0) recompute.wake();
     return group;

@@ -3,15 +3,17 @@ import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { startSessionRemoval } from '#server/identity/remove-old-sessions.ts';
 import { startImports } from '#server/import/start-imports.ts';
 import { startMeasurement } from '#server/ingest/start-measurement.ts';
+import { startUpkeep } from '#server/upkeep/start-upkeep.ts';
 
 /** Starts what runs beside requests. @returns the way to stop it, which waits for running work */
 export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
   const stopMeasurement = startMeasurement(app.installations);
+  const stopUpkeep = startUpkeep(app.installations);
   const stopImports = startImports(app.installations);
   const stopDeliveries = await startDeliveries(app);
   const stopSessionRemoval = startSessionRemoval(app.installations);
   return async () => {
     stopSessionRemoval();
-    await Promise.all([stopMeasurement(), stopImports(), stopDeliveries()]);
+    await Promise.all([stopMeasurement(), stopUpkeep(), stopImports(), stopDeliveries()]);
   };
 }

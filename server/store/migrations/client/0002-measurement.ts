@@ -149,4 +149,34 @@ export async function up(db: Kysely<never>): Promise<void> {
         home, part, home, first_day::text || ' 00:00Z', (first_day + interval '1 month')::date::text || ' 00:00Z');
     END $body$;
   `.execute(db);
+
+  // The only way to remove a partition, and only an empty one: what is in it is removed as rows before. Whoever reads
+  // or writes is not made to wait; then the partition stays for the next time.
+  await sql`
+    CREATE FUNCTION drop_empty_reading_partitions(before date) RETURNS int
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET lock_timeout = '500ms' AS $body$
+    DECLARE
+      home text := current_schema();
+      part text;
+      is_used boolean;
+      dropped int := 0;
+    BEGIN
+      FOR part IN
+        SELECT relname FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid
+        WHERE inhparent = format('%I.reading', home)::regclass
+          AND to_date(right(relname, 6), 'YYYYMM') + interval '1 month' <= before
+      LOOP
+        BEGIN
+          EXECUTE format('LOCK TABLE %I.reading, %I.%I IN ACCESS EXCLUSIVE MODE', home, home, part);
+          EXECUTE format('SELECT EXISTS (SELECT FROM %I.%I)', home, part) INTO is_used;
+          IF NOT is_used THEN
+            EXECUTE format('DROP TABLE %I.%I', home, part);
+            dropped := dropped + 1;
+          END IF;
+        EXCEPTION WHEN lock_not_available THEN RETURN dropped;
+        END;
+      END LOOP;
+      RETURN dropped;
+    END $body$;
+  `.execute(db);
 }

@@ -1,0 +1,83 @@
+import { DAY_MS } from '#domain/time.ts';
+import { log } from '#server/log.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { dateOfDay, dayOf } from '#server/store/quarter-days.ts';
+import { checkQuarters } from './check-quarters.ts';
+import { closeOldDays } from './close-old-days.ts';
+import { rebuildStaleRollups } from './rebuild-rollups.ts';
+import { dropEmptyMonths, removeOldRaw } from './remove-old-raw.ts';
+
+const RETENTION_SETTING = 'rawRetentionDays';
+const LAST_NIGHT_SETTING = 'upkeep-last-night';
+/** Hour of UTC from which the work of the night may be done. */
+const NIGHT_HOUR = 1;
+
+const TRY_LOCK = `SELECT pg_try_advisory_lock(hashtext(current_schema() || ' upkeep')) AS locked`;
+const UNLOCK = `SELECT pg_advisory_unlock(hashtext(current_schema() || ' upkeep'))`;
+
+async function settingOf({ db }: Installation, key: string): Promise<unknown> {
+  return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+/**
+ * Removes raw readings older than the setting `rawRetentionDays`, whole days of UTC; null or not set: never. Days are
+ * closed before their readings go, so that whatever ends this half way leaves every quarter-hour with a source.
+ */
+export async function applyRetention(installation: Installation, now: number): Promise<void> {
+  const days = await settingOf(installation, RETENTION_SETTING);
+  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1) return;
+  const before = dateOfDay(dayOf(now) - days);
+  const closed = await closeOldDays(installation.pool, before);
+  const removed = await removeOldRaw(installation.pool, before);
+  await dropEmptyMonths(installation.pool, before);
+  if (closed + removed > 0)
+    log('raw readings removed', { installation: installation.schema, before, closed, removed });
+}
+
+async function checkStored({ pool, schema }: Installation, isStopping: () => boolean): Promise<void> {
+  const differences = await checkQuarters(pool, await parameterIds(pool), isStopping);
+  for (const difference of differences)
+    log('error', { where: 'check of quarter-hours', installation: schema, ...difference });
+  log('quarter-hours checked', { installation: schema, differences: differences.length });
+}
+
+async function workOfTheNight(
+  installation: Installation,
+  now: number,
+  isStopping: () => boolean,
+): Promise<void> {
+  const night = dateOfDay(dayOf(now));
+  if (now % DAY_MS < NIGHT_HOUR * 3_600_000) return;
+  if ((await settingOf(installation, LAST_NIGHT_SETTING)) === night) return;
+  await applyRetention(installation, now);
+  await checkStored(installation, isStopping);
+  if (isStopping()) return;
+  const value = JSON.stringify(night);
+  await installation.db
+    .insertInto('setting')
+    .values({ key: LAST_NIGHT_SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Does what is due of the store's upkeep, unless another process is at it. */
+export async function runUpkeep(
+  installation: Installation,
+  now: number,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const client = await installation.pool.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(TRY_LOCK);
+    if (!rows[0]?.locked) return;
+    try {
+      await rebuildStaleRollups(installation.pool, isStopping);
+      await workOfTheNight(installation, now, isStopping);
+    } finally {
+      await client.query(UNLOCK);
+    }
+  } finally {
+    client.release();
+  }
+}

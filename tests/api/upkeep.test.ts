@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
+import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/parameter-ids.ts';
+import { dayOf, readDays, writeSealedDays } from '#server/store/quarter-days.ts';
+import { checkQuarters } from '#server/upkeep/check-quarters.ts';
+import { applyRetention } from '#server/upkeep/run-upkeep.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { ask, makeModule, writeLines } from '#tests/support/measurement.ts';
+import { whenComputed } from '#tests/support/stored-readings.ts';
+
+const TODAY = Date.UTC(2026, 5, 15);
+const RETENTION_DAYS = 30;
+const HISTORY_DAYS = 100;
+const LIMIT = TODAY - RETENTION_DAYS * DAY_MS;
+
+let api: Api;
+let admin: ApiClient;
+let installations: Installations;
+let installation: Installation;
+beforeAll(async () => {
+  api = await startApi();
+  admin = api.as(api.developer);
+  installations = await openInstallations(api.database.appUrl);
+  installation = installations.byHost(undefined);
+});
+afterAll(async () => {
+  await installations?.close();
+  await api?.stop();
+});
+
+const send = async (lines: string[]): Promise<void> => {
+  expect((await writeLines(api, lines.join('\n'))).status).toBe(204);
+  await whenComputed(api);
+};
+
+/** A register and a voltage every half hour, 100 days long. */
+function readingsOf(module: string): string[] {
+  const lines: string[] = [];
+  let register = 1_000;
+  for (let at = TODAY - HISTORY_DAYS * DAY_MS; at < TODAY; at += 2 * QUARTER_MS) {
+    register += ((at / QUARTER_MS) % 7) / 10;
+    lines.push(
+      `meter,module=${module} energyRegister=${register.toFixed(1)},voltageL1=${230 + (at % 11) / 10} ${at}`,
+    );
+  }
+  return lines;
+}
+
+/** All quarter-hours, to the byte. */
+const storedDays = () =>
+  ask(
+    api,
+    `SELECT module_id, parameter_id, day::text, encode(values, 'hex') AS bytes, encode(coverage, 'hex') AS more
+     FROM quarter_day ORDER BY 1, 2, 3`,
+  );
+const partitions = async (): Promise<string[]> =>
+  (
+    await ask<{ name: string }>(
+      api,
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'reading'::regclass ORDER BY 1`,
+    )
+  ).map(({ name }) => name);
+const oldReadings = () =>
+  ask<{ ts: Date; parameters: number[] }>(
+    api,
+    'SELECT ts, parameters FROM reading WHERE ts < $1 ORDER BY ts',
+    [new Date(LIMIT)],
+  );
+
+describe('upkeep of the store', () => {
+  it('finds a stored day that is not what its readings give, and changes nothing', async () => {
+    const module = await makeModule(admin);
+    await send(readingsOf(module.uuid).slice(-700));
+    const ids = await parameterIds(installation.pool);
+    expect(await checkQuarters(installation.pool, ids)).toEqual([]);
+
+    const [{ id } = { id: 0 }] = await ask<{ id: number }>(api, 'SELECT id FROM module WHERE uuid = $1', [
+      module.uuid,
+    ]);
+    const key = { moduleId: id, parameterId: ids.idOf.get('energy') as number, day: dayOf(TODAY) - 5 };
+    const [day] = await readDays(installation.pool, [key]);
+    if (!day) throw new Error('the day was not computed');
+    day.values[40] = (day.values[40] as number) + 0.1;
+    await writeSealedDays(installation.pool, [day]);
+    const before = await storedDays();
+    expect(await checkQuarters(installation.pool, ids)).toEqual([
+      { moduleId: id, parameter: 'energy', day: '2026-06-10' },
+    ]);
+    expect(await storedDays()).toEqual(before);
+  });
+
+  it('removes raw readings past their time: days are closed before, what the next register needs stays', async () => {
+    const module = await makeModule(admin);
+    await send(readingsOf(module.uuid));
+    const before = await storedDays();
+    const partitionsBefore = await partitions();
+    await applyRetention(installation, TODAY);
+    expect(await partitions()).toEqual(partitionsBefore);
+
+    await ask(api, `INSERT INTO setting VALUES ('rawRetentionDays', $1)`, [JSON.stringify(RETENTION_DAYS)]);
+    await applyRetention(installation, TODAY + 5 * QUARTER_MS);
+    expect(await storedDays()).toEqual(before);
+    const closed = await ask<{ closed: boolean; limit: boolean }>(
+      api,
+      `SELECT DISTINCT is_closed AS closed, day < $1::date AS limit FROM quarter_day ORDER BY 1`,
+      [new Date(LIMIT).toISOString()],
+    );
+    expect(closed).toEqual([
+      { closed: false, limit: false },
+      { closed: true, limit: true },
+    ]);
+    const kept = (await oldReadings()).map(({ ts }) => ts.toISOString());
+    expect(new Set(kept)).toEqual(new Set([new Date(LIMIT - 2 * QUARTER_MS).toISOString()]));
+    expect(await partitions()).not.toContain('reading_202603');
+    expect(await partitions()).toContain('reading_202605');
+  });
+
+  it('keeps a reading that comes late for a closed day until a person decides, and its month is made again', async () => {
+    const late = await makeModule(admin);
+    const at = Date.UTC(2026, 2, 20, 12);
+    await send([
+      `meter,module=${late.uuid} voltageL1=231 ${at}`,
+      `meter,module=${late.uuid} voltageL1=232 ${TODAY}`,
+    ]);
+    await ask(api, 'UPDATE quarter_day SET is_closed = true WHERE day < $1', [new Date(LIMIT)]);
+    await send([`meter,module=${late.uuid} voltageL1=240 ${at + QUARTER_MS}`]);
+    await applyRetention(installation, TODAY);
+    const kept = (await oldReadings()).map(({ ts }) => ts.getTime()).filter((ts) => ts < Date.UTC(2026, 3));
+    expect(kept).toEqual([at + QUARTER_MS]);
+  });
+});
