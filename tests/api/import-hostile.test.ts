@@ -148,7 +148,7 @@ describe('an upload', () => {
     }
     const answer = await importer.check(file(), mapping());
     expect(answer.counts.accepted).toBe(1);
-    expect(readdirSync(join(api.database.dataDir, 'uploads'))).toEqual([]);
+    await vi.waitFor(() => expect(readdirSync(join(api.database.dataDir, 'uploads'))).toEqual([]), 30_000);
     expect(await stored()).toEqual([{ readings: '0', runs: '0' }]);
   });
 });

@@ -90,7 +90,7 @@ describe('a file that is imported', () => {
   it('becomes quarter-hours, is unchanged the second time, and tells what it would change', async () => {
     const module = await makeModule(admin);
     expect((await importer.store(FILE, mapping(module.uuid))).counts).toMatchObject({ accepted: 3 });
-    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 10_000);
+    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 60_000);
     expect((await importer.store(FILE, mapping(module.uuid))).counts).toMatchObject({ unchanged: 3 });
     const other = FILE.replace('2,5', '2,75');
     const [checked, stored] = [
@@ -99,7 +99,7 @@ describe('a file that is imported', () => {
     ];
     expect(checked.counts).toEqual(stored.counts);
     expect(stored.counts).toMatchObject({ accepted: 0, unchanged: 2, changed: 1, missing: 1 });
-    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.75, null, 4]), 10_000);
+    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.75, null, 4]), 60_000);
   });
 
   it('lists the first 100 refused rows with line, column and reason, counts all, and stores the rest', async () => {
@@ -167,17 +167,17 @@ describe('the undo of an import', () => {
     expect(run).toMatchObject({ state: 'undone', counts: { kept: 0 } });
     expect(await rawOf(module)).toEqual(raw);
     expect(await lastValuesOf(module)).toEqual(last);
-    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, 7, null, null]), 10_000);
+    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, 7, null, null]), 60_000);
   });
 
   it('leaves nothing of a module that had nothing', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
-    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 10_000);
+    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([1.5, 2.5, null, 4]), 60_000);
     await importer.undo(id);
     expect(await rawOf(module)).toEqual([]);
     expect(await lastValuesOf(module)).toEqual([]);
-    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, null, null, null]), 10_000);
+    await vi.waitFor(async () => expect(await energyOf(module)).toEqual([null, null, null, null]), 60_000);
   });
 
   it('keeps and counts what was changed after the import', async () => {
