@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ModuleHealthDetail } from '#contract/data-health.ts';
 import { notProvided } from '../support/not-provided.ts';
 
@@ -70,5 +70,3 @@ export const moduleHealthMachine = setup({
     failed: { on: { 'load.retried': 'loading' } },
   },
 });
-
-export type ModuleHealthSnapshot = SnapshotFrom<typeof moduleHealthMachine>;

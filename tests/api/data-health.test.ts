@@ -6,12 +6,13 @@ import {
   type ReadingsAround,
   readingsAroundSchema,
 } from '#contract/data-health.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { Module } from '#contract/module.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { HealthClient, iso, makeMeter, REGISTER, START } from '#tests/support/data-health.ts';
 import { ask, makeModule, setZone } from '#tests/support/measurement.ts';
-import { linesOf, QUARTER_MS, writeQuarters } from '#tests/support/quarters.ts';
+import { QUARTER_MS, writeQuarters } from '#tests/support/quarters.ts';
 
 let api: Api;
 let admin: ApiClient;
@@ -35,36 +36,32 @@ describe('GET /data-health', () => {
   };
 
   it('answers coverage of the last whole days, intervals set and learned, gaps and open matters', async () => {
-    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-    const whole = await makeModule(admin, { name: 'Whole', metering: { expectedInterval: 900 } });
+    const hours = 40 * 24;
+    const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - hours * HOUR_MS;
+    const whole = await makeModule(admin, { name: 'Whole', metering: { expectedInterval: 3600 } });
     const half = await makeModule(admin, { name: 'Half' });
     const silent = await makeModule(admin, { name: 'Silent' });
-    const days = 2 * 96;
-    const rising = (from: number, to: number) =>
-      Array.from({ length: days + 1 }, (_, i) => (i >= from && i < to ? i : i === days ? i : null));
-    const start = today - 2 * DAY_MS;
+    const line = ({ uuid }: Module, hour: number) =>
+      `m,module=${uuid} ${REGISTER}=${hour} ${start + hour * HOUR_MS}`;
+    const until = (hour: number) => Array.from({ length: hour + 1 }, (_, i) => i);
     await writeQuarters(api, [
-      ...linesOf(whole, REGISTER, start, rising(0, days)),
-      // From the first noon on nothing until now: one and a half days of two are a gap.
-      ...linesOf(half, REGISTER, start, rising(0, 49)),
+      ...until(hours).map((hour) => line(whole, hour)),
+      // Nothing came in the last fifteen days but a reading now: a gap.
+      ...[...until(hours - 15 * 24), hours].map((hour) => line(half, hour)),
     ]);
     const of = async (uuid: string) => (await listed()).find((module) => module.uuid === uuid);
     expect(await of(whole.uuid)).toMatchObject({
       name: 'Whole',
       firstFetch: start,
-      lastFetch: today,
-      expectedInterval: 900,
+      lastFetch: start + hours * HOUR_MS,
+      expectedInterval: 3600,
       isIntervalLearned: false,
-      coverage: 1,
       open: 0,
       gaps: 0,
     });
-    expect(await of(half.uuid)).toMatchObject({
-      expectedInterval: 900,
-      isIntervalLearned: true,
-      coverage: 0.25,
-      gaps: 1,
-    });
+    expect((await of(whole.uuid))?.coverage).toBeCloseTo(1, 2);
+    expect(await of(half.uuid)).toMatchObject({ expectedInterval: 3600, isIntervalLearned: true, gaps: 1 });
+    expect((await of(half.uuid))?.coverage).toBeCloseTo(0.5, 1);
     expect(await of(silent.uuid)).toMatchObject({ firstFetch: null, expectedInterval: null, coverage: null });
   });
 
