@@ -16,7 +16,7 @@ export interface PlacedNode {
 export interface PlacedEdge {
   edge: DependencyEdge;
   path: string;
-  /** Where its letters stand: before the user. */
+  /** Where its letters stand: half way, where no other edge of the two comes by. */
   label: { x: number; y: number };
 }
 
@@ -51,7 +51,7 @@ function placeEdge(edge: DependencyEdge, from: PlacedNode, to: PlacedNode): Plac
   return {
     edge,
     path: `M ${x1} ${y1} C ${x1 + bend} ${y1}, ${x2 - bend} ${y2}, ${x2} ${y2}`,
-    label: { x: x2 - 8, y: y2 - 5 },
+    label: { x: (x1 + x2) / 2, y: (y1 + y2) / 2 },
   };
 }
 

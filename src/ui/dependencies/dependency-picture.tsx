@@ -15,9 +15,10 @@ const style = css`
   & .plane { position: relative; margin: 0 auto; }
   & svg { position: absolute; inset: 0; overflow: visible; }
   & path { fill: none; stroke: var(--border-control); stroke-width: 1.5; }
-  & path[data-earlier='true'] { stroke-dasharray: 4 4; stroke: var(--border-strong); }
+  & path[data-earlier='true'] { stroke-dasharray: 4 4; }
   & text {
-    font: var(--fw-semibold) var(--fs-11) var(--font-mono); fill: var(--text-2); text-anchor: end;
+    font: var(--fw-semibold) var(--fs-11) var(--font-mono); fill: var(--text-2); text-anchor: middle;
+    dominant-baseline: central;
     paint-order: stroke; stroke: var(--card); stroke-width: 4px;
   }
   & ul { list-style: none; margin: 0; padding: 0; }
