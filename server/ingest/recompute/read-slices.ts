@@ -1,0 +1,85 @@
+import type { QuarterRange, RegisterSlice } from '#domain/readings/register/recompute.ts';
+import type { Verdict } from '#domain/readings/verdict.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { readClosedDays } from '#server/store/closed-day-spans.ts';
+import { dayOf } from '#server/store/quarter-days.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import { readSlices, type ValueSlice } from '#server/store/register-slices.ts';
+import { readVerdictSpans, type StoredVerdict } from '#server/store/verdicts.ts';
+import { type SeriesWork, seriesKey } from './series-work.ts';
+
+/** A change of a register, and how many readings before and from its begin on are wanted. */
+export interface WantedSlice {
+  work: SeriesWork;
+  change: QuarterRange;
+  before: number;
+  after: number;
+}
+
+const END_OF_TIME = Date.UTC(3000, 0);
+
+const toVerdict = ({ kind, ts, until, value, before, amount }: StoredVerdict): Verdict => ({
+  kind,
+  ts,
+  until,
+  value,
+  before,
+  amount,
+});
+
+/** Readings known to be late, and the changed ones whose day is closed. */
+function lateReadings(
+  slice: ValueSlice,
+  known: readonly Verdict[],
+  { firstQuarter, lastQuarter }: QuarterRange,
+  closed: ReadonlySet<number> | undefined,
+): Set<number> {
+  const isChanged = (ts: number): boolean => {
+    const quarter = Math.floor(ts / QUARTER_MS);
+    return quarter >= firstQuarter && quarter <= lastQuarter;
+  };
+  const late = known.filter((one) => one.kind === 'late_for_closed_day' && !isChanged(one.ts));
+  const changed = closed?.size ? slice.ts.filter((ts) => isChanged(ts) && closed.has(dayOf(ts))) : [];
+  return new Set([...late.map((one) => one.ts), ...changed]);
+}
+
+/** Reads for each change, in one go, the readings around it, what is known of them, and which days are closed. */
+export async function readRegisterSlices(
+  db: Queryable,
+  wanted: readonly WantedSlice[],
+): Promise<RegisterSlice[]> {
+  const series = wanted.map(({ work: { moduleId, parameterId } }) => ({ moduleId, parameterId }));
+  const values = await readSlices(
+    db,
+    wanted.map(({ work: { moduleId, parameterId }, change, before, after }) => {
+      return { moduleId, parameterId, split: change.firstQuarter * QUARTER_MS, before, after };
+    }),
+  );
+  const verdicts = await readVerdictSpans(
+    db,
+    values.map(({ ts, isFromFirst, isToLast }, i) => ({
+      ...(series[i] as (typeof series)[number]),
+      start: isFromFirst ? 0 : (ts[0] ?? 0),
+      end: isToLast ? END_OF_TIME : (ts.at(-1) ?? 0) + 1,
+    })),
+  );
+  const closed = await readClosedDays(
+    db,
+    wanted.map(({ work: { moduleId, shownId }, change }) => ({
+      moduleId,
+      parameterId: shownId,
+      firstDay: Math.floor(change.firstQuarter / QUARTERS_PER_UTC_DAY),
+      lastDay: Math.floor(change.lastQuarter / QUARTERS_PER_UTC_DAY),
+    })),
+  );
+  const verdictsOf = Map.groupBy(verdicts, (one) => seriesKey(one.moduleId, one.parameterId));
+  return wanted.map(({ work: { moduleId, parameterId }, change }, i) => {
+    const slice = values[i] as ValueSlice;
+    const known = verdictsOf.get(seriesKey(moduleId, parameterId)) ?? [];
+    return {
+      ...slice,
+      verdicts: known.map(toVerdict),
+      late: lateReadings(slice, known, change, closed[i]),
+    };
+  });
+}
