@@ -4,7 +4,9 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   'ingest-small': () => import('./ingest-small.ts'),
   memory: () => import('./memory.ts'),
   pdf: () => import('./pdf.ts'),
+  series: () => import('./series.ts'),
   start: () => import('./start.ts'),
+  store: () => import('./store.ts'),
   weight: () => import('./weight.ts'),
 };
 

@@ -1,0 +1,39 @@
+import { Agent, request } from 'node:http';
+
+/** One connection that is kept, as a browser keeps it. */
+export class HttpClient {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #port: number;
+  readonly #headers: Record<string, string>;
+
+  constructor(port: number, headers: Record<string, string> = {}) {
+    this.#port = port;
+    this.#headers = headers;
+  }
+
+  /** @returns milliseconds from the question to the last byte of its answer, and how many these are */
+  get(path: string): Promise<{ milliseconds: number; bytes: number }> {
+    return new Promise((resolve, reject) => {
+      const since = performance.now();
+      const call = request(
+        { host: '127.0.0.1', port: this.#port, path, agent: this.#agent, headers: this.#headers },
+        (answer) => {
+          let bytes = 0;
+          answer.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+          });
+          answer.on('end', () => {
+            if (answer.statusCode === 200) resolve({ milliseconds: performance.now() - since, bytes });
+            else reject(new Error(`${path}: ${answer.statusCode}`));
+          });
+        },
+      );
+      call.on('error', reject);
+      call.end();
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
