@@ -6,6 +6,7 @@ import type {
   ReadingsAround,
   ReadingsAroundQuery,
 } from '#contract/data-health.ts';
+import type { Dependencies } from '#contract/formula.ts';
 import type { Module } from '#contract/module.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
@@ -22,6 +23,9 @@ export const readReadingsAround = (
   signal: AbortSignal,
 ): Promise<ReadingsAround> =>
   http.get<ReadingsAround>(fillPath(API.readingsAround, { uuid }), { params: { parameter, at }, signal });
+
+export const readDependencies = (uuid: string, signal: AbortSignal): Promise<Dependencies> =>
+  http.get<Dependencies>(fillPath(API.moduleDependencies, { uuid }), { signal });
 
 export const decide = (uuid: string, decision: DecisionInput): Promise<Decision> =>
   http.post<Decision>(fillPath(API.decisions, { uuid }), decision);

@@ -1,4 +1,5 @@
 import type { Decision, ModuleHealth, ModuleHealthDetail, VerdictRow } from '#contract/data-health.ts';
+import type { Dependencies } from '#contract/formula.ts';
 import type { User } from '#contract/user.ts';
 
 /** Data of a water meter for the tests of these pages. */
@@ -76,3 +77,16 @@ export const detail = (facts: Partial<ModuleHealthDetail> = {}): ModuleHealthDet
   decisions: [],
   ...facts,
 });
+
+/** A sum is calculated from the meter. */
+export const dependencies = (name: string): Dependencies => {
+  const common = { measureType: 'flow' as const, siteId: SITE };
+  return {
+    nodes: [
+      { ...common, uuid: UUID, name, type: 'device', formula: null, level: 0 },
+      { ...common, uuid: 'sum', name: 'Whole works', type: 'calculated', formula: 'a × 2', level: 1 },
+    ],
+    edges: [{ operand: UUID, user: 'sum', letters: ['a'], isCurrent: true }],
+    hidden: 0,
+  };
+};

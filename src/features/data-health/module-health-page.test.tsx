@@ -2,18 +2,25 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModuleHealthDetail } from '#contract/data-health.ts';
 import '#contract/issue-codes.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { moduleHealthPath, PATHS } from '#platform/paths.ts';
 import { updateStructure, userStore } from '#platform/structure.ts';
 import { bindToasts, type ToastMessage } from '#ui/toast.ts';
-import { decision, detail, UUID, userFixture, verdict } from './health-fixtures.ts';
+import { decision, dependencies, detail, UUID, userFixture, verdict } from './health-fixtures.ts';
 import { ModuleHealthPage } from './module-health-page.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));
 vi.mock('#platform/http.ts', () => ({ http }));
 vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+
+/** What the module's page asks for: its health, and who is made of it. */
+const answer = (health: ModuleHealthDetail) =>
+  http.get.mockImplementation(async (path: string) =>
+    path.endsWith('/dependencies') ? dependencies(health.name) : health,
+  );
 
 const toasts: ToastMessage[] = [];
 beforeAll(() => startI18n('en'));
@@ -22,7 +29,7 @@ beforeEach(() => {
   toasts.length = 0;
   bindToasts({ show: (message) => toasts.push(message), dismiss: () => undefined });
   userStore.set(userFixture);
-  http.get.mockResolvedValue(detail({ open: 1, verdicts: [verdict('spike')] }));
+  answer(detail({ open: 1, verdicts: [verdict('spike')] }));
 });
 afterEach(cleanup);
 
@@ -46,17 +53,25 @@ async function discard(reason: string) {
 
 describe('data health of one module', () => {
   it('says that everything is in order where it is', async () => {
-    http.get.mockResolvedValue(detail());
+    answer(detail());
     show();
     expect(await screen.findByText('Everything in order')).toBeDefined();
     expect(screen.getByText('No outage is planned')).toBeDefined();
+  });
+
+  it('draws what is calculated from the module, which a fault of its data reaches', async () => {
+    show();
+    const panel = within(await screen.findByRole('region', { name: 'Made of and used by' }));
+    expect(panel.getByRole('link', { name: 'Whole works' }).getAttribute('href')).toBe(
+      moduleHealthPath('sum'),
+    );
   });
 
   it('sends a decision with its reason, says so and asks anew', async () => {
     show();
     await screen.findByRole('button', { name: /^Discard/ });
     http.post.mockResolvedValue(decision());
-    http.get.mockResolvedValue(detail({ decisions: [decision()] }));
+    answer(detail({ decisions: [decision()] }));
     await discard('Misread');
     expect(await screen.findByText('Everything in order')).toBeDefined();
     expect(http.post).toHaveBeenCalledExactlyOnceWith(
@@ -86,14 +101,14 @@ describe('data health of one module', () => {
     http.post.mockRejectedValue(new HttpError(409, 'conflict', 'taken', { field: 'at' }));
     show();
     await screen.findByRole('button', { name: /^Discard/ });
-    http.get.mockResolvedValue(detail({ decisions: [decision({ reason: 'Theirs' })] }));
+    answer(detail({ decisions: [decision({ reason: 'Theirs' })] }));
     await discard('Mine');
     expect(await screen.findByText('Theirs')).toBeDefined();
     expect(toasts).toMatchObject([{ kind: 'warning', title: 'The decision was not stored' }]);
   });
 
   it('undoes a decision only after it was asked', async () => {
-    http.get.mockResolvedValue(detail({ decisions: [decision()] }));
+    answer(detail({ decisions: [decision()] }));
     http.delete.mockResolvedValue(undefined);
     show();
     fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -112,9 +127,7 @@ describe('data health of one module', () => {
         { id: 'LOOKER', name: 'Looker', isSystem: false, grants: { adminDataHealth: ['r'] }, sites: null },
       ],
     });
-    http.get.mockResolvedValue(
-      detail({ verdicts: [verdict('spike')], decisions: [decision({ kind: 'planned_outage' })] }),
-    );
+    answer(detail({ verdicts: [verdict('spike')], decisions: [decision({ kind: 'planned_outage' })] }));
     show();
     expect(await screen.findByText('Spike')).toBeDefined();
     const buttons = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('button');

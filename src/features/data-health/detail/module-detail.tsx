@@ -9,6 +9,7 @@ import { DecideDialogs } from '../decide/decide-dialogs.tsx';
 import { Panel } from '../panel.tsx';
 import { QuietNote } from '../quiet-note.tsx';
 import { DecisionsSection } from './decisions-section.tsx';
+import { DependenciesSection } from './dependencies-section.tsx';
 import { Facts } from './facts.tsx';
 import { MatterList } from './matter-list.tsx';
 import { OutagesSection } from './outages-section.tsx';
@@ -62,6 +63,7 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
       <OutagesSection {...common} />
       <DecisionsSection {...common} />
       <ParametersSection parameters={parameters} zone={zone} />
+      <DependenciesSection uuid={uuid} />
       <DecideDialogs
         uuid={uuid}
         zone={zone}
