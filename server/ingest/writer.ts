@@ -7,8 +7,10 @@ import { databaseUnavailable, isPassing, queueFull } from './database-trouble.ts
 const MAX_GROUP_VALUES = 100_000;
 /** Values that may wait; a sender beyond gets 503 and keeps its own. */
 const MAX_WAITING_VALUES = 4_000_000;
-/** Shares the flush of the disk among senders that come again one after the other. */
+/** Shares the flush of the disk among senders that come again one after the other … */
 const GATHER_MS = 4;
+/** … unless the last transaction was large: then the next one starts while the others are still being read. */
+const MAX_GATHER_VALUES = 5_000;
 const MAX_WAITING_BATCHES = 5_000;
 /** A batch waits no longer for its turn: nobody hangs over 5 s. */
 const MAX_WAIT_MS = 4_500;
@@ -38,6 +40,7 @@ export class IngestWriter {
   #isRunning = false;
   /** Batches of the last transaction, and those that waited when it ended. */
   #senders = 0;
+  #lastValues = 0;
   #endGathering: (() => void) | null = null;
   #clock: NodeJS.Timeout | null = null;
 
@@ -74,7 +77,7 @@ export class IngestWriter {
 
   /** Waits a few milliseconds, until all who were there in the last transaction have come again. */
   async #gather(): Promise<void> {
-    if (this.#waiting.length >= this.#senders || this.#waitingValues >= MAX_GROUP_VALUES) return;
+    if (this.#waiting.length >= this.#senders || this.#lastValues >= MAX_GATHER_VALUES) return;
     let clock: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#endGathering = resolve;
@@ -92,6 +95,7 @@ export class IngestWriter {
       count++;
     }
     this.#waitingValues -= values;
+    this.#lastValues = values;
     return this.#waiting.splice(0, count);
   }
 
