@@ -1,3 +1,4 @@
+import type { Change } from '#domain/readings/merge.ts';
 import type { MergedBatch } from '#server/ingest/batch.ts';
 import { float8Array, instantArray, int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
@@ -23,8 +24,24 @@ const TAKE = `
   )
   RETURNING module_id, parameter_id, ts, value, before`;
 
+/** Of the runs there are few; each is asked by its key. */
+const DROP = `
+  UPDATE import_reading AS later SET before = nullif(gone.before, 'NaN')
+  FROM import_run, unnest($2::int[], $3::smallint[], $4::timestamptz[], $5::float8[], $6::float8[])
+    AS gone (module_id, parameter_id, ts, value, before)
+  WHERE import_run.id <> $1 AND import_run.state = 'done' AND later.import_id = import_run.id
+    AND later.module_id = gone.module_id AND later.parameter_id = gone.parameter_id AND later.ts = gone.ts
+    AND later.before = gone.value`;
+
 const keyOf = (one: { moduleId: number; parameterId: number; ts: number }): string =>
   `${one.moduleId} ${one.parameterId} ${one.ts}`;
+
+const columnsOf = (values: readonly Change[]): Buffer[] => [
+  int4Array(values.map((one) => one.moduleId)),
+  int2Array(values.map((one) => one.parameterId)),
+  instantArray(values.map((one) => one.ts)),
+  float8Array(values.map((one) => one.value)),
+];
 
 /** Held until the transaction ends: an undo waits for it, and after the undo has begun nothing is stored any more. */
 const HOLD_STORING = `SELECT FROM import_run WHERE id = $1 AND state = 'storing' FOR SHARE`;
@@ -47,13 +64,24 @@ export async function logWritten(
     text: INSERT,
     values: [
       importId,
-      int4Array(changes.map((one) => one.moduleId)),
-      int2Array(changes.map((one) => one.parameterId)),
-      instantArray(changes.map((one) => one.ts)),
-      float8Array(changes.map((one) => one.value)),
+      ...columnsOf(changes),
       float8Array(changes.map((one) => before.get(keyOf(one)) ?? Number.NaN)),
     ],
   });
+}
+
+/**
+ * A later import wrote over these values of an import that is undone: what its own undo will bring back is what stood
+ * there before both.
+ */
+export async function dropFromLaterLogs(
+  db: Queryable,
+  importId: string,
+  gone: readonly WrittenValue[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  const before = gone.map((one) => one.before ?? Number.NaN);
+  await db.query(DROP, [importId, ...columnsOf(gone), float8Array(before)]);
 }
 
 /** New and changed values of an import, as they are on disk. */

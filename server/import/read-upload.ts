@@ -1,10 +1,10 @@
-import { mkdir, open, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ApiError } from '#server/http/error.ts';
+import { openUnnamed, readAll, writeAll } from './unnamed-file.ts';
 
 /** A mapping is a few kB; no other field is longer than a word. */
 const FIELD_MAX_BYTES = 256_000;
@@ -27,16 +27,6 @@ const bad = (message: string, field?: string): ApiError =>
 const tooLarge = (maxBytes: number): ApiError =>
   new ApiError(413, 'payload_too_large', `The file is over ${maxBytes} bytes`, 'file');
 
-/** A file without name: it is gone with its last handle, also when the process is killed. */
-async function openUnnamed(dataDir: string) {
-  const folder = join(dataDir, 'uploads');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, crypto.randomUUID());
-  const handle = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return handle;
-}
-
 function parserFor(request: IncomingMessage, maxBytes: number): BusboyInstance {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -58,25 +48,19 @@ function parserFor(request: IncomingMessage, maxBytes: number): BusboyInstance {
   }
 }
 
-type Handle = Awaited<ReturnType<typeof openUnnamed>>;
-
-async function save(stream: BusboyFileStream, handle: Handle): Promise<void> {
-  for await (const chunk of stream as AsyncIterable<Buffer>) await handle.appendFile(chunk);
-}
-
 /** The parts of a body as they come: fields into a map, the file to disk. */
 class PartReader {
   readonly fields = new Map<string, string>();
   readonly parser: BusboyInstance;
   #file: { name: string; stream: BusboyFileStream; written: Promise<void> } | null = null;
 
-  constructor(request: IncomingMessage, handle: Handle, maxBytes: number) {
+  constructor(request: IncomingMessage, handle: FileHandle, maxBytes: number) {
     this.parser = parserFor(request, maxBytes);
     this.parser.on('field', (name, value, _isNameCut, isCut) => this.#takeField(name, value, isCut));
     this.parser.on('file', (name, stream, fileName) => {
       if (name !== 'file') this.#refuse(bad('The file must be in the field "file"', name));
       stream.on('limit', () => this.#refuse(tooLarge(maxBytes)));
-      const written = save(stream, handle);
+      const written = writeAll(handle, stream as AsyncIterable<Buffer>);
       // A file that cannot be written ends the upload.
       written.catch((error: Error) => this.#refuse(error));
       this.#file = { name: fileName, stream, written };
@@ -112,7 +96,7 @@ class PartReader {
 
 async function receive(
   request: IncomingMessage,
-  handle: Handle,
+  handle: FileHandle,
   maxBytes: number,
 ): Promise<Pick<Upload, 'fileName' | 'fields'>> {
   const parts = new PartReader(request, handle, maxBytes);
@@ -123,17 +107,6 @@ async function receive(
     return { fileName: await parts.finish(), fields: parts.fields };
   } finally {
     parts.abandon();
-  }
-}
-
-const PIECE_BYTES = 65_536;
-
-async function* readAgain(handle: Handle): AsyncGenerator<Buffer, void, void> {
-  for (let position = 0; ; ) {
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PIECE_BYTES), { position });
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    position += bytesRead;
   }
 }
 
@@ -161,7 +134,7 @@ export async function readUpload(
     return {
       fileName: fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'file',
       fields,
-      open: () => readAgain(handle),
+      open: () => readAll(handle),
       [Symbol.asyncDispose]: () => handle.close(),
     };
   } catch (error) {

@@ -28,7 +28,7 @@ describe('taking the values of an import back', () => {
         { moduleId: 7, parameterId: 1, ts: 3, value: 12 },
       ],
       corrections: [{ moduleId: 7, parameterId: 1, ts: 3, value: 12, replacedBy: 9 }],
-      kept: 0,
+      kept: [],
     });
   });
 
@@ -37,7 +37,13 @@ describe('taking the values of an import back', () => {
       { moduleId: 7, ts: 1, parameters: [1], values: [99] },
       { moduleId: 7, ts: 2, parameters: [2], values: [5] },
     ];
-    const done = restore(stored, [written(1, 10, null), written(2, 11, 3), written(4, 12, null)]);
-    expect(done).toEqual({ deletes: [], updates: [], undone: [], corrections: [], kept: 3 });
+    const all = [written(1, 10, null), written(2, 11, 3), written(4, 12, null)];
+    expect(restore(stored, all)).toEqual({
+      deletes: [],
+      updates: [],
+      undone: [],
+      corrections: [],
+      kept: all,
+    });
   });
 });

@@ -22,7 +22,7 @@ export interface Restoration {
   /** Of them those that another value takes the place of. */
   corrections: Correction[];
   /** Values that are not the import's any more: somebody has changed or removed them since. */
-  kept: number;
+  kept: WrittenValue[];
 }
 
 function takeBack(reading: Reading, written: WrittenValue, done: Restoration): boolean {
@@ -42,7 +42,7 @@ function takeBack(reading: Reading, written: WrittenValue, done: Restoration): b
 
 /** Takes the values of an import out of the stored readings; what was changed after the import stays. */
 export function restore(stored: readonly Reading[], written: readonly WrittenValue[]): Restoration {
-  const done: Restoration = { updates: [], deletes: [], undone: [], corrections: [], kept: 0 };
+  const done: Restoration = { updates: [], deletes: [], undone: [], corrections: [], kept: [] };
   const readings = new Map(
     stored.map((one) => [
       `${one.moduleId} ${one.ts}`,
@@ -53,7 +53,7 @@ export function restore(stored: readonly Reading[], written: readonly WrittenVal
   for (const value of written) {
     const reading = readings.get(`${value.moduleId} ${value.ts}`);
     if (reading && takeBack(reading, value, done)) touched.add(reading);
-    else done.kept++;
+    else done.kept.push(value);
   }
   for (const reading of touched) (reading.parameters.length > 0 ? done.updates : done.deletes).push(reading);
   return done;

@@ -6,7 +6,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { deleteReadings, lockReadings, updateReadings } from '#server/store/raw-readings.ts';
 import { addReadingHistory } from '#server/store/reading-history.ts';
 import { refreshLastValues } from '#server/store/refresh-last-values.ts';
-import { takeWritten } from './import-log.ts';
+import { dropFromLaterLogs, takeWritten } from './import-log.ts';
 import { restore, type WrittenValue } from './restore.ts';
 
 /** Values of one transaction: short ones leave room for the readings that come in meanwhile. */
@@ -39,7 +39,8 @@ async function undoChunk(client: PoolClient, installation: Installation, importI
     dirtyRanges(byTime, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0),
   );
   await refreshLastValues(client, undone);
-  if (kept > 0) await client.query(ADD_KEPT, [importId, kept]);
+  await dropFromLaterLogs(client, importId, kept);
+  if (kept.length > 0) await client.query(ADD_KEPT, [importId, kept.length]);
   await client.query('COMMIT');
   return written.length > 0;
 }

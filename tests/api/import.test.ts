@@ -190,6 +190,22 @@ describe('the undo of an import', () => {
     expect(await lastValuesOf(module)).toMatchObject([{ name: 'energy', value: 100 }]);
   });
 
+  it('of two imports of the same instants ends where both began, in either order', async () => {
+    const module = await makeModule(admin);
+    const point = { module: module.uuid, parameter: 'energy', ts: MIDNIGHT, value: 7 };
+    expect((await postReadings(api, [point])).status).toBe(200);
+    const raw = await rawOf(module);
+    for (const order of ['first in', 'last in'] as const) {
+      const { id: first } = await importer.store(FILE, mapping(module.uuid));
+      const { id: second } = await importer.store(FILE.replaceAll(',5', ',75'), mapping(module.uuid));
+      const [one, other] = order === 'first in' ? [first, second] : [second, first];
+      const { counts } = await importer.undo(one);
+      expect(counts.kept).toBe(order === 'first in' ? 2 : 0);
+      await importer.undo(other);
+      expect(await rawOf(module), order).toEqual(raw);
+    }
+  });
+
   it('is done once, and not for an import that is not there', async () => {
     const module = await makeModule(admin);
     const { id } = await importer.store(FILE, mapping(module.uuid));
