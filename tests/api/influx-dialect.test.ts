@@ -41,7 +41,7 @@ describe('the npm client of InfluxDB 1.x', () => {
       username: 'meter',
       password,
       ...(path && { path }),
-    } as ConstructorParameters<typeof InfluxDB>[0]);
+    });
 
   it('connects, creates a database, lists it, and writes points in every precision', async () => {
     const module = await makeModule(admin);
