@@ -82,6 +82,7 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await faultsOf(home)).toEqual([]);
       await home.getByRole('button', { name: 'Table', exact: true }).click();
       await expect(home.getByRole('rowheader').first()).toBeVisible();
+      await expect(home.getByRole('link', { name: 'Nem mért maradék' })).toBeVisible();
       expect(await faultsOf(home)).toEqual([]);
       await home.getByRole('button', { name: 'Plan an outage' }).click();
       await expect(home.getByRole('dialog')).toBeVisible();

@@ -39,7 +39,7 @@ const show = (dependencies: Dependencies) =>
 describe('dependencies of a module', () => {
   it('are a picture whose modules lead to their pages, the module itself marked', () => {
     show(DEPENDENCIES);
-    const picture = screen.getByRole('region', { name: 'Picture' });
+    const picture = screen.getByRole('region', { name: 'Diagram' });
     expect(within(picture).getByRole('link', { name: 'Module a' }).getAttribute('href')).toBe('/health/a');
     expect(within(picture).queryByRole('link', { name: 'Module sum' })).toBeNull();
     expect(within(picture).getByText('Module sum').closest('li')?.getAttribute('aria-current')).toBe('true');
@@ -48,7 +48,7 @@ describe('dependencies of a module', () => {
 
   it('have a table twin that says the same in words', () => {
     show(DEPENDENCIES);
-    fireEvent.click(screen.getByRole('button', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('button', { name: 'List' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent));
     expect(texts).toEqual([
