@@ -33,9 +33,9 @@ export const PARTS: readonly Part[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'], limitMinutes: 3 },
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], limitMinutes: 2 },
   { name: 'knip', command: 'knip', args: [], limitMinutes: 2 },
-  vitest('unit', 5),
+  vitest('unit', 8),
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
-  vitest('api', 12),
-  playwright('browser', 8),
+  vitest('api', 20),
+  playwright('browser', 12),
   playwright('paths', 6),
 ];
