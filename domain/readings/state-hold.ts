@@ -1,7 +1,7 @@
 import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
 
 /** A state that is never heard of again is not known for longer than this, whatever its interval. */
-const LONGEST_HOLD_MS = DAY_MS;
+export const LONGEST_HOLD_MS = DAY_MS;
 const INTERVALS_HELD = 3;
 
 /**

@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DecisionKind } from '#contract/data-health.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import { parameterDefinition } from '#contract/parameters.ts';
+import { LONGEST_HOLD_MS } from '#domain/readings/state-hold.ts';
+import { touchedQuarters } from '#domain/readings/touched-quarters.ts';
 import type { Database } from './database.ts';
 import type { ReadingDecisionTable } from './tables/verdicts.ts';
 
@@ -26,10 +28,17 @@ export interface NewDecision {
 /** Lists for recomputation what follows from a decision on one reading. */
 async function markDirty(db: Kysely<Database>, { module_id, parameter_id, ts }: DecisionRow) {
   if (parameter_id === null) return;
-  const quarter = Math.floor(ts.getTime() / QUARTER_MS);
+  const { name } = await db
+    .selectFrom('parameter')
+    .select('name')
+    .where('id', '=', parameter_id)
+    .executeTakeFirstOrThrow();
+  // A state that no longer counts is missing from all the quarter-hours that it lasted into.
+  const kind = parameterDefinition(name)?.kind ?? 'gauge';
+  const [first, last] = touchedQuarters(kind, ts.getTime(), LONGEST_HOLD_MS);
   await sql`
     INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter)
-    VALUES (${module_id}, ${parameter_id}, ${quarter}, ${quarter})`.execute(db);
+    VALUES (${module_id}, ${parameter_id}, ${first}, ${last})`.execute(db);
 }
 
 /**
