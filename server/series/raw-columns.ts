@@ -1,6 +1,7 @@
 import { unitOf } from '#contract/parameters.ts';
 import type { SeriesColumn } from '#contract/series.ts';
 import type { Period } from '#domain/time.ts';
+import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { readRaw } from '#server/store/raw-readings.ts';
@@ -11,13 +12,34 @@ export interface RawColumns {
   series: Record<string, SeriesColumn>;
 }
 
-/** Readings as they came, over [start, end): a label per instant at which any of the parameters was measured. */
+/** Instants that one answer may hold: all of them are in memory at once. A minute's readings of nine months. */
+const MAX_INSTANTS = 400_000;
+const COUNT = `
+  SELECT count(*)::int AS count FROM (
+    SELECT FROM reading WHERE module_id = $1 AND ts >= $2 AND ts < $3 LIMIT $4) AS wanted`;
+
+async function ensureFew({ pool }: Installation, { id }: SeriesModule, period: Period): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(COUNT, [
+    id,
+    new Date(period.start),
+    new Date(period.end),
+    MAX_INSTANTS + 1,
+  ]);
+  if ((rows[0]?.count ?? 0) > MAX_INSTANTS)
+    throw new ApiError(400, 'bad_request', 'Too much at once: ask for a shorter period', 'end');
+}
+
+/**
+ * Readings as they came, over [start, end): a label per instant at which any of the parameters was measured.
+ * @throws ApiError 400 when they are too many
+ */
 export async function readRawColumns(
   installation: Installation,
   module: SeriesModule,
   parameters: readonly string[],
   period: Period,
 ): Promise<RawColumns> {
+  await ensureFew(installation, module, period);
   const ids = await parameterIds(installation.pool);
   const wanted = parameters.map((name) => ids.idOf.get(name) ?? -1);
   const readings = await readRaw(installation.pool, [{ moduleId: module.id, ...period }]);
