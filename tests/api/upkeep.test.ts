@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
@@ -18,13 +19,18 @@ let api: Api;
 let admin: ApiClient;
 let installations: Installations;
 let installation: Installation;
+/** The API looks after its store by the real clock, for which all days here are past their time: it waits for us. */
+let upkeepLock: PoolClient | undefined;
 beforeAll(async () => {
   api = await startApi();
   admin = api.as(api.developer);
   installations = await openInstallations(api.database.appUrl);
   installation = installations.byHost(undefined);
+  upkeepLock = await installation.pool.connect();
+  await upkeepLock.query(`SELECT pg_advisory_lock(hashtext(current_schema() || ' upkeep'))`);
 });
 afterAll(async () => {
+  upkeepLock?.release(true);
   await installations?.close();
   await api?.stop();
 });
