@@ -7,7 +7,7 @@ import { DaySheet } from './day-sheet.ts';
 import { recomputeIntervals } from './interval-series.ts';
 import { type ModuleFacts, readModuleFacts } from './module-facts.ts';
 import { RegisterRecompute } from './register-series.ts';
-import { groupBySeries, type SeriesWork } from './series-work.ts';
+import { groupBySeries, mergeRanges, type SeriesWork, seriesKey } from './series-work.ts';
 
 /** Quarter-hours of one statement for raw, and of one transaction; what is left goes back on the list. */
 const BATCH_QUARTERS = 3_000;
@@ -16,6 +16,8 @@ const MAX_QUARTERS = 120_000;
 
 const sizeOf = (work: SeriesWork): number =>
   work.ranges.reduce((sum, { firstQuarter, lastQuarter }) => sum + lastQuarter - firstQuarter + 1, 0);
+
+const isShort = (work: SeriesWork): boolean => sizeOf(work) <= UNIT_QUARTERS;
 
 /** Cuts a series' ranges into units of a few days; short ranges share a unit. */
 function unitsOf(work: SeriesWork): SeriesWork[] {
@@ -54,8 +56,15 @@ function batchesOf(all: readonly SeriesWork[]): SeriesWork[][] {
   return batches;
 }
 
-const toDirty = ({ moduleId, parameterId, ranges }: SeriesWork): DirtyRange[] =>
-  ranges.map((range) => ({ moduleId, parameterId, ...range }));
+/** Units that are left, as few ranges: ten years cut into days would crowd the list. */
+function toDirty(units: readonly SeriesWork[]): DirtyRange[] {
+  const bySeries = Map.groupBy(units, ({ moduleId, parameterId }) => seriesKey(moduleId, parameterId));
+  return [...bySeries.values()].flatMap((ofSeries) => {
+    const { moduleId, parameterId } = ofSeries[0] as SeriesWork;
+    const ranges = mergeRanges(ofSeries.flatMap((unit) => unit.ranges));
+    return ranges.map((range) => ({ moduleId, parameterId, ...range }));
+  });
+}
 
 /** Where amounts come along with their register, a change of theirs is one of the register's. */
 function withRegisters(dirty: readonly DirtyRange[], facts: ModuleFacts): DirtyRange[] {
@@ -82,7 +91,10 @@ export async function runWork(
   const isRegister = (work: SeriesWork): boolean => work.definition.becomes !== undefined;
   const sheet = new DaySheet();
 
-  const batches = batchesOf(all.filter((work) => !isRegister(work)));
+  const intervals = all.filter((work) => !isRegister(work));
+  // What just came in goes first: it must not wait for another module's ten years.
+  const [few, many] = [intervals.filter(isShort), intervals.filter((work) => !isShort(work))];
+  const batches = [...batchesOf(few), ...batchesOf(many)];
   let quarters = 0;
   while (batches.length > 0 && quarters < MAX_QUARTERS) {
     const batch = batches.shift() as SeriesWork[];
@@ -92,5 +104,5 @@ export async function runWork(
   }
   const registers = new RegisterRecompute(db, facts, ids, sheet);
   const left = await registers.run(all.filter(isRegister));
-  return [...left, ...batches.flat().flatMap(toDirty)];
+  return [...left, ...toDirty(batches.flat())];
 }
