@@ -3,6 +3,7 @@ import { isDatabaseGone } from '#server/http/failure.ts';
 import { log } from '#server/log.ts';
 import { addDirtyRanges, type DirtyRange, takeDirtyRanges } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { lockQuarters } from '#server/store/recompute-lock.ts';
 import { runWork } from './recompute/run-work.ts';
 import { seriesKey } from './recompute/series-work.ts';
 
@@ -42,6 +43,8 @@ function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
   failing.set(pool, known);
   return inTransaction(pool, async (client, dirty) => {
     let done = 0;
+    // All at once and in their order: taken one series after the other they could meet another worker's crosswise.
+    await lockQuarters(client, new Set(dirty.map((range) => range.moduleId)));
     const bySeries = Map.groupBy(dirty, (range) => seriesKey(range.moduleId, range.parameterId));
     for (const [series, ranges] of bySeries) {
       await client.query('SAVEPOINT series');
