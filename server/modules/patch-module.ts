@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Module, ModuleInput } from '#contract/module.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
@@ -26,6 +27,11 @@ const changed = (module: ModuleRow, body: Partial<ModuleInput>): ModuleRow => ({
   parent_id: body.parentId === undefined ? module.parent_id : body.parentId,
   network_id: body.networkId === undefined ? module.network_id : body.networkId,
 });
+
+/** False for a form that sends what is stored already: years need not be computed anew for a name. */
+const isJudgedOtherwise = (module: ModuleRow, { metering, siteId }: Partial<ModuleInput>): boolean =>
+  (metering !== undefined && !isDeepStrictEqual(metering, module.metering)) ||
+  (Boolean(siteId) && siteId !== module.site_id);
 
 /** The field of a request that a cycle can come from. */
 function fieldOfCycle(body: Partial<ModuleInput>, version: Formula | null): string {
@@ -59,7 +65,7 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
     }
     await saveVersion(trx, module.id, version, principal);
     // What is stored of readings depends on both: by which limits they are judged, and in whose zone days are cut.
-    if (body.metering !== undefined || body.siteId) {
+    if (isJudgedOtherwise(module, body)) {
       await markModuleDirty(queryableOn(trx), ids, module.id);
     }
     return module.uuid;
