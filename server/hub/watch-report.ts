@@ -2,6 +2,7 @@ import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
 import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { todaySoFar } from '#domain/report-period.ts';
 import type { BucketUnit } from '#domain/time.ts';
+import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { addLatest } from '#server/live/add-latest.ts';
 import { log } from '#server/log.ts';
@@ -15,6 +16,9 @@ import type { Stream } from './open-streams.ts';
 
 /** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */
 const TAIL = 2;
+
+/** What a stream shows is looked up again after so long: reports are taken away, modules move to other sites. */
+const COLUMNS_KEPT_MS = 5_000;
 
 interface Watched {
   container: string;
@@ -69,15 +73,20 @@ export function watchReport(
   topics: { report: number; containers: string[] },
   stream: Stream,
 ): () => void {
-  const columns = watchedColumns(installation, principal, topics);
-  const sent = new Map<Watched, string>();
+  let columns = watchedColumns(installation, principal, topics);
+  let readAt = Date.now();
+  const sent = new Map<string, string>();
   let hasNews = true;
   let isRunning = false;
 
   /** @returns whether anything was sent */
   const tick = async (): Promise<boolean> => {
-    const watched = await columns;
     const now = Date.now();
+    if (now - readAt > COLUMNS_KEPT_MS) {
+      readAt = now;
+      columns = watchedColumns(installation, principal, topics);
+    }
+    const watched = await columns;
     const events = new Map<string, WidgetEvent>();
     for (const [resolution, group] of Map.groupBy(watched, (one) => one.resolution)) {
       const requests = group.map(({ module, parameter }) => ({
@@ -92,8 +101,9 @@ export function watchReport(
         if (!column) return;
         const tail = tailOf(column);
         const state = JSON.stringify(tail);
-        if (sent.get(one) === state) return;
-        sent.set(one, state);
+        const key = `${one.container} ${one.module.uuid} ${one.parameter}`;
+        if (sent.get(key) === state) return;
+        sent.set(key, state);
         const event = events.get(one.container) ?? { container: one.container, data: {} };
         event.data[one.module.uuid] = { ...event.data[one.module.uuid], [one.parameter]: tail };
         events.set(one.container, event);
@@ -117,6 +127,11 @@ export function watchReport(
           hasNews ||= hasSent;
         },
         (error) => {
+          // The report is gone or out of reach by now.
+          if (error instanceof ApiError && error.status < 500) {
+            stream.close();
+            return;
+          }
           // The database is away: the next tick tries again.
           hasNews = true;
           log('stream.tick-failed', { error });
