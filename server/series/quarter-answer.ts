@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Period } from '#domain/time.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
@@ -9,30 +8,35 @@ import { columnJson, quarterJson } from './series-json.ts';
 import { isDerived, type SeriesModule } from './series-module.ts';
 
 /**
- * Columns as they were answered, named by the stored bytes they were made from: days that have not changed are not
- * unpacked and printed again, and nothing here can be out of date.
+ * Columns as they were answered, with the digest of the stored days they were made from: days that have not changed
+ * are neither sent by the database nor unpacked nor printed again, and nothing here can be out of date.
  */
 const answered = new BytesCache(64_000_000);
 
-function storedColumn(parameter: string, bytes: Buffer | null, period: Period): Buffer {
-  const digest = createHash('sha1')
-    .update(bytes ?? '')
-    .digest('base64');
-  const name = `${parameter} ${period.start} ${period.end} ${digest}`;
-  const column = answered.get(name) ?? columnJson(parameter, unpackSeries(bytes, period));
-  answered.set(name, column);
-  return column;
-}
-
 async function storedColumns(
-  { pool }: Installation,
+  { pool, schema }: Installation,
   module: SeriesModule,
   parameters: readonly string[],
   period: Period,
 ): Promise<Buffer[]> {
-  const keys = parameters.map((parameter) => ({ moduleId: module.id, parameter }));
-  const stored = await readSeriesBytes(pool, await parameterIds(pool), keys, period);
-  return parameters.map((parameter, i) => storedColumn(parameter, stored[i] ?? null, period));
+  const names = parameters.map((one) => `${schema} ${module.id} ${one} ${period.start} ${period.end}`);
+  const known = names.map((name) => answered.get(name));
+  const stored = await readSeriesBytes(
+    pool,
+    await parameterIds(pool),
+    parameters.map((parameter) => ({ moduleId: module.id, parameter })),
+    period,
+    known.map((column) => column?.version ?? ''),
+  );
+  return stored.map(({ digest, days }, i) => {
+    const kept = known[i];
+    const column =
+      kept?.version === digest
+        ? kept
+        : { bytes: columnJson(parameters[i] as string, unpackSeries(days, period)), version: digest };
+    answered.set(names[i] as string, column);
+    return column.bytes;
+  });
 }
 
 async function derivedColumns(
@@ -46,13 +50,16 @@ async function derivedColumns(
   return parameters.map((parameter, i) => columnJson(parameter, series[i] ?? unpackSeries(null, period)));
 }
 
-/** The `SeriesAnswer` of a module's quarter-hours, unreduced, as JSON. @throws ApiError 400 when it is too much at once */
+/**
+ * The `SeriesAnswer` of a module's quarter-hours, unreduced, as JSON in parts to be sent one after the other.
+ * @throws ApiError 400 when it is too much at once
+ */
 export async function quarterAnswer(
   installation: Installation,
   module: SeriesModule,
   parameters: readonly string[],
   period: Period,
-): Promise<Buffer> {
+): Promise<Buffer[]> {
   ensureReadable(parameters.length, period);
   const columnsOf = isDerived(module) ? derivedColumns : storedColumns;
   const columns = await columnsOf(installation, module, parameters, period);

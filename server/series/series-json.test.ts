@@ -24,7 +24,7 @@ describe('the JSON of quarter-hours', () => {
     });
     const period = { start, end: start + length * QUARTER_MS };
     const columns = [columnJson('energy', energy), columnJson('voltageL1', voltage)];
-    const text = quarterJson('Europe/Budapest', period, columns).toString();
+    const text = Buffer.concat(quarterJson('Europe/Budapest', period, columns)).toString();
     expect(text).toBe(
       JSON.stringify({
         zone: 'Europe/Budapest',

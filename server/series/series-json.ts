@@ -51,9 +51,9 @@ const knownLabels = new BytesCache(4_000_000);
 
 function labelsOf(period: Period): Buffer {
   const key = `${period.start} ${period.end}`;
-  const labels = knownLabels.get(key) ?? labelsFrom(period);
+  const labels = knownLabels.get(key) ?? { bytes: labelsFrom(period), version: '' };
   knownLabels.set(key, labels);
-  return labels;
+  return labels.bytes;
 }
 
 /** `"energy":{"unit":"kWh","values":[…],"coverage":[…]}` */
@@ -70,9 +70,9 @@ export function columnJson(parameter: string, { values, coverage }: QuarterSerie
 /**
  * The `SeriesAnswer` of quarter-hours as JSON, straight from the arrays: a year of three parameters has 210,000
  * numbers, and an object or a text for each of them would cost more than reading them does. `columns`: at least one,
- * all of the quarter-hours of the period.
+ * all of the quarter-hours of the period. @returns parts to be sent one after the other
  */
-export function quarterJson(zone: string, period: Period, columns: readonly Buffer[]): Buffer {
+export function quarterJson(zone: string, period: Period, columns: readonly Buffer[]): Buffer[] {
   const parts = [
     Buffer.from(`{"zone":${JSON.stringify(zone)},"resolution":"quarter","labels":`),
     labelsOf(period),
@@ -82,5 +82,6 @@ export function quarterJson(zone: string, period: Period, columns: readonly Buff
     if (i > 0) parts.push(Buffer.from(','));
     parts.push(column);
   }
-  return Buffer.concat([...parts, Buffer.from('}}')]);
+  parts.push(Buffer.from('}}'));
+  return parts;
 }

@@ -1,5 +1,6 @@
 import { emptySeries, type QuarterSeries } from '#domain/readings/roll-up.ts';
 import { DAY_MS, type Period, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { int2Array, int4Array, textArray } from './binary-arrays.ts';
 import { FULL_COVERAGE } from './day-codec/coverage.ts';
 import { decodeDayInto } from './day-codec/decode-day.ts';
 import type { ParameterIds } from './parameter-ids.ts';
@@ -17,13 +18,20 @@ export interface SeriesKey {
  * small rows cost the driver more than they cost the database.
  */
 const SELECT_DAYS = `
-  SELECT n::int AS n, string_agg(
-    int4send(day - date '1970-01-01') || int4send(length(values)) || int4send(coalesce(length(coverage), 0))
-      || values || coalesce(coverage, ''), '' ORDER BY day) AS days
-  FROM unnest($1::int[], $2::smallint[]) WITH ORDINALITY AS wanted (module_id, parameter_id, n)
-  JOIN quarter_day USING (module_id, parameter_id)
-  WHERE day BETWEEN $3::date AND $4::date
-  GROUP BY n`;
+  SELECT n::int AS n, digest, CASE WHEN digest = known THEN NULL ELSE days END AS days
+  FROM (
+    SELECT n, known, days, md5(days) AS digest
+    FROM (
+      SELECT n, known, string_agg(
+        int4send(day - date '1970-01-01') || int4send(length(values)) || int4send(coalesce(length(coverage), 0))
+          || values || coalesce(coverage, ''), '' ORDER BY day) AS days
+      FROM unnest($1::int[], $2::smallint[], $5::text[]) WITH ORDINALITY AS wanted (module_id, parameter_id, known, n)
+      JOIN quarter_day USING (module_id, parameter_id)
+      WHERE day BETWEEN $3::date AND $4::date
+      GROUP BY n, known
+    ) AS packed
+    OFFSET 0
+  ) AS digested`;
 
 const PREFIX_BYTES = 12;
 
@@ -63,36 +71,46 @@ function place({ start, values, coverage }: QuarterSeries, row: DayBytes): void 
   }
 }
 
+/** The stored days of a series that a period meets. */
+export interface SeriesBytes {
+  /** Names the bytes; empty where nothing is stored. */
+  digest: string;
+  /** As `unpackSeries` takes them; null where nothing is stored, or nothing but what is known. */
+  days: Buffer | null;
+}
+
 /**
- * The stored days of many series that a period meets, in the order asked, as `unpackSeries` takes them; null where
- * nothing is stored. All in one statement: a meter's year is some 80 KB.
+ * The stored days of many series, in the order asked, in one statement: a meter's year is some 80 KB. `known`: digests
+ * of what the caller has of them already, which is not sent again.
  */
 export async function readSeriesBytes(
   db: Queryable,
   ids: ParameterIds,
   keys: readonly SeriesKey[],
   period: Period,
-): Promise<(Buffer | null)[]> {
-  const all = keys.map((): Buffer | null => null);
+  known: readonly string[] = [],
+): Promise<SeriesBytes[]> {
+  const all = keys.map((): SeriesBytes => ({ digest: '', days: null }));
   if (keys.length === 0 || period.end <= period.start) return all;
-  const { rows } = await db.query<{ n: number; days: Buffer }>({
+  const { rows } = await db.query<SeriesBytes & { n: number }>({
     name: 'read-quarter-series',
     text: SELECT_DAYS,
     values: [
-      keys.map((key) => key.moduleId),
-      keys.map((key) => ids.idOf.get(key.parameter) ?? null),
+      int4Array(keys.map((key) => key.moduleId)),
+      int2Array(keys.map((key) => ids.idOf.get(key.parameter) ?? -1)),
       dateOfDay(dayOf(period.start)),
       dateOfDay(dayOf(period.end - 1)),
+      textArray(keys.map((_, i) => known[i] ?? '')),
     ],
   });
-  for (const { n, days } of rows) all[n - 1] = days;
+  for (const { n, digest, days } of rows) all[n - 1] = { digest, days };
   return all;
 }
 
 /** Quarter-hours over a period (whole quarters); what is not stored is NaN with coverage 0. */
-export function unpackSeries(bytes: Buffer | null, period: Period): QuarterSeries {
+export function unpackSeries(days: Buffer | null, period: Period): QuarterSeries {
   const series = emptySeries(period);
-  if (bytes) for (const day of cutDays(bytes)) place(series, day);
+  if (days) for (const day of cutDays(days)) place(series, day);
   return series;
 }
 
@@ -104,5 +122,5 @@ export async function readQuarterSeries(
   period: Period,
 ): Promise<QuarterSeries[]> {
   const all = await readSeriesBytes(db, ids, keys, period);
-  return all.map((bytes) => unpackSeries(bytes, period));
+  return all.map(({ days }) => unpackSeries(days, period));
 }
