@@ -10,7 +10,10 @@ export interface IngestGrant extends TokenScope {
 
 const MAX_ENTRIES = 1_000;
 
-/** The living tokens in memory, found by their hash; guesses that cannot be tokens never reach the database. */
+/**
+ * The living tokens in memory, found as they are sent: hashing one for every request would cost more than reading it.
+ * Guesses that cannot be tokens never reach the database.
+ */
 export class TokenCache {
   readonly #installation: Installation;
   readonly #entries = new Map<string, Refreshed<IngestGrant | null>>();
@@ -22,13 +25,12 @@ export class TokenCache {
   /** @returns null for a token that does not exist or is revoked */
   find(token: string): IngestGrant | null | Promise<IngestGrant | null> {
     if (!looksLikeIngestToken(token)) return null;
-    const digest = hashIngestToken(token);
-    const key = digest.toString('base64');
-    let entry = this.#entries.get(key);
+    let entry = this.#entries.get(token);
     if (!entry) {
       if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
+      const digest = hashIngestToken(token);
       entry = new Refreshed(() => this.#load(digest));
-      this.#entries.set(key, entry);
+      this.#entries.set(token, entry);
     }
     return entry.current();
   }
