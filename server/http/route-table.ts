@@ -19,6 +19,8 @@ import type { Endpoint } from './endpoint.ts';
  * answers: fixed paths (`/report/parameters`) stand before those with a parameter (`/report/:id`).
  */
 export const ROUTE_TABLE: readonly Endpoint[] = [
+  // Called thousands of times a second: not to be looked for behind all the others.
+  ...INGEST_ROUTES,
   ...HEALTH_ROUTES,
   ...IDENTITY_ROUTES,
   ...INSTALLATION_ROUTES,
@@ -26,7 +28,6 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...MODULE_ROUTES,
   ...COLLECTION_ROUTES,
   ...SERIES_ROUTES,
-  ...INGEST_ROUTES,
   ...IMPORT_ROUTES,
   ...REPORT_ROUTES,
   ...DELIVERY_ROUTES,
