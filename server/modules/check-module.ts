@@ -10,9 +10,16 @@ const refuse = (message: string, field: string): ApiError =>
   new ApiError(400, 'validation_failed', message, field);
 
 /** Fields that name another module. */
-const MODULE_REFERENCES = ['parentId', 'networkId', 'groupId', 'temperatureId', 'operatingTimeId'] as const;
+const COLUMN_OF = {
+  parentId: 'parent_id',
+  networkId: 'network_id',
+  groupId: 'group_id',
+  temperatureId: 'temperature_id',
+  operatingTimeId: 'operating_time_id',
+} as const;
 
-type Reference = (typeof MODULE_REFERENCES)[number];
+type Reference = keyof typeof COLUMN_OF;
+const MODULE_REFERENCES = Object.keys(COLUMN_OF) as Reference[];
 
 /** What a new or changed module refers to. */
 export interface References extends Partial<Record<Reference, string | null | undefined>> {
@@ -44,15 +51,22 @@ export function checkSite(
 }
 
 /**
- * External ids are unique and never look like a uuid, so that senders' names are clear; what is referred to exists.
+ * External ids are unique and never look like a uuid, so that senders' names are clear; what is referred to exists. Who
+ * joins a group or network changes its sums, so it must be within reach unless the module belongs to it already.
+ * @param module as stored, null while it is new
  * @throws ApiError 400, or 409 for an external id in use
  */
-export function checkReferences(wanted: References, uuid: string | null, around: Surroundings): void {
+export function checkReferences(
+  wanted: References,
+  module: ModuleRow | null,
+  around: Surroundings,
+  principal: Principal,
+): void {
   const { externalId, plcId } = wanted;
   if (externalId) {
     if (isUuid(externalId)) throw refuse('an external id must not look like a uuid', 'externalId');
-    const other = around.modules.find((module) => module.external_id === externalId);
-    if (other && other.uuid !== uuid) {
+    const other = around.modules.find((one) => one.external_id === externalId);
+    if (other && other.uuid !== module?.uuid) {
       // Not by name: it may be out of the caller's reach.
       throw new ApiError(409, 'conflict', 'another module has this external id', 'externalId');
     }
@@ -61,8 +75,10 @@ export function checkReferences(wanted: References, uuid: string | null, around:
   for (const field of MODULE_REFERENCES) {
     const reference = wanted[field];
     if (!reference || reference === NIL_UUID) continue;
-    if (reference === uuid) throw refuse('a module cannot belong to itself', field);
-    if (!around.modules.some((module) => module.uuid === reference)) {
+    if (reference === module?.uuid) throw refuse('a module cannot belong to itself', field);
+    const other = around.modules.find((one) => one.uuid === reference);
+    const isKept = module?.[COLUMN_OF[field]] === reference;
+    if (!other || !(isKept || canReachSite(principal, other.site_id))) {
       throw refuse('there is no such module', field);
     }
   }

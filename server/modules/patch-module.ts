@@ -48,7 +48,7 @@ export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Mod
     const around = await readSurroundings(trx);
     const module = reachableModule(around.modules, call.params.uuid, principal);
     if (body.siteId) checkSite(body.siteId, around.sites, principal);
-    checkReferences(body, module.uuid, around);
+    checkReferences(body, module, around, principal);
     const wanted = changed(module, body);
     const { type, measure_type: measureType, formula, variables } = wanted;
     const keepsFormula = body.formula === undefined && body.variables === undefined;

@@ -18,7 +18,7 @@ export async function postModule(call: Call<ModuleInput>): Promise<Module> {
   const uuid = await changeStructure(installation, async (trx) => {
     const around = await readSurroundings(trx);
     const siteId = checkSite(body.siteId, around.sites, principal);
-    checkReferences(body, null, around);
+    checkReferences(body, null, around, principal);
     const { type, measureType, formula = null, variables = null } = body;
     checkFormula({ type, measureType, formula, variables }, around.modules, (operand) =>
       canReachSite(principal, operand.site_id),

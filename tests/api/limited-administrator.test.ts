@@ -93,4 +93,14 @@ describe('an administrator of one site', () => {
     const given = await makeModule(admin, calculated(foreign));
     expect(await statusOf(limited.patch(`/modules/${given.uuid}`, { name: 'Renamed' }))).toBe(200);
   });
+
+  it('changes no sum of another site', async () => {
+    const network = await makeModule(admin, { type: 'network', siteId: foreign.siteId });
+    const joining = { networkId: network.uuid };
+    expect(await statusOf(limited.patch(`/modules/${own.uuid}`, joining))).toBe(400);
+    const provider = { name: 'x', siteId: OWN_SITE, measureType: 'electricity', type: 'provider' };
+    expect(await statusOf(limited.post('/modules', { ...provider, ...joining }))).toBe(400);
+    const member = await makeModule(admin, { siteId: OWN_SITE, ...joining });
+    expect(await statusOf(limited.patch(`/modules/${member.uuid}`, { ...joining, name: 'Kept' }))).toBe(200);
+  });
 });
