@@ -142,39 +142,45 @@ describe.skipIf(!hasMeasuredData)(
       expect([values[0]?.ts, values.at(-1)?.ts]).toEqual(['2024-08-31 22:00', '2024-09-30 21:45']);
     });
 
+    const shelly = (phase: string, module: Module) => ({
+      separator: ',',
+      time: { column: 'Date/time UTC', format: 'y-m-d', zone: 'UTC' },
+      columns: [
+        { column: `Active energy Wh (${phase})`, parameter: 'energy' },
+        { column: `Returned energy Wh (${phase})`, parameter: 'energyL1' },
+      ].map((column) => ({ ...column, module: module.uuid, kind: 'interval', unit: 'Wh' })),
+    });
+    const shellyFile = (phase: string): string => `utility-exports/shelly_3em_phase${phase}.csv.gz`;
+
     it.each(['A', 'B', 'C'])(
-      'Shelly, phase %s: concatenated out of order, doubled stamps, Wh',
+      'Shelly, phase %s: the stamps that the file has twice are counted',
       async (phase) => {
-        const path = `utility-exports/shelly_3em_phase${phase}.csv.gz`;
-        const module = await makeModule(admin);
-        const columns = [
-          [`Active energy Wh (${phase})`, `energyL${phase === 'A' ? 1 : phase === 'B' ? 2 : 3}`],
-          [`Returned energy Wh (${phase})`, 'energy'],
-        ];
-        const { counts } = await loadMeasured(path, {
-          separator: ',',
-          time: { column: 'Date/time UTC', format: 'y-m-d', zone: 'UTC' },
-          columns: columns.map(([column, parameter]) => ({
-            column,
-            module: module.uuid,
-            parameter,
-            kind: 'interval',
-            unit: 'Wh',
-          })),
-        });
-        const rows = rowsOf(path, ',');
-        const last = new Map(rows.map(([stamp = '', active]) => [stamp, Number(active) / 1000]));
-        expect(counts).toMatchObject({
+        const rows = rowsOf(shellyFile(phase), ',');
+        const distinct = new Set(rows.map((row) => row[0])).size;
+        const file = new Blob([readMeasured(shellyFile(phase))]);
+        const answer = await importer.check(file, shelly(phase, await makeModule(admin)));
+        expect(answer.counts).toMatchObject({
           rows: rows.length,
-          accepted: 2 * last.size,
-          duplicates: 2 * (rows.length - last.size),
+          accepted: 2 * distinct,
+          duplicates: 2 * (rows.length - distinct),
           refused: 0,
         });
-        const values = await valuesOf(module, columns[0]?.[1] ?? '');
-        expect(values.map((one) => one.ts)).toEqual([...last.keys()].sort());
-        expect(total(values.map((one) => one.value))).toBeCloseTo(total(last.values()), 6);
+        expect(sumOfCounts(answer)).toBe(answer.counts.values);
       },
     );
+
+    it('Shelly: concatenated out of order, Wh; each stamp is stored once', async () => {
+      const rows = rowsOf(shellyFile('A'), ',').slice(-24_000);
+      const last = new Map(rows.map(([stamp = '', active]) => [stamp, Number(active) / 1000]));
+      const backwards = rows.filter((row, i) => (row[0] ?? '') < (rows[i - 1]?.[0] ?? '')).length;
+      expect([backwards, rows.length - last.size]).toEqual([7, 1440]);
+      const module = await makeModule(admin);
+      const head = linesOf(shellyFile('A'))[0] ?? '';
+      await load([head, ...rows.map((row) => row.join(','))].join('\n'), shelly('A', module));
+      const values = await valuesOf(module, 'energy');
+      expect(values.map((one) => one.ts)).toEqual([...last.keys()].sort());
+      expect(total(values.map((one) => one.value))).toBeCloseTo(total(last.values()), 6);
+    });
 
     it('HomeWizard: four registers of one file, each to a meter of its own', async () => {
       const path = 'utility-exports/homewizard_2022-09_15min_elec.csv.gz';

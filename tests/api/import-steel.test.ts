@@ -68,7 +68,7 @@ describe.skipIf(!hasSteelYear)(
       );
     const isComputed = () =>
       vi.waitFor(async () => expect(await ask(api, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
-        timeout: 60_000,
+        timeout: 110_000,
         interval: 250,
       });
 
