@@ -143,10 +143,14 @@ export async function up(db: Kysely<never>): Promise<void> {
         RAISE EXCEPTION 'no readings are kept for %', wanted USING ERRCODE = 'check_violation';
       END IF;
       IF to_regclass(format('%I.%I', home, part)) IS NOT NULL THEN RETURN; END IF;
-      PERFORM pg_advisory_xact_lock(hashtext(home || part));
+      -- Made apart and attached, under a lock that neither readers nor writers notice: made as a partition it would wait
+      -- for all of them, and hold up whoever comes after.
+      EXECUTE format('LOCK TABLE ONLY %I.reading IN SHARE UPDATE EXCLUSIVE MODE', home);
+      IF to_regclass(format('%I.%I', home, part)) IS NOT NULL THEN RETURN; END IF;
+      EXECUTE format('CREATE TABLE %I.%I (LIKE %I.reading INCLUDING ALL)', home, part, home);
       EXECUTE format(
-        'CREATE TABLE IF NOT EXISTS %I.%I PARTITION OF %I.reading FOR VALUES FROM (%L) TO (%L)',
-        home, part, home, first_day::text || ' 00:00Z', (first_day + interval '1 month')::date::text || ' 00:00Z');
+        'ALTER TABLE %I.reading ATTACH PARTITION %I.%I FOR VALUES FROM (%L) TO (%L)',
+        home, home, part, first_day::text || ' 00:00Z', (first_day + interval '1 month')::date::text || ' 00:00Z');
     END $body$;
   `.execute(db);
 
