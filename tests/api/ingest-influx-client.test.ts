@@ -65,7 +65,7 @@ describe('the official client of InfluxDB 2', () => {
         await write.close();
         // Closing waits for the last batch only, not for those that went out on their own.
         await vi.waitFor(async () => expect((await stored(module)).energy).toHaveLength(300), {
-          timeout: 10_000,
+          timeout: 60_000,
         });
         const { energy, effectivePowerTotal } = await stored(module);
         expect(energy).toEqual(Array.from({ length: 300 }, (_, i) => i / 4));

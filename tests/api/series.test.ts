@@ -32,7 +32,7 @@ const day = (date: string, next: string) => ({
 /** Until the recomputation has caught up with what was written. */
 const settled = () =>
   vi.waitFor(async () => expect(await ask(api, 'SELECT FROM dirty_range LIMIT 1')).toEqual([]), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 
 const write = async (lines: string[]): Promise<void> => {

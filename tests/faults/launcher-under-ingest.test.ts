@@ -86,7 +86,7 @@ const pidOf = (script: string) => {
 async function killApi(): Promise<void> {
   const pid = pidOf('server/main.ts');
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(pidOf('server/main.ts')).not.toBe(pid), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pidOf('server/main.ts')).not.toBe(pid), { timeout: 30_000 });
 }
 
 async function killLauncher(): Promise<void> {
