@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { rebuildMonths } from '#server/store/day-rollups.ts';
+import { lockQuarters } from '#server/store/recompute-lock.ts';
 import { inTransaction } from './close-old-days.ts';
 
 /** Months of one transaction. */
@@ -25,6 +26,11 @@ export async function rebuildStaleRollups(
   while (!isStopping()) {
     const count = await inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ moduleId: number; parameterId: number; month: number }>(STALE);
+      // A recomputation writes months too, in another order: one waits for the other before either holds any.
+      await lockQuarters(
+        client,
+        rows.map((row) => row.moduleId),
+      );
       await rebuildMonths(client, rows);
       return rows.length;
     });
