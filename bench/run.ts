@@ -7,6 +7,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   series: () => import('./series.ts'),
   start: () => import('./start.ts'),
   store: () => import('./store.ts'),
+  'store-large': () => import('./store-large.ts'),
   weight: () => import('./weight.ts'),
 };
 

@@ -18,13 +18,17 @@ export interface DayAxis {
 export function makeDayAxis(period: Period, cut: DayCut, unit: BucketUnit): DayAxis {
   const dayStartMs = cut.dayStartHour * HOUR_MS;
   const edges = bucketEdges(period, cut.zone, 'day', dayStartMs);
-  const days = edges.slice(0, -1).map((edge) => localDayOf(edge, cut));
   const positions = new Map(edges.map((edge, i) => [edge, i]));
   const buckets = bucketEdges(period, cut.zone, unit, dayStartMs).map((edge) => positions.get(edge) ?? 0);
+  const days: number[] = [];
   const whole = new Map<number, number>();
-  for (const [i, day] of days.entries()) {
-    const isWhole = edges[i] === startOfLocalDay(day, cut) && edges[i + 1] === startOfLocalDay(day + 1, cut);
-    if (isWhole) whole.set(day, i);
+  let day = localDayOf(edges[0] as number, cut);
+  let [start, end] = [startOfLocalDay(day, cut), startOfLocalDay(day + 1, cut)];
+  for (let i = 0; i + 1 < edges.length; i++) {
+    // More than one step where a zone skipped a day.
+    while (end <= (edges[i] as number)) [day, start, end] = [day + 1, end, startOfLocalDay(day + 2, cut)];
+    days.push(day);
+    if (start === edges[i] && end === edges[i + 1]) whole.set(day, i);
   }
   return { cut, edges, days, buckets, whole };
 }
