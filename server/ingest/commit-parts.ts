@@ -1,7 +1,7 @@
 import type { Batch } from './batch.ts';
 
 /** Values merged and written at once: some milliseconds, between which everybody else is served. */
-const MAX_PART_VALUES = 20_000;
+const MAX_PART_VALUES = 10_000;
 
 /** Batches, or pieces of them, that are merged together. */
 export interface CommitPart {
