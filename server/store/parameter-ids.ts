@@ -1,4 +1,4 @@
-import { PARAMETER_NAMES } from '#contract/parameters.ts';
+import { PARAMETER_NAMES, PARAMETERS } from '#contract/parameters.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Parameter name → its number in the readings, and back. */
@@ -34,4 +34,14 @@ export function parameterIds(pool: Queryable): Promise<ParameterIds> {
     ids.catch(() => knownIds.delete(pool));
   }
   return ids;
+}
+
+/** Number of each amount that a register becomes, with the number of that register. */
+export function registersOfAmounts({ idOf }: ParameterIds): Map<number, number> {
+  const registers = new Map<number, number>();
+  for (const [name, { becomes }] of Object.entries(PARAMETERS)) {
+    const [register, amount] = [idOf.get(name), idOf.get(becomes ?? '')];
+    if (register !== undefined && amount !== undefined) registers.set(amount, register);
+  }
+  return registers;
 }

@@ -1,23 +1,30 @@
 import type { Pool, PoolClient } from 'pg';
+import { parameterIds, registersOfAmounts } from '#server/store/parameter-ids.ts';
 import { lockQuarters } from '#server/store/recompute-lock.ts';
 
-/**
- * Days to close, the oldest first. A day waits while something of it is to be recomputed, and while its module has
- * sent nothing after it: what comes next may fill its gap.
- */
-const OPEN_DAYS = `
-  SELECT DISTINCT day::text AS day FROM quarter_day WHERE NOT is_closed AND day < $1::date ORDER BY 1`;
+const MODULES = `
+  SELECT DISTINCT module_id AS id FROM quarter_day WHERE NOT is_closed AND day < $1::date ORDER BY 1`;
 
+/**
+ * Closes days of one module. A day waits while something of it is to be recomputed, and while a source of the series,
+ * the series itself or the register ($4) of an amount ($3), has sent nothing after it: what comes next may fill its gap.
+ */
 const CLOSE = `
+  WITH source AS (
+    SELECT coalesce(register.amount_id, newest.parameter_id) AS parameter_id, min(newest.ts) AS silent_since
+    FROM last_value AS newest
+    LEFT JOIN unnest($3::smallint[], $4::smallint[]) AS register (amount_id, register_id)
+      ON register.register_id = newest.parameter_id
+    WHERE newest.module_id = $1
+    GROUP BY 1)
   UPDATE quarter_day AS one SET is_closed = true
-  WHERE day = $1::date AND NOT is_closed
+  FROM source
+  WHERE one.module_id = $1 AND one.day < $2::date AND NOT one.is_closed
+    AND source.parameter_id = one.parameter_id AND source.silent_since >= one.day + 1
     AND NOT EXISTS (
       SELECT FROM dirty_range AS dirty WHERE dirty.module_id = one.module_id
         AND dirty.first_quarter < (one.day - date '1970-01-01' + 1) * 96
-        AND dirty.last_quarter >= (one.day - date '1970-01-01') * 96)
-    AND EXISTS (
-      SELECT FROM last_value AS newest
-      WHERE newest.module_id = one.module_id AND newest.ts >= one.day + 1)`;
+        AND dirty.last_quarter >= (one.day - date '1970-01-01') * 96)`;
 
 /** Runs work in a transaction of its own. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -37,16 +44,20 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 
 /**
  * Closes the days before a date (`YYYY-MM-DD`, UTC): from then on their quarter-hours are the source, and raw readings
- * are no longer needed. Each day is a transaction, in which nobody recomputes.
+ * are no longer needed. Each module is a transaction, in which nobody recomputes it.
  * @returns how many days of series were closed
  */
 export async function closeOldDays(pool: Pool, before: string): Promise<number> {
-  const { rows } = await pool.query<{ day: string }>(OPEN_DAYS, [before]);
+  const registers = registersOfAmounts(await parameterIds(pool));
+  const { rows } = await pool.query<{ id: number }>(MODULES, [before]);
   let closed = 0;
-  for (const { day } of rows) {
+  for (const { id } of rows) {
     closed += await inTransaction(pool, async (client) => {
-      await lockQuarters(client, 'all');
-      return (await client.query(CLOSE, [day])).rowCount ?? 0;
+      await lockQuarters(client, [id]);
+      return (
+        (await client.query(CLOSE, [id, before, [...registers.keys()], [...registers.values()]])).rowCount ??
+        0
+      );
     });
   }
   return closed;

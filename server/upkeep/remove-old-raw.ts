@@ -12,7 +12,8 @@ const BATCH_END = `
 
 /**
  * Kept are readings of days that are not closed or that wait to be recomputed, those that came late for a closed day
- * and wait for a person, and of each parameter the newest one before the limit: the next register counts on from it.
+ * and wait for a person, and of each parameter the newest one before the limit that counts: the next register counts on
+ * from it.
  */
 const REMOVE = `
   DELETE FROM reading AS old
@@ -33,7 +34,11 @@ const REMOVE = `
       WHERE NOT EXISTS (
         SELECT FROM reading AS newer
         WHERE newer.module_id = old.module_id AND newer.ts > old.ts AND newer.ts < $4
-          AND parameter.id = ANY (newer.parameters)))`;
+          AND parameter.id = ANY (newer.parameters)
+          AND NOT EXISTS (
+            SELECT FROM reading_verdict AS verdict
+            WHERE verdict.module_id = newer.module_id AND verdict.parameter_id = parameter.id
+              AND verdict.ts = newer.ts AND verdict.kind IN ('spike', 'dip', 'late_for_closed_day'))))`;
 
 async function removeOfModule(pool: Pool, moduleId: number, before: string): Promise<number> {
   let removed = 0;

@@ -7,7 +7,7 @@ import { dayOf, readDays, writeSealedDays } from '#server/store/quarter-days.ts'
 import { checkQuarters } from '#server/upkeep/check-quarters.ts';
 import { applyRetention } from '#server/upkeep/run-upkeep.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { ask, makeModule, writeLines } from '#tests/support/measurement.ts';
+import { ask, makeModule, readSeries, writeLines } from '#tests/support/measurement.ts';
 import { whenComputed } from '#tests/support/stored-readings.ts';
 
 const TODAY = Date.UTC(2026, 5, 15);
@@ -133,6 +133,27 @@ describe('upkeep of the store', () => {
     await send([`meter,module=${late.uuid} voltageL1=240 ${at + QUARTER_MS}`]);
     await applyRetention(installation, TODAY);
     const kept = (await oldReadings()).map(({ ts }) => ts.getTime()).filter((ts) => ts < Date.UTC(2026, 3));
-    expect(kept).toEqual([at + QUARTER_MS]);
+    // The first one stays as well: of what counts it is the newest before the limit.
+    expect(kept).toEqual([at, at + QUARTER_MS]);
+  });
+
+  it('waits with the days of a silent register: what comes next bridges its gap, though the module sends on', async () => {
+    const module = await makeModule(admin);
+    const silent = Date.UTC(2026, 3, 10, 12);
+    await send([
+      `meter,module=${module.uuid} energyRegister=100 ${silent}`,
+      `meter,module=${module.uuid} energyRegister=101 ${silent + QUARTER_MS}`,
+      `meter,module=${module.uuid} voltageL1=231 ${TODAY}`,
+    ]);
+    await applyRetention(installation, TODAY);
+    await send([`meter,module=${module.uuid} energyRegister=201 ${silent + QUARTER_MS + 40 * DAY_MS}`]);
+    const { series } = await readSeries(admin, {
+      module: module.uuid,
+      parameters: 'energy',
+      start: String(silent - DAY_MS),
+      end: String(TODAY),
+      resolution: 'year',
+    });
+    expect(series.energy?.values).toEqual([expect.closeTo(101, 6)]);
   });
 });
