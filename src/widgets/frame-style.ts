@@ -52,8 +52,9 @@ export const headStyle = css`
   & .end { margin-left: auto; display: inline-flex; gap: 6px; align-items: center; flex: none; }
   & .end > :last-child:not(.actions) { margin-right: 8px; }
   /* Paper shows names in full. */
-  [data-print] & { height: auto; min-height: 28px; padding: 0; }
-  [data-print] & h2, [data-print] & .sub { white-space: normal; flex: 0 1 auto; }
+  [data-print] & { height: auto; min-height: 28px; padding: 0; flex-wrap: wrap; row-gap: 0; }
+  [data-print] & h2 { white-space: normal; flex: 0 1 auto; }
+  [data-print] & .sub { flex: none; overflow: visible; }
   [data-print] &[data-tinted] { padding: 0 10px; }
 `;
 

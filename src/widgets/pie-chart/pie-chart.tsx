@@ -37,7 +37,10 @@ const style = css`
     container-type: inline-size;
     & .ring { flex: none; height: 96px; }
     & .list { overflow: visible; }
-    & th { position: relative; padding-left: 17px; white-space: normal; overflow: visible; }
+    & table { font-size: var(--fs-11); }
+    & td, & th { vertical-align: baseline; line-height: 1.25; padding-block: 1px; }
+    & td + td { padding-left: 8px; }
+    & th { position: relative; padding-left: 15px; padding-right: 8px; max-width: none; white-space: normal; overflow: visible; }
     & th i { position: absolute; left: 0; top: 4px; }
   }
   @container (max-height: 130px) { & .ring { display: none; } }
