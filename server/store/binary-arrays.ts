@@ -1,6 +1,7 @@
 /**
- * PostgreSQL arrays in its binary format, for parameters only: the driver reads answers as text. Parameters given as
- * Buffer travel in binary, and numbers written this way cost a tenth of their text: no printing here, no parsing there.
+ * PostgreSQL arrays in its binary format: numbers written this way cost a tenth of their text, no printing here, no
+ * parsing there. Parameters given as Buffer travel in binary. The driver reads answers as text; with `array_send` an
+ * array comes as bytes all the same.
  */
 
 const HEADER_BYTES = 20;
@@ -97,3 +98,16 @@ export const textArray = (items: readonly string[]): Buffer =>
 /** A timestamptz as PostgreSQL sends it, as epoch ms. */
 export const readInstant = (bytes: Buffer, at: number): number =>
   (bytes.readInt32BE(at) * 0x1_0000_0000 + bytes.readUInt32BE(at + 4)) / 1000 + POSTGRES_EPOCH_MS;
+
+/** Elements of an array without nulls, as `array_send` writes it. */
+function readArray(bytes: Buffer, elementBytes: number, read: (at: number) => number): number[] {
+  const items: number[] = [];
+  for (let at = HEADER_BYTES + 4; at < bytes.length; at += 4 + elementBytes) items.push(read(at));
+  return items;
+}
+
+/** Numbers of a smallint[]. */
+export const int2sOf = (bytes: Buffer): number[] => readArray(bytes, 2, (at) => bytes.readInt16BE(at));
+
+/** Numbers of a float8[]. */
+export const float8sOf = (bytes: Buffer): number[] => readArray(bytes, 8, (at) => bytes.readDoubleBE(at));

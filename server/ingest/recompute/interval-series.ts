@@ -7,6 +7,7 @@ import { readClosedDays } from '#server/store/closed-day-spans.ts';
 import { dayOf } from '#server/store/quarter-days.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { replaceVerdicts, type StoredVerdict, type VerdictSpan } from '#server/store/verdicts.ts';
+import { breathe } from '../breathe.ts';
 import type { DaySheet } from './day-sheet.ts';
 import { intervalRule } from './interval-rule.ts';
 import type { ModuleFacts } from './module-facts.ts';
@@ -27,6 +28,9 @@ const verdictSpans = ({ moduleId, parameterId, ranges }: SeriesWork): VerdictSpa
     start: firstQuarter * QUARTER_MS,
     end: (lastQuarter + 1) * QUARTER_MS,
   }));
+
+/** A series of so many is judged before everybody else gets their turn. */
+const BREATHE_READINGS = 5_000;
 
 /** Judges one series and puts its quarter-hours on the sheet. @returns the verdicts on its readings */
 function recomputeOne(
@@ -74,12 +78,15 @@ export async function recomputeIntervals(
       lastDay: dayOfQuarter(ranges.at(-1)?.lastQuarter ?? 0),
     })),
   );
-  const verdicts = all.flatMap((work, i): StoredVerdict[] => {
+  const verdicts: StoredVerdict[] = [];
+  for (const [i, work] of all.entries()) {
     const { moduleId, parameterId } = work;
     const series = raw.get(seriesKey(moduleId, parameterId)) ?? { ts: [], values: [] };
     const found = recomputeOne(work, series, closed[i] ?? new Set(), facts, sheet);
-    return found.map((one) => ({ ...one, moduleId, parameterId }));
-  });
+    for (const one of found) verdicts.push({ ...one, moduleId, parameterId });
+    // Readings by the second take their time.
+    if (series.ts.length > BREATHE_READINGS) await breathe();
+  }
   await replaceVerdicts(db, all.flatMap(verdictSpans), verdicts);
   await sheet.write(db);
 }

@@ -1,8 +1,12 @@
 import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { readRaw } from '#server/store/raw-readings.ts';
+import { breathe } from '../breathe.ts';
 import { rawSpans, type WantedQuarters } from '../raw-spans.ts';
 import { seriesKey } from './series-work.ts';
+
+/** Between them everybody else gets their turn. */
+const BREATHE_READINGS = 10_000;
 
 /** Raw readings of some series within their quarter-hours, each by time; those of other quarter-hours may be among them. */
 export async function readRawSeries(
@@ -13,7 +17,12 @@ export async function readRawSeries(
   for (const { moduleId, parameterId } of wanted) {
     series.set(seriesKey(moduleId, parameterId), { ts: [], values: [] });
   }
+  let left = BREATHE_READINGS;
   for (const reading of await readRaw(db, rawSpans(wanted))) {
+    if (left-- === 0) {
+      await breathe();
+      left = BREATHE_READINGS;
+    }
     for (let i = 0; i < reading.parameters.length; i++) {
       const one = series.get(seriesKey(reading.moduleId, reading.parameters[i] as number));
       one?.ts.push(reading.ts);
