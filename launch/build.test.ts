@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -40,6 +41,16 @@ describe('buildIfStale', () => {
     expect(told).toHaveLength(2);
     expect(built()).toContain('two');
     expect(existsSync(join(root, 'dist.draft'))).toBe(false);
+  });
+
+  it('builds for production, whatever its own environment is', async () => {
+    expect(process.env.NODE_ENV).not.toBe('production');
+    writeFileSync(join(root, 'main.js'), 'document.title = process.env.NODE_ENV;');
+    write('<script type="module" src="/main.js"></script>');
+    await build();
+    const assets = join(root, 'dist/assets');
+    const [script = ''] = readdirSync(assets);
+    expect(readFileSync(join(assets, script), 'utf8')).toContain('production');
   });
 
   it('builds once for two launchers at a time', async () => {
