@@ -2,10 +2,10 @@ import type { QuarterRange, RegisterSlice } from '#domain/readings/register/reco
 import type { Verdict } from '#domain/readings/verdict.ts';
 import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
 import { readClosedDays } from '#server/store/closed-day-spans.ts';
-import { dayOf } from '#server/store/quarter-days.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { readSlices, type ValueSlice } from '#server/store/register-slices.ts';
 import { readVerdictSpans, type StoredVerdict } from '#server/store/verdicts.ts';
+import { lateReadings } from './late-readings.ts';
 import { type SeriesWork, seriesKey } from './series-work.ts';
 
 /** A change of a register, and how many readings before and from its begin on are wanted. */
@@ -26,22 +26,6 @@ const toVerdict = ({ kind, ts, until, value, before, amount }: StoredVerdict): V
   before,
   amount,
 });
-
-/** Readings known to be late, and the changed ones whose day is closed. */
-function lateReadings(
-  slice: ValueSlice,
-  known: readonly Verdict[],
-  { firstQuarter, lastQuarter }: QuarterRange,
-  closed: ReadonlySet<number> | undefined,
-): Set<number> {
-  const isChanged = (ts: number): boolean => {
-    const quarter = Math.floor(ts / QUARTER_MS);
-    return quarter >= firstQuarter && quarter <= lastQuarter;
-  };
-  const late = known.filter((one) => one.kind === 'late_for_closed_day' && !isChanged(one.ts));
-  const changed = closed?.size ? slice.ts.filter((ts) => isChanged(ts) && closed.has(dayOf(ts))) : [];
-  return new Set([...late.map((one) => one.ts), ...changed]);
-}
 
 /** Reads for each change, in one go, the readings around it, what is known of them, and which days are closed. */
 export async function readRegisterSlices(
@@ -65,21 +49,24 @@ export async function readRegisterSlices(
   );
   const closed = await readClosedDays(
     db,
-    wanted.map(({ work: { moduleId, shownId }, change }) => ({
-      moduleId,
-      parameterId: shownId,
-      firstDay: Math.floor(change.firstQuarter / QUARTERS_PER_UTC_DAY),
-      lastDay: Math.floor(change.lastQuarter / QUARTERS_PER_UTC_DAY),
-    })),
+    wanted.map(({ work: { moduleId, shownId }, change }, i) => {
+      const last = Math.max(change.lastQuarter, Math.floor((values[i]?.ts.at(-1) ?? 0) / QUARTER_MS));
+      return {
+        moduleId,
+        parameterId: shownId,
+        firstDay: Math.floor(change.firstQuarter / QUARTERS_PER_UTC_DAY),
+        lastDay: Math.floor(last / QUARTERS_PER_UTC_DAY),
+      };
+    }),
   );
   const verdictsOf = Map.groupBy(verdicts, (one) => seriesKey(one.moduleId, one.parameterId));
-  return wanted.map(({ work: { moduleId, parameterId }, change }, i) => {
+  return wanted.map(({ work: { moduleId, parameterId, changed }, change }, i) => {
     const slice = values[i] as ValueSlice;
     const known = verdictsOf.get(seriesKey(moduleId, parameterId)) ?? [];
     return {
       ...slice,
       verdicts: known.map(toVerdict),
-      late: lateReadings(slice, known, change, closed[i]),
+      late: lateReadings(slice.ts, known, change, changed, closed[i] ?? new Set()),
     };
   });
 }

@@ -46,6 +46,15 @@ function turnOf(work: SeriesWork, [change, ...later]: readonly QuarterRange[]): 
   return [{ work, change, later, before: FIRST_BEFORE, after: isShort ? FIRST_AFTER : LONG_AFTER }];
 }
 
+/** What goes back on the list: where the register goes on, and its changes from there on, not what lies between them. */
+function restOf({ work: { moduleId, parameterId, changed }, change: { firstQuarter } }: Turn): DirtyRange[] {
+  const rest = changed
+    .filter((range) => range.lastQuarter >= firstQuarter)
+    .map((range) => ({ ...range, firstQuarter: Math.max(firstQuarter, range.firstQuarter) }));
+  const all = mergeRanges([{ firstQuarter, lastQuarter: firstQuarter }, ...rest]);
+  return all.map((range) => ({ moduleId, parameterId, ...range }));
+}
+
 /** How many of the turns fit into one statement, at least one. */
 function roundOf(turns: readonly Turn[]): number {
   let readings = 0;
@@ -84,9 +93,7 @@ export class RegisterRecompute {
       }
       await this.#sheet.write(this.#db);
     }
-    return turns.flatMap(({ work: { moduleId, parameterId }, change, later }) =>
-      [change, ...later].map((range) => ({ moduleId, parameterId, ...range })),
-    );
+    return turns.flatMap(restOf);
   }
 
   /** @returns the register's next turn, if there is more to do */

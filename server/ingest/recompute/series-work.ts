@@ -11,8 +11,10 @@ export interface SeriesWork {
   definition: ParameterDefinition;
   /** Where its quarter-hours are stored: a register's are those of the delta that it becomes. */
   shownId: number;
-  /** By time, apart from each other. */
+  /** By time, apart from each other; a register's may hold quarter-hours between its changes. */
   ranges: QuarterRange[];
+  /** What did change, by time. */
+  changed: QuarterRange[];
 }
 
 /** Of a parameter that the catalogue no longer has: its readings are shown as they are. */
@@ -47,7 +49,8 @@ export function groupBySeries(dirty: readonly DirtyRange[], ids: ParameterIds): 
     const definition = definitionOf(ids, parameterId);
     const shownId = ids.idOf.get(definition.becomes ?? '') ?? parameterId;
     const stride = definition.becomes === undefined ? 0 : REGISTER_STRIDE;
-    return { moduleId, parameterId, definition, shownId, ranges: mergeRanges(ranges, stride) };
+    const changed = mergeRanges(ranges);
+    return { moduleId, parameterId, definition, shownId, ranges: mergeRanges(changed, stride), changed };
   });
   return all.sort((a, b) => a.moduleId - b.moduleId || a.parameterId - b.parameterId);
 }
