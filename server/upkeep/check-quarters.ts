@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { openRanges } from '#server/ingest/recompute/open-ranges.ts';
 import { runWork } from '#server/ingest/recompute/run-work.ts';
 import type { DirtyRange } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
@@ -35,12 +36,13 @@ interface Window {
 async function recomputeWindow(client: PoolClient, one: Window, ids: ParameterIds): Promise<Difference[]> {
   const { moduleId, firstDay, endDay } = one;
   const { rows } = await client.query<{ parameter_id: number }>(SENT, [moduleId]);
-  let left: DirtyRange[] = rows.map(({ parameter_id }) => ({
+  const whole = rows.map(({ parameter_id }) => ({
     moduleId,
     parameterId: parameter_id,
     firstQuarter: firstDay * QUARTERS_PER_UTC_DAY,
     lastQuarter: endDay * QUARTERS_PER_UTC_DAY - 1,
   }));
+  let left: DirtyRange[] = await openRanges(client, ids, whole);
   while (left.length > 0) left = await runWork(client, left, ids);
   const changed = await client.query<{ parameter_id: number; day: string }>(CHANGED, [moduleId]);
   return changed.rows.map(({ parameter_id, day }) => ({

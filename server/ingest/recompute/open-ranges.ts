@@ -1,0 +1,37 @@
+import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { readClosedDays } from '#server/store/closed-day-spans.ts';
+import type { DirtyRange } from '#server/store/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+import { definitionOf } from './series-work.ts';
+
+function withoutDays(whole: DirtyRange, closed: ReadonlySet<number>): DirtyRange[] {
+  const ranges: DirtyRange[] = [];
+  let from = whole.firstQuarter;
+  for (const day of [...closed].sort((a, b) => a - b)) {
+    const start = day * QUARTERS_PER_UTC_DAY;
+    if (start > from) ranges.push({ ...whole, firstQuarter: from, lastQuarter: start - 1 });
+    from = Math.max(from, start + QUARTERS_PER_UTC_DAY);
+  }
+  if (from <= whole.lastQuarter) ranges.push({ ...whole, firstQuarter: from });
+  return ranges;
+}
+
+/** The stretches of ranges between their closed days: what came before those were closed is not judged anew. */
+export async function openRanges(
+  db: Queryable,
+  ids: ParameterIds,
+  wholes: readonly DirtyRange[],
+): Promise<DirtyRange[]> {
+  const closed = await readClosedDays(
+    db,
+    wholes.map(({ moduleId, parameterId, firstQuarter, lastQuarter }) => ({
+      moduleId,
+      // A register's days are those of the amount that it becomes.
+      parameterId: ids.idOf.get(definitionOf(ids, parameterId).becomes ?? '') ?? parameterId,
+      firstDay: Math.floor(firstQuarter / QUARTERS_PER_UTC_DAY),
+      lastDay: Math.floor(lastQuarter / QUARTERS_PER_UTC_DAY),
+    })),
+  );
+  return wholes.flatMap((whole, i) => withoutDays(whole, closed[i] ?? new Set()));
+}
