@@ -45,12 +45,12 @@ function recomputeOne(
   const isLate = (ts: number): boolean => closed.has(dayOf(ts)) && holds(ranges, ts);
   const { counted, verdicts } = quarantine(raw, { largest, decisions, isLate });
   // A delta that comes with its register fills what the register leaves open; that is seen to with the register.
-  if (facts.registerOf(moduleId, parameterId) === undefined) {
-    for (const { firstQuarter, lastQuarter } of ranges) {
-      for (let quarter = firstQuarter; quarter <= lastQuarter; quarter++) {
-        const { value, coverage } = quarterValue(counted, quarter * QUARTER_MS, quarters);
-        sheet.set(moduleId, parameterId, quarter, value, coverage);
-      }
+  const register = facts.registerOf(moduleId, parameterId);
+  for (const { firstQuarter, lastQuarter } of ranges) {
+    for (let quarter = firstQuarter; quarter <= lastQuarter; quarter++) {
+      if (register && quarter >= register.firstQuarter && quarter <= register.lastQuarter) continue;
+      const { value, coverage } = quarterValue(counted, quarter * QUARTER_MS, quarters);
+      sheet.set(moduleId, parameterId, quarter, value, coverage);
     }
   }
   return verdicts.filter((one) => holds(ranges, one.ts));

@@ -1,6 +1,8 @@
 import type { DecisionKind } from '#contract/data-health.ts';
 import { PARAMETERS } from '#contract/parameters.ts';
+import type { QuarterRange } from '#domain/readings/register/recompute.ts';
 import type { Decisions, ReadingDecision } from '#domain/readings/register/rule.ts';
+import { QUARTER_MS } from '#domain/time.ts';
 import { int4Array } from '#server/store/binary-arrays.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { Queryable } from '#server/store/queryable.ts';
@@ -15,21 +17,26 @@ export interface Metering {
   expectedInterval: number | null;
 }
 
+/** From a register's first reading to its newest one. */
+export interface RegisterSpan extends QuarterRange {
+  parameterId: number;
+}
+
 /** What the readings of some modules are judged by, besides themselves. */
 export interface ModuleFacts {
   meteringOf(moduleId: number): Metering;
   decisionsOf(moduleId: number, parameterId: number): Decisions;
   /** True where the module has sent readings of the parameter. */
   hasReadings(moduleId: number, parameterId: number): boolean;
-  /** The register that becomes this delta, where the module sends one. */
-  registerOf(moduleId: number, deltaId: number): number | undefined;
+  /** The register that becomes this delta, where the module sends one, with the quarter-hours that it speaks for. */
+  registerOf(moduleId: number, deltaId: number): RegisterSpan | undefined;
 }
 
 const METERING = 'SELECT id, metering FROM module WHERE id = ANY ($1::int[])';
 const DECISIONS = `
   SELECT module_id, parameter_id, ts, kind, data FROM reading_decision
   WHERE module_id = ANY ($1::int[]) AND parameter_id IS NOT NULL AND undone_at IS NULL`;
-const SENT = 'SELECT module_id, parameter_id FROM last_value WHERE module_id = ANY ($1::int[])';
+const SENT = 'SELECT module_id, parameter_id, first_ts, ts FROM last_value WHERE module_id = ANY ($1::int[])';
 
 const NOTHING_SET: Metering = {
   registerMaximum: null,
@@ -38,6 +45,18 @@ const NOTHING_SET: Metering = {
   expectedInterval: null,
 };
 const NO_DECISIONS: Decisions = new Map();
+
+interface SentRow {
+  module_id: number;
+  parameter_id: number;
+  first_ts: Date;
+  ts: Date;
+}
+
+const spanOf = ({ first_ts, ts }: SentRow): QuarterRange => ({
+  firstQuarter: Math.floor(first_ts.getTime() / QUARTER_MS),
+  lastQuarter: Math.floor(ts.getTime() / QUARTER_MS),
+});
 
 interface DecisionRow {
   module_id: number;
@@ -62,7 +81,7 @@ export async function readModuleFacts(
   const asked = [int4Array([...modules])];
   const metering = await db.query<{ id: number; metering: Partial<Metering> | null }>(METERING, asked);
   const decided = await db.query<DecisionRow>(DECISIONS, asked);
-  const sent = await db.query<{ module_id: number; parameter_id: number }>(SENT, asked);
+  const sent = await db.query<SentRow>(SENT, asked);
   const meteringOf = new Map(metering.rows.map((row) => [row.id, { ...NOTHING_SET, ...row.metering }]));
   const decisions = new Map<number, Map<number, ReadingDecision>>();
   for (const row of decided.rows) {
@@ -70,21 +89,20 @@ export async function readModuleFacts(
     const ofSeries = decisions.get(key) ?? new Map<number, ReadingDecision>();
     decisions.set(key, ofSeries.set(row.ts.getTime(), toDecision(row)));
   }
-  const sending = new Set(sent.rows.map((row) => seriesKey(row.module_id, row.parameter_id)));
+  const spans = new Map(sent.rows.map((row) => [seriesKey(row.module_id, row.parameter_id), spanOf(row)]));
   const registers = new Map<number, number>();
   for (const [name, { becomes }] of Object.entries(PARAMETERS)) {
     const [register, delta] = [ids.idOf.get(name), ids.idOf.get(becomes ?? '')];
     if (register !== undefined && delta !== undefined) registers.set(delta, register);
   }
-  const hasReadings = (moduleId: number, parameterId: number) =>
-    sending.has(seriesKey(moduleId, parameterId));
   return {
     meteringOf: (moduleId) => meteringOf.get(moduleId) ?? NOTHING_SET,
     decisionsOf: (moduleId, parameterId) => decisions.get(seriesKey(moduleId, parameterId)) ?? NO_DECISIONS,
-    hasReadings,
+    hasReadings: (moduleId, parameterId) => spans.has(seriesKey(moduleId, parameterId)),
     registerOf: (moduleId, deltaId) => {
-      const register = registers.get(deltaId);
-      return register !== undefined && hasReadings(moduleId, register) ? register : undefined;
+      const parameterId = registers.get(deltaId);
+      const span = parameterId === undefined ? undefined : spans.get(seriesKey(moduleId, parameterId));
+      return parameterId === undefined || !span ? undefined : { parameterId, ...span };
     },
   };
 }

@@ -66,11 +66,16 @@ function toDirty(units: readonly SeriesWork[]): DirtyRange[] {
   });
 }
 
-/** Where amounts come along with their register, a change of theirs is one of the register's. */
+/** Where amounts come along with their register, a change of theirs is one of the register's: as far as it speaks. */
 function withRegisters(dirty: readonly DirtyRange[], facts: ModuleFacts): DirtyRange[] {
   const added = dirty.flatMap((range) => {
     const register = facts.registerOf(range.moduleId, range.parameterId);
-    return register === undefined ? [] : [{ ...range, parameterId: register }];
+    if (!register) return [];
+    const firstQuarter = Math.max(range.firstQuarter, register.firstQuarter);
+    const lastQuarter = Math.min(range.lastQuarter, register.lastQuarter);
+    const { moduleId } = range;
+    const { parameterId } = register;
+    return firstQuarter > lastQuarter ? [] : [{ moduleId, parameterId, firstQuarter, lastQuarter }];
   });
   return [...dirty, ...added];
 }
