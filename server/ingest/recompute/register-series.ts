@@ -3,8 +3,10 @@ import {
   type RegisterResult,
   type RegisterSlice,
   recomputeRegister,
+  type SliceTooShort,
 } from '#domain/readings/register/recompute.ts';
 import { gapLimitMs, type RegisterRule } from '#domain/readings/register/rule.ts';
+import { log } from '#server/log.ts';
 import type { DirtyRange } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { Queryable } from '#server/store/queryable.ts';
@@ -23,13 +25,23 @@ const LONG_AFTER = 10_000;
 const SHORT_QUARTERS = 8;
 /** A slice that was too short is read again with so many times as many readings. */
 const GROWTH = 8;
-/** Readings of one statement, and of one transaction; what is left goes back on the list. */
+/** Readings of one statement. */
 const MAX_ROUND_READINGS = 40_000;
-const MAX_READINGS = 400_000;
+
+/** How many readings a run takes. */
+export interface RegisterLimits {
+  /** Of one transaction; what is left goes back on the list. */
+  transaction: number;
+  /** Of each side of a slice: 2 million are 23 days at every second, none of which counts. */
+  side: number;
+}
+const LIMITS: RegisterLimits = { transaction: 400_000, side: 2_000_000 };
 
 /** A register's next change with its slice, and the changes after it. */
 interface Turn extends WantedSlice {
   later: QuarterRange[];
+  /** The slice was too short and is read again. */
+  isAgain: boolean;
 }
 
 const ruleOf = (metering: Metering): RegisterRule => ({
@@ -43,7 +55,8 @@ const ruleOf = (metering: Metering): RegisterRule => ({
 function turnOf(work: SeriesWork, [change, ...later]: readonly QuarterRange[]): Turn[] {
   if (!change) return [];
   const isShort = change.lastQuarter - change.firstQuarter < SHORT_QUARTERS;
-  return [{ work, change, later, before: FIRST_BEFORE, after: isShort ? FIRST_AFTER : LONG_AFTER }];
+  const after = isShort ? FIRST_AFTER : LONG_AFTER;
+  return [{ work, change, later, before: FIRST_BEFORE, after, isAgain: false }];
 }
 
 /** What goes back on the list: where the register goes on, and its changes from there on, not what lies between them. */
@@ -71,19 +84,28 @@ export class RegisterRecompute {
   readonly #facts: ModuleFacts;
   readonly #ids: ParameterIds;
   readonly #sheet: DaySheet;
+  readonly #limits: RegisterLimits;
 
-  constructor(db: Queryable, facts: ModuleFacts, ids: ParameterIds, sheet: DaySheet) {
+  constructor(db: Queryable, facts: ModuleFacts, ids: ParameterIds, sheet: DaySheet, limits = LIMITS) {
     this.#db = db;
     this.#facts = facts;
     this.#ids = ids;
     this.#sheet = sheet;
+    this.#limits = limits;
   }
 
   /** @returns what was too much for one transaction */
   async run(all: readonly SeriesWork[]): Promise<DirtyRange[]> {
-    const turns = all.flatMap((work) => turnOf(work, work.ranges));
+    let turns = all.flatMap((work) => turnOf(work, work.ranges));
+    const left: Turn[] = [];
     let readings = 0;
-    while (turns.length > 0 && readings < MAX_READINGS) {
+    for (;;) {
+      if (readings >= this.#limits.transaction) {
+        // From the list a slice would begin as short as it was, and never get anywhere.
+        left.push(...turns.filter((turn) => !turn.isAgain));
+        turns = turns.filter((turn) => turn.isAgain);
+      }
+      if (turns.length === 0) return left.flatMap(restOf);
       const round = turns.splice(0, roundOf(turns));
       const slices = await readRegisterSlices(this.#db, round);
       for (const [i, turn] of round.entries()) {
@@ -93,7 +115,6 @@ export class RegisterRecompute {
       }
       await this.#sheet.write(this.#db);
     }
-    return turns.flatMap(restOf);
   }
 
   /** @returns the register's next turn, if there is more to do */
@@ -105,9 +126,23 @@ export class RegisterRecompute {
       decisions: this.#facts.decisionsOf(moduleId, parameterId),
     };
     const result = recomputeRegister(slice, context, change);
-    if ('lacks' in result) return [{ ...turn, [result.lacks]: turn[result.lacks] * GROWTH }];
+    if ('lacks' in result) return this.#longer(turn, result.lacks);
     await this.#store(work, slice, result);
     return turnOf(work, mergeRanges(result.pending ? [result.pending, ...later] : later));
+  }
+
+  /** @returns the turn with a longer slice; nothing where no register can be made of it: its series stays as it is */
+  #longer(turn: Turn, side: SliceTooShort['lacks']): Turn[] {
+    if (turn[side] < this.#limits.side) {
+      return [{ ...turn, [side]: Math.min(turn[side] * GROWTH, this.#limits.side), isAgain: true }];
+    }
+    const { moduleId, parameterId } = turn.work;
+    const parameter = this.#ids.nameOf.get(parameterId);
+    const error = new Error(
+      `of ${turn[side]} readings ${side} a change none counts: its register is left as it is`,
+    );
+    log('error', { error, where: 'recompute', module: moduleId, parameter, change: turn.change });
+    return [];
   }
 
   async #store(work: SeriesWork, slice: RegisterSlice, result: RegisterResult): Promise<void> {
