@@ -4,8 +4,8 @@ import { log } from '#server/log.ts';
 import { addDirtyRanges, type DirtyRange, takeDirtyRanges } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import { lockQuarters } from '#server/store/recompute-lock.ts';
-import { runWork } from './recompute/run-work.ts';
-import { seriesKey } from './recompute/series-work.ts';
+import { MAX_QUARTERS, runWork } from './recompute/run-work.ts';
+import { quartersOf, seriesKey } from './recompute/series-work.ts';
 
 /** Ranges of one transaction. */
 const MAX_ENTRIES = 10_000;
@@ -37,16 +37,27 @@ const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
     return dirty.length;
   });
 
-/** Series by series: one that fails goes back to the end of the list and holds up no other. @returns ranges done */
+/**
+ * Series by series: one that fails goes back to the end of the list and holds up no other. What is too much for one
+ * transaction goes back before it. @returns ranges done
+ */
 function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
   const known = failing.get(pool) ?? new Set<number>();
   failing.set(pool, known);
   return inTransaction(pool, async (client, dirty) => {
-    let done = 0;
+    let [done, quarters] = [0, 0];
+    const failed: DirtyRange[] = [];
     // All at once and in their order: taken one series after the other they could meet another worker's crosswise.
     await lockQuarters(client, new Set(dirty.map((range) => range.moduleId)));
     const bySeries = Map.groupBy(dirty, (range) => seriesKey(range.moduleId, range.parameterId));
-    for (const [series, ranges] of bySeries) {
+    // What failed before is tried last, so that it can use up nobody else's share.
+    const inOrder = [...bySeries].sort(([a], [b]) => Number(known.has(a)) - Number(known.has(b)));
+    for (const [series, ranges] of inOrder) {
+      if (quarters >= MAX_QUARTERS) {
+        await addDirtyRanges(client, ranges);
+        continue;
+      }
+      quarters += quartersOf(ranges);
       await client.query('SAVEPOINT series');
       try {
         await addDirtyRanges(client, await runWork(client, ranges, ids));
@@ -55,7 +66,7 @@ function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
       } catch (error) {
         if (isDatabaseGone(error)) throw error;
         await client.query('ROLLBACK TO SAVEPOINT series');
-        await addDirtyRanges(client, ranges);
+        failed.push(...ranges);
         const [{ moduleId, parameterId } = { moduleId: 0, parameterId: 0 }] = ranges;
         if (!known.has(series))
           log('error', {
@@ -67,6 +78,7 @@ function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
         known.add(series);
       }
     }
+    await addDirtyRanges(client, failed);
     return done;
   });
 }

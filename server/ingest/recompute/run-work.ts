@@ -7,15 +7,14 @@ import { DaySheet } from './day-sheet.ts';
 import { recomputeIntervals } from './interval-series.ts';
 import { type ModuleFacts, readModuleFacts } from './module-facts.ts';
 import { RegisterRecompute } from './register-series.ts';
-import { groupBySeries, mergeRanges, type SeriesWork, seriesKey } from './series-work.ts';
+import { groupBySeries, mergeRanges, quartersOf, type SeriesWork, seriesKey } from './series-work.ts';
 
 /** Quarter-hours of one statement for raw, and of one transaction; what is left goes back on the list. */
 const BATCH_QUARTERS = 3_000;
 const UNIT_QUARTERS = 300;
-const MAX_QUARTERS = 120_000;
+export const MAX_QUARTERS = 120_000;
 
-const sizeOf = (work: SeriesWork): number =>
-  work.ranges.reduce((sum, { firstQuarter, lastQuarter }) => sum + lastQuarter - firstQuarter + 1, 0);
+const sizeOf = (work: SeriesWork): number => quartersOf(work.ranges);
 
 const isShort = (work: SeriesWork): boolean => sizeOf(work) <= UNIT_QUARTERS;
 

@@ -37,6 +37,10 @@ export function mergeRanges(ranges: readonly QuarterRange[], stride = 0): Quarte
   return merged;
 }
 
+/** How many quarter-hours ranges hold. */
+export const quartersOf = (ranges: readonly QuarterRange[]): number =>
+  ranges.reduce((sum, { firstQuarter, lastQuarter }) => sum + lastQuarter - firstQuarter + 1, 0);
+
 export function definitionOf(ids: ParameterIds, parameterId: number): ParameterDefinition {
   return parameterDefinition(ids.nameOf.get(parameterId) ?? '') ?? UNKNOWN;
 }
