@@ -13,7 +13,7 @@ const LATE = 2_000;
 
 let world: RecomputeWorld;
 beforeAll(async () => {
-  world = await RecomputeWorld.open(['2026-03-01']);
+  world = await RecomputeWorld.open(['2025-01-01', '2026-03-01']);
 });
 afterAll(() => world?.test.stop());
 
@@ -67,5 +67,32 @@ describe('a register with more readings that do not count than a transaction tak
     expect(await run(moduleId, 1_000)).toEqual([]);
     expect(told.mock.calls.join()).toContain('none counts');
     told.mockRestore();
+  });
+});
+
+describe('a gap of more than a year', () => {
+  it('is written in parts, and whole', async () => {
+    const { pool, ids } = world;
+    const moduleId = await world.makeModule();
+    const first = Date.UTC(2025, 0, 1);
+    const quarters = (START - first) / QUARTER_MS;
+    await world.send(moduleId, 'energyRegister', [
+      [first, 0],
+      [START, quarters],
+    ]);
+    await pool.query('DELETE FROM dirty_range');
+    const facts = await readModuleFacts(pool, new Set([moduleId]), ids);
+    const sheet = new DaySheet();
+    const written = vi.spyOn(sheet, 'write');
+    const at = START / QUARTER_MS;
+    const dirty = { moduleId, parameterId: world.idOf('energyRegister'), firstQuarter: at, lastQuarter: at };
+    await new RegisterRecompute(pool, facts, ids, sheet).run(groupBySeries([dirty], ids));
+    expect(written.mock.calls.length).toBeGreaterThan(quarters / 10_000);
+    const days = Array.from({ length: quarters / 96 }, (_, i) =>
+      world.energies(moduleId, first / DAY_MS + i),
+    );
+    const all = (await Promise.all(days)).flat();
+    expect(all).toHaveLength(quarters);
+    expect(all.every((value) => Math.abs(value - 1) < 1e-9)).toBe(true);
   });
 });

@@ -11,6 +11,7 @@ import type { DirtyRange } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { replaceVerdicts } from '#server/store/verdicts.ts';
+import { breathe } from '../breathe.ts';
 import type { DaySheet } from './day-sheet.ts';
 import { fillFromDelta } from './fill-from-delta.ts';
 import type { Metering, ModuleFacts } from './module-facts.ts';
@@ -27,6 +28,9 @@ const SHORT_QUARTERS = 8;
 const GROWTH = 8;
 /** Readings of one statement. */
 const MAX_ROUND_READINGS = 40_000;
+
+/** Quarter-hours of one register that are written at once. */
+const WRITE_QUARTERS = 9_600;
 
 /** How many readings a run takes. */
 export interface RegisterLimits {
@@ -150,6 +154,10 @@ export class RegisterRecompute {
     await fillFromDelta(this.#db, work, result, this.#facts, this.#ids);
     for (const [i, value] of result.values.entries()) {
       this.#sheet.set(moduleId, shownId, result.first + i, value, result.coverage[i] as number);
+      // A gap of years is written in parts, between which everybody else is served.
+      if (i % WRITE_QUARTERS !== WRITE_QUARTERS - 1) continue;
+      await this.#sheet.write(this.#db);
+      await breathe();
     }
     const { verdictsFrom: start, verdictsTo: end } = result;
     const hasOld = slice.verdicts.some((one) => one.ts >= start && one.ts < end);
