@@ -42,6 +42,15 @@ const SELECT_SPANS = `
     ORDER BY reading.ts
   ) AS reading`;
 
+const COUNT_SPANS = `
+  SELECT count(*)::int AS n FROM (
+    SELECT FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS span (module_id, first_ts, end_ts)
+    CROSS JOIN LATERAL (
+      SELECT FROM reading
+      WHERE reading.module_id = span.module_id AND reading.ts >= span.first_ts AND reading.ts < span.end_ts
+    ) AS one
+    LIMIT $4) AS counted`;
+
 const ENSURE_PARTITION = 'SELECT ensure_reading_partition($1::date)';
 
 /** What names a reading: one module at one instant. */
@@ -152,6 +161,18 @@ export function readRaw(db: Queryable, spans: readonly RawSpan[]): Promise<Readi
     instantArray(spans.map((span) => span.start)),
     instantArray(spans.map((span) => span.end)),
   ]);
+}
+
+/** How many instants the spans hold; it stops counting soon after `enough`. */
+export async function countRaw(db: Queryable, spans: readonly RawSpan[], enough: number): Promise<number> {
+  const values = [
+    int4Array(spans.map((span) => span.moduleId)),
+    instantArray(spans.map((span) => span.start)),
+    instantArray(spans.map((span) => span.end)),
+    enough + 1,
+  ];
+  const { rows } = await db.query<{ n: number }>({ name: 'count-raw', text: COUNT_SPANS, values });
+  return rows[0]?.n ?? 0;
 }
 
 /** Makes the partition of a month, named by any date of it, in its own transaction. */

@@ -1,8 +1,10 @@
 import type { DirtyRange } from '#server/store/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
 import type { Queryable } from '#server/store/queryable.ts';
+import { countRaw } from '#server/store/raw-readings.ts';
 import { lockQuarters } from '#server/store/recompute-lock.ts';
 import { breathe } from '../breathe.ts';
+import { rawSpans } from '../raw-spans.ts';
 import { DaySheet } from './day-sheet.ts';
 import { recomputeIntervals } from './interval-series.ts';
 import { type ModuleFacts, readModuleFacts } from './module-facts.ts';
@@ -12,6 +14,8 @@ import { groupBySeries, mergeRanges, quartersOf, type SeriesWork, seriesKey } fr
 /** Quarter-hours of one statement for raw, and of one transaction; what is left goes back on the list. */
 const BATCH_QUARTERS = 3_000;
 const UNIT_QUARTERS = 300;
+/** Instants that are read at once: a unit of readings by the second has 270,000. */
+const MAX_BATCH_ROWS = 300_000;
 export const MAX_QUARTERS = 120_000;
 
 const sizeOf = (work: SeriesWork): number => quartersOf(work.ranges);
@@ -53,6 +57,13 @@ function batchesOf(all: readonly SeriesWork[]): SeriesWork[][] {
     room -= sizeOf(unit);
   }
   return batches;
+}
+
+/** True for a batch of readings by the second or so; live ones, a few quarter-hours of many modules, are not counted. */
+async function hasTooManyRows(db: Queryable, batch: readonly SeriesWork[]): Promise<boolean> {
+  if (batch.length < 2 || !batch.some((unit) => sizeOf(unit) === UNIT_QUARTERS)) return false;
+  const spans = rawSpans(batch.map(({ moduleId, ranges }) => ({ moduleId, ranges, lookBackMs: 0 })));
+  return (await countRaw(db, spans, MAX_BATCH_ROWS)) > MAX_BATCH_ROWS;
 }
 
 /** Units that are left, as few ranges: ten years cut into days would crowd the list. */
@@ -102,6 +113,11 @@ export async function runWork(
   let quarters = 0;
   while (batches.length > 0 && quarters < MAX_QUARTERS) {
     const batch = batches.shift() as SeriesWork[];
+    if (await hasTooManyRows(db, batch)) {
+      const middle = batch.length >> 1;
+      batches.unshift(batch.slice(0, middle), batch.slice(middle));
+      continue;
+    }
     quarters += batch.reduce((sum, unit) => sum + sizeOf(unit), 0);
     await recomputeIntervals(db, batch, facts, sheet);
     await breathe();
