@@ -1,10 +1,9 @@
 import type { DecisionKind } from '#contract/data-health.ts';
-import { PARAMETERS } from '#contract/parameters.ts';
 import type { QuarterRange } from '#domain/readings/register/recompute.ts';
 import type { Decisions, ReadingDecision } from '#domain/readings/register/rule.ts';
 import { QUARTER_MS } from '#domain/time.ts';
 import { int4Array } from '#server/store/binary-arrays.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { type ParameterIds, registersOfAmounts } from '#server/store/parameter-ids.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { seriesKey } from './series-work.ts';
 
@@ -90,11 +89,7 @@ export async function readModuleFacts(
     decisions.set(key, ofSeries.set(row.ts.getTime(), toDecision(row)));
   }
   const spans = new Map(sent.rows.map((row) => [seriesKey(row.module_id, row.parameter_id), spanOf(row)]));
-  const registers = new Map<number, number>();
-  for (const [name, { becomes }] of Object.entries(PARAMETERS)) {
-    const [register, delta] = [ids.idOf.get(name), ids.idOf.get(becomes ?? '')];
-    if (register !== undefined && delta !== undefined) registers.set(delta, register);
-  }
+  const registers = registersOfAmounts(ids);
   return {
     meteringOf: (moduleId) => meteringOf.get(moduleId) ?? NOTHING_SET,
     decisionsOf: (moduleId, parameterId) => decisions.get(seriesKey(moduleId, parameterId)) ?? NO_DECISIONS,
