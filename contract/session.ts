@@ -1,4 +1,4 @@
-import { boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 
 export const loginSchema = object({
   /** The e-mail address; max: an address of RFC 5321 length. */
@@ -27,3 +27,45 @@ export const refreshSchema = object({
   token: string().nullable(),
   refreshToken: string().nullable(),
 }).noUnknown();
+
+/** Passwords: length only, no rules of composition; common ones and those made of the product's or user's names are refused. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+const newPassword = () => string().min(PASSWORD_MIN).max(PASSWORD_MAX).required();
+
+/** Body of POST /forgotten-password. The answer is the same whether the address is known or not. */
+export const forgottenPasswordSchema = object({
+  username: string().trim().required().max(254),
+}).noUnknown();
+export type ForgottenPassword = InferType<typeof forgottenPasswordSchema>;
+
+/** Body of POST /set-password: the token of the mailed link, good once. */
+export const setPasswordSchema = object({
+  token: string().required().max(128),
+  password: newPassword(),
+}).noUnknown();
+export type SetPassword = InferType<typeof setPasswordSchema>;
+
+/** Body of POST /user/password: the other sessions of the user end. */
+export const changePasswordSchema = object({
+  current: string().required().max(PASSWORD_MAX),
+  password: newPassword(),
+}).noUnknown();
+export type ChangePassword = InferType<typeof changePasswordSchema>;
+
+/** A line of GET /user/sessions. */
+export const sessionSchema = object({
+  id: string().uuid().required(),
+  /** ISO 8601. */
+  createdAt: string().required(),
+  lastUsedAt: string().required(),
+  expiresAt: string().required(),
+  /** Browser and system in words, e.g. `Firefox 140 · Linux`; null where it is not known. */
+  device: string().nullable().defined(),
+  address: string().nullable().defined(),
+  isCurrent: boolean().required(),
+  isRemembered: boolean().required(),
+});
+export type Session = InferType<typeof sessionSchema>;
+export const sessionsAnswerSchema = object({ sessions: array(sessionSchema.required()).required() });
+export type SessionsAnswer = InferType<typeof sessionsAnswerSchema>;

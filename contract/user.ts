@@ -32,6 +32,14 @@ export type Role = InferType<typeof roleSchema>;
 export const rolesAnswerSchema = object({ roles: array(roleSchema.required()).required() });
 export type RolesAnswer = InferType<typeof rolesAnswerSchema>;
 
+/** How numbers are written on screen: as the page's language does, or always with this decimal mark. */
+export const NUMBER_STYLES = ['language', 'comma', 'point'] as const;
+export type NumberStyle = (typeof NUMBER_STYLES)[number];
+
+/** CSV files: semicolons and decimal commas, or commas and decimal points. */
+export const CSV_STYLES = ['semicolon', 'comma'] as const;
+export type CsvStyle = (typeof CSV_STYLES)[number];
+
 export const userSchema = object({
   id: string().uuid().required(),
   firstName: string().required(),
@@ -52,6 +60,10 @@ export const userSchema = object({
   avatar: string().nullable().defined(),
   /** A user without password can be a recipient only. */
   isRecipientOnly: boolean().required(),
+  numberStyle: string().oneOf(NUMBER_STYLES).required(),
+  csvStyle: string().oneOf(CSV_STYLES).required(),
+  /** The role that an administrator looks through: `roles` are then this one alone, and nothing can be changed. */
+  viewAs: string().nullable().defined(),
 });
 export type User = InferType<typeof userSchema>;
 
@@ -68,3 +80,29 @@ export const userListItemSchema = object({
   isRecipientOnly: boolean(),
 });
 export type UserListItem = InferType<typeof userListItemSchema>;
+
+/**
+ * Body of PATCH /user/{id} for one's own profile: no other field can be set this way (mass assignment, ASVS 15.3.3).
+ * The e-mail address is changed by an administrator.
+ */
+export const profilePatchSchema = object({
+  firstName: string().trim().min(1).max(64),
+  lastName: string().trim().min(1).max(64),
+  phoneNumber: string()
+    .trim()
+    .matches(/^\+?[0-9 ()/.-]{3,32}$/, { excludeEmptyString: true })
+    .nullable(),
+  position: string().trim().max(64).nullable(),
+  language: string().oneOf(LOCALES),
+  /** Report id; null: the installation's. */
+  dashboard: string()
+    .matches(/^[0-9]{1,9}$/)
+    .nullable(),
+  numberStyle: string().oneOf(NUMBER_STYLES),
+  csvStyle: string().oneOf(CSV_STYLES),
+}).noUnknown();
+export type ProfilePatch = InferType<typeof profilePatchSchema>;
+
+/** Body of POST /user/view-as: the role to look through; null ends it. */
+export const viewAsSchema = object({ role: string().max(64).nullable().defined() }).noUnknown();
+export type ViewAs = InferType<typeof viewAsSchema>;

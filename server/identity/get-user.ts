@@ -26,5 +26,8 @@ export async function getUser(call: Call): Promise<User> {
     clients: user.clients,
     avatar: null,
     isRecipientOnly: user.password_hash === null,
+    numberStyle: user.number_style,
+    csvStyle: user.csv_style,
+    viewAs: null,
   };
 }

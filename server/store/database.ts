@@ -34,6 +34,13 @@ import type {
   ScheduleTable,
 } from './tables/reports.ts';
 import type {
+  NotificationClearedTable,
+  NotificationEventTable,
+  NotificationTable,
+  PasswordLinkTable,
+  StoredImageTable,
+} from './tables/shell.ts';
+import type {
   ClosedDayCopyTable,
   DayRollupTable,
   FormulaVersionTable,
@@ -76,6 +83,11 @@ export interface Database {
   rendering: RenderingTable;
   delivery: DeliveryTable;
   outbox_mail: OutboxMailTable;
+  stored_image: StoredImageTable;
+  password_link: PasswordLinkTable;
+  notification: NotificationTable;
+  notification_event: NotificationEventTable;
+  notification_cleared: NotificationClearedTable;
 }
 
 export interface InstallationTable {

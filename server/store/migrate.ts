@@ -9,6 +9,7 @@ import * as reports from './migrations/client/0003-reports.ts';
 import * as verdicts from './migrations/client/0004-verdicts.ts';
 import * as ingestDoors from './migrations/client/0005-ingest-doors.ts';
 import * as imports from './migrations/client/0006-imports.ts';
+import * as shell from './migrations/client/0007-shell.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import { roleOf } from './pool.ts';
 
@@ -20,6 +21,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0004-verdicts': verdicts,
   '0005-ingest-doors': ingestDoors,
   '0006-imports': imports,
+  '0007-shell': shell,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = { '0001-installations': installations };
 

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Grants, Locale } from '#contract/user.ts';
+import type { CsvStyle, Grants, Locale, NumberStyle } from '#contract/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
-/** Rows that migrations/client/0001-identity.ts makes. */
+/** Rows that migrations/client/0001-identity.ts makes; columns of people and sessions are added by 0007-shell.ts. */
 
 export interface SettingTable {
   key: string;
@@ -37,6 +37,9 @@ export interface AppUserTable {
   clients: Generated<string[]>;
   is_active: Generated<boolean>;
   created_at: DefaultInstant;
+  avatar: string | null;
+  number_style: ColumnType<NumberStyle, NumberStyle | undefined, NumberStyle>;
+  csv_style: ColumnType<CsvStyle, CsvStyle | undefined, CsvStyle>;
 }
 export interface UserRoleTable {
   user_id: string;
@@ -50,6 +53,10 @@ export interface SessionTable {
   last_used_at: DefaultInstant;
   expires_at: Instant;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  user_agent: string | null;
+  address: string | null;
+  view_as: string | null;
+  proved_at: DefaultInstant;
 }
 export interface RefreshTokenTable {
   hash: Buffer;

@@ -21,6 +21,9 @@ export const userFixture: User = {
   clients: [],
   avatar: null,
   isRecipientOnly: false,
+  numberStyle: 'language',
+  csvStyle: 'semicolon',
+  viewAs: null,
 };
 
 export const health = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth => ({

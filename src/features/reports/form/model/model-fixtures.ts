@@ -69,6 +69,9 @@ export const userFixture: User = {
   clients: [],
   avatar: null,
   isRecipientOnly: false,
+  numberStyle: 'language',
+  csvStyle: 'semicolon',
+  viewAs: null,
 };
 
 /** A report that can be saved. */

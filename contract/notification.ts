@@ -1,0 +1,61 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+
+export const NOTIFICATION_TYPES = ['error', 'warning', 'info'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** A text of the namespace `notifications`, translated where it is shown. */
+export interface NotificationText {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+/** What a notification's link opens (rulings.md O-33). */
+export const NOTIFICATION_LINK_KEYS = ['ruleLog', 'moduleHealth', 'delivery', 'import', 'sessions'] as const;
+
+const textSchema = object({
+  key: string().required(),
+  values: mixed<NotificationText['values']>().required(),
+});
+
+export const notificationLinkSchema = object({
+  key: string().oneOf(NOTIFICATION_LINK_KEYS).required(),
+  /** ruleId, module uuid, report id, import id: by key. */
+  parameters: mixed<Record<string, string>>().required(),
+});
+export type NotificationLink = InferType<typeof notificationLinkSchema>;
+
+export const notificationSchema = object({
+  id: string().uuid().required(),
+  type: string().oneOf(NOTIFICATION_TYPES).required(),
+  /** ISO 8601: when it came up or changed last. */
+  timestamp: string().required(),
+  title: textSchema.required(),
+  message: array(textSchema.required()).required(),
+  link: notificationLinkSchema.nullable().defined(),
+  resolved: boolean().required(),
+});
+export type Notification = InferType<typeof notificationSchema>;
+
+/** Answer of GET /notifications: newest first. */
+export const notificationsAnswerSchema = object({
+  notifications: array(notificationSchema.required()).required(),
+  /** Newest event that the list holds; the stream goes on behind it (`Last-Event-ID`). */
+  eventId: number().integer().required(),
+});
+export type NotificationsAnswer = InferType<typeof notificationsAnswerSchema>;
+
+/** Body of POST /notifications/clear (out of one's own list) and /notifications/resolve (for everybody who sees it). */
+export const notificationIdsSchema = object({
+  ids: array(string().uuid().required()).min(1).max(500).required(),
+}).noUnknown();
+export type NotificationIds = InferType<typeof notificationIdsSchema>;
+
+/**
+ * Event `notifications` of the stream; the SSE id is that of the newest event in it. `reset` (no data) instead tells
+ * that events are missing and the list is to be fetched again.
+ */
+export interface NotificationsMessage {
+  notifications: Notification[];
+  /** Ids that are resolved, or gone from this user's list. */
+  clear: string[];
+}

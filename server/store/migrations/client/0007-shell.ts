@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What surrounds the reports: sessions as their owner sees them, password links, pictures, notifications. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    ALTER TABLE session
+      ADD COLUMN user_agent text,
+      ADD COLUMN address text,
+      -- the role whose rights an administrator looks through
+      ADD COLUMN view_as text REFERENCES role ON DELETE SET NULL,
+      -- when the password was proved last
+      ADD COLUMN proved_at timestamptz NOT NULL DEFAULT now();
+
+    CREATE TABLE stored_image (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      purpose text NOT NULL CHECK (purpose IN ('avatar', 'logo', 'site', 'company')),
+      media_type text NOT NULL CHECK (media_type IN ('image/png', 'image/jpeg', 'image/webp')),
+      bytes bytea NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+    ALTER TABLE app_user
+      ADD COLUMN avatar uuid REFERENCES stored_image ON DELETE SET NULL,
+      ADD COLUMN number_style text NOT NULL DEFAULT 'language' CHECK (number_style IN ('language', 'comma', 'point')),
+      ADD COLUMN csv_style text NOT NULL DEFAULT 'semicolon' CHECK (csv_style IN ('semicolon', 'comma'));
+
+    -- one link sets one password once; only its hash is stored
+    CREATE TABLE password_link (
+      hash bytea PRIMARY KEY,
+      user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+      purpose text NOT NULL CHECK (purpose IN ('reset', 'invitation')),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      expires_at timestamptz NOT NULL,
+      used_at timestamptz
+    );
+    CREATE INDEX password_link_user ON password_link (user_id);
+
+    CREATE TABLE notification (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      -- what it is about: at most one open notification for each
+      subject text NOT NULL,
+      type text NOT NULL CHECK (type IN ('error', 'warning', 'info')),
+      title jsonb NOT NULL,
+      message jsonb NOT NULL DEFAULT '[]',
+      link jsonb,
+      -- who may see it: this user only; else who may read this route and reaches one of these sites
+      user_id uuid REFERENCES app_user ON DELETE CASCADE,
+      route_name text,
+      sites uuid[],
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      resolved_at timestamptz,
+      resolved_by uuid REFERENCES app_user ON DELETE SET NULL
+    );
+    CREATE UNIQUE INDEX notification_open ON notification (subject) WHERE resolved_at IS NULL;
+    CREATE INDEX notification_newest ON notification (updated_at DESC);
+    -- the stream's own order: ids are given out one at a time, so that a later one is never seen first
+    CREATE SEQUENCE notification_event_id AS bigint;
+    CREATE TABLE notification_event (
+      id bigint PRIMARY KEY,
+      notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,
+      kind text NOT NULL CHECK (kind IN ('notify', 'clear')),
+      at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE TABLE notification_cleared (
+      user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+      notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,
+      PRIMARY KEY (user_id, notification_id)
+    );
+  `.execute(db);
+}

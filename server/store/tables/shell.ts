@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { NotificationLink, NotificationText, NotificationType } from '#contract/notification.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+
+/** Rows that migrations/client/0007-shell.ts makes. */
+
+export interface StoredImageTable {
+  id: Generated<string>;
+  purpose: 'avatar' | 'logo' | 'site' | 'company';
+  media_type: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  created_at: DefaultInstant;
+}
+export interface PasswordLinkTable {
+  hash: Buffer;
+  user_id: string;
+  purpose: 'reset' | 'invitation';
+  created_at: DefaultInstant;
+  expires_at: Instant;
+  used_at: Generated<Date | null>;
+}
+export interface NotificationTable {
+  id: Generated<string>;
+  subject: string;
+  type: NotificationType;
+  title: Json<NotificationText>;
+  message: DefaultJson<NotificationText[]>;
+  link: Json<NotificationLink | null>;
+  user_id: string | null;
+  route_name: string | null;
+  sites: string[] | null;
+  created_at: DefaultInstant;
+  updated_at: DefaultInstant;
+  resolved_at: Generated<Date | null>;
+  resolved_by: string | null;
+}
+export interface NotificationEventTable {
+  id: string;
+  notification_id: string;
+  kind: 'notify' | 'clear';
+  at: DefaultInstant;
+}
+export interface NotificationClearedTable {
+  user_id: string;
+  notification_id: string;
+}
