@@ -36,23 +36,27 @@ const REACT_SIDE = [
 
 const SERVER_SIDE = [
   '@fastify/busboy',
+  '@nats-io/transport-node',
+  '@zxcvbn-ts/language-common',
   'csv-parse',
   'express',
   'express-rate-limit',
   'i18next',
+  'image-size',
   'jose',
   'kysely',
   'luxon',
   'nodemailer',
   'pg',
   'pg-boss',
+  'prom-client',
   'sanitize-html',
   'yup',
 ];
 
 export const ZONES: readonly ZoneRule[] = [
   { folder: 'contract', imports: [], packages: ['yup'] },
-  { folder: 'domain', imports: ['contract'], packages: ['luxon', 'rrule-temporal'] },
+  { folder: 'domain', imports: ['contract'], packages: ['big.js', 'luxon', 'rrule-temporal'] },
   { folder: 'machines', imports: ['contract', 'domain'], packages: ['xstate'] },
   {
     folder: 'src/platform',
@@ -60,6 +64,7 @@ export const ZONES: readonly ZoneRule[] = [
     typesOf: ['machines'],
     packages: [
       'axios',
+      'countries-list',
       'eventsource-parser',
       'i18next',
       'idb-keyval',
