@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: REPORT }]],
+  reporter: [['line'], ['json', { outputFile: REPORT }], ['./tests/model/page/paths-reporter.ts']],
   outputDir: 'test-results/playwright',
   projects: [
     { name: 'browser', testDir: 'tests/browser' },

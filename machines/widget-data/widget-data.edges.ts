@@ -1,31 +1,36 @@
+import type { Edge } from '../support/edges.ts';
+
 /**
  * Every edge the machine may have, written before it. What is not here must not happen: live points never hide an
  * error (its history is missing), and a request while data is shown leaves the data where it is. A widget without
  * devices stays so: choosing them makes another widget.
  */
-export const WIDGET_DATA_EDGES = [
-  'loading --block.arrived--> data',
-  'loading --block.empty--> noData',
-  'loading --block.failed--> error',
+export const WIDGET_DATA_EDGES: readonly Edge[] = [
+  ['deciding', 'always [isConfigured]', 'loading'],
+  ['deciding', 'always', 'notConfigured'],
 
-  'data --block.arrived--> data',
-  'data --block.empty--> noData',
-  'data --block.failed--> error',
-  'data --live.arrived--> data',
-  'data --after staleAfter [isLive]--> stale',
+  ['loading', 'block.arrived', 'data'],
+  ['loading', 'block.empty', 'noData'],
+  ['loading', 'block.failed', 'error'],
 
-  'stale --block.arrived--> data',
-  'stale --block.empty--> noData',
-  'stale --block.failed--> error',
-  'stale --live.arrived--> data',
+  ['data', 'block.arrived', 'data'],
+  ['data', 'block.empty', 'noData'],
+  ['data', 'block.failed', 'error'],
+  ['data', 'live.arrived', 'data'],
+  ['data', 'after staleAfter [isLive]', 'stale'],
 
-  'noData --block.requested--> loading',
-  'noData --block.arrived--> data',
-  'noData --block.failed--> error',
-  'noData --live.arrived--> data',
+  ['stale', 'block.arrived', 'data'],
+  ['stale', 'block.empty', 'noData'],
+  ['stale', 'block.failed', 'error'],
+  ['stale', 'live.arrived', 'data'],
 
-  'error --block.requested--> loading',
-  'error --block.arrived--> data',
-  'error --block.empty--> noData',
-  'error --block.failed--> error',
-] as const;
+  ['noData', 'block.requested', 'loading'],
+  ['noData', 'block.arrived', 'data'],
+  ['noData', 'block.failed', 'error'],
+  ['noData', 'live.arrived', 'data'],
+
+  ['error', 'block.requested', 'loading'],
+  ['error', 'block.arrived', 'data'],
+  ['error', 'block.empty', 'noData'],
+  ['error', 'block.failed', 'error'],
+];

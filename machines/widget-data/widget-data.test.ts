@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { edgesOf, tableOf } from '../support/edges.ts';
 import { WIDGET_DATA_EDGES } from './widget-data.edges.ts';
 import { STALE_INTERVALS, type WidgetDataEvent, widgetDataMachine } from './widget-data.machine.ts';
 
 const INTERVAL = 5000;
 const ARRIVED = { type: 'block.arrived', expectedIntervalMs: null } as const;
 const failure = { code: 'internal_error', requestId: '8f2c-41d0' };
-
-/** The machine's edges in the notation of the table; the first decision is no edge of the life that follows. */
-function builtEdges(): string[] {
-  return Object.values(widgetDataMachine.root.states)
-    .filter((state) => state.key !== 'deciding')
-    .flatMap((state) => [...state.transitions.values()].flat())
-    .map((transition) => {
-      const delayed = /^xstate\.after\.(.+)\.widgetData\./.exec(transition.eventType)?.[1];
-      const event = delayed ? `after ${delayed}` : transition.eventType;
-      const guard = typeof transition.guard === 'string' ? ` [${transition.guard}]` : '';
-      return `${transition.source.key} --${event}${guard}--> ${transition.target?.[0]?.key ?? '(stays)'}`;
-    });
-}
 
 function start(input: Partial<{ isConfigured: boolean; isLive: boolean }> = {}) {
   const clock = new SimulatedClock();
@@ -35,7 +23,7 @@ function start(input: Partial<{ isConfigured: boolean; isLive: boolean }> = {}) 
 
 describe('widget-data', () => {
   it('has exactly the edges of the table', () => {
-    expect(builtEdges().sort()).toEqual([...WIDGET_DATA_EDGES].sort());
+    expect(edgesOf(widgetDataMachine)).toEqual(tableOf(WIDGET_DATA_EDGES));
   });
 
   it('R-FRAME-02 goes from loading to data, no data or error', () => {

@@ -1,0 +1,43 @@
+import type { AnyStateMachine } from 'xstate';
+import { BOOT_EDGES } from '#machines/boot/boot.edges.ts';
+import { bootMachine } from '#machines/boot/boot.machine.ts';
+import { MODULE_HEALTH_EDGES } from '#machines/module-health/module-health.edges.ts';
+import { moduleHealthMachine } from '#machines/module-health/module-health.machine.ts';
+import { NOTIFICATION_STREAM_EDGES } from '#machines/notification-stream/notification-stream.edges.ts';
+import { notificationStreamMachine } from '#machines/notification-stream/notification-stream.machine.ts';
+import { SESSION_EDGES } from '#machines/session/session.edges.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { definedEdges, type Edge } from '#machines/support/edges.ts';
+import { WIDGET_DATA_EDGES } from '#machines/widget-data/widget-data.edges.ts';
+import { widgetDataMachine } from '#machines/widget-data/widget-data.machine.ts';
+import { signInModel } from '../sign-in.model.ts';
+
+/** What the page tells of one machine of the product, or of one journey. */
+export interface Chapter {
+  name: string;
+  edges: readonly Edge[];
+  initial: string;
+}
+
+const initialOf = (machine: AnyStateMachine): string =>
+  String(machine.root.initial.target[0]?.key ?? machine.id);
+
+const machine = (name: string, definition: AnyStateMachine, edges: readonly Edge[]): Chapter => ({
+  name,
+  edges,
+  initial: initialOf(definition),
+});
+
+/** The machines of the product with the edge tables that were written by hand before them. */
+export const MACHINES: readonly Chapter[] = [
+  machine('session', sessionMachine, SESSION_EDGES),
+  machine('boot', bootMachine, BOOT_EDGES),
+  machine('notification-stream', notificationStreamMachine, NOTIFICATION_STREAM_EDGES),
+  machine('widget-data', widgetDataMachine, WIDGET_DATA_EDGES),
+  machine('module-health', moduleHealthMachine, MODULE_HEALTH_EDGES),
+];
+
+const journey = (name: string, model: AnyStateMachine): Chapter => machine(name, model, definedEdges(model));
+
+/** The journeys that are walked in the browser, by the folder's file names. */
+export const JOURNEYS: readonly Chapter[] = [journey('sign-in', signInModel)];
