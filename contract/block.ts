@@ -73,6 +73,7 @@ export interface BlocksAnswer {
 
 /** One widget's live points, event `widget` of the stream: merged into what the widget holds. */
 export interface WidgetEvent {
+  report: number;
   /** Container id. */
   container: string;
   data: BlockResult['data'];

@@ -1,10 +1,13 @@
-import { type InferType, number, object, string } from 'yup';
+import { type InferType, object, string } from 'yup';
 
 /** Query of GET /hub/subscribe/notifications. */
 export const subscribeQuerySchema = object({
-  /** Report whose live widgets the stream carries; absent: notifications only. */
-  report: number().integer(),
-  /** Container ids, separated by commas; absent: all of the report. */
+  /**
+   * Ids of the reports whose live widgets the stream carries, separated by commas: the tabs of a browser share one
+   * stream. Absent: notifications only. Refused when none of them may be read; otherwise the others are left out.
+   */
+  report: string().matches(/^\d{1,10}(,\d{1,10}){0,19}$/),
+  /** Container ids of these reports, separated by commas; absent: all. */
   containers: string().max(7000),
 }).noUnknown();
 

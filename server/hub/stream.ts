@@ -46,6 +46,9 @@ export async function stream(call: Call): Promise<void> {
     );
   }, RECHECK_MS);
   cleanups.push(() => clearInterval(recheck));
-  if (claims.topics) cleanups.push(watchReport(installation, principal, claims.topics, opened));
+  for (const report of claims.topics?.reports ?? []) {
+    const containers = claims.topics?.containers ?? [];
+    cleanups.push(watchReport(installation, principal, { report, containers }, opened));
+  }
   await new Promise<void>((resolve) => call.response.on('close', resolve));
 }

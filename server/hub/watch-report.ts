@@ -104,7 +104,11 @@ export function watchReport(
         const key = `${one.container} ${one.module.uuid} ${one.parameter}`;
         if (sent.get(key) === state) return;
         sent.set(key, state);
-        const event = events.get(one.container) ?? { container: one.container, data: {} };
+        const event = events.get(one.container) ?? {
+          report: topics.report,
+          container: one.container,
+          data: {},
+        };
         event.data[one.module.uuid] = { ...event.data[one.module.uuid], [one.parameter]: tail };
         events.set(one.container, event);
       });

@@ -39,7 +39,7 @@ export interface TokenClaims {
   /** Print token: the one generation it reads. */
   gid?: string;
   /** Stream token: what it may carry. */
-  topics?: { report: number; containers: string[] };
+  topics?: { reports: number[]; containers: string[] };
 }
 
 const LIFETIME: Record<Audience, number> = {

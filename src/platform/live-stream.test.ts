@@ -40,7 +40,7 @@ describe('watching a report', () => {
     const [onA, onB] = [vi.fn(), vi.fn()];
     const endA = watchReport(7, ['a'], onA);
     const endB = watchReport(7, ['b'], onB);
-    const event = { container: 'a', data: {} };
+    const event = { report: 7, container: 'a', data: {} };
     deliverWidget(event);
     endA();
     deliverWidget(event);

@@ -143,7 +143,7 @@ describe('block source', () => {
     source.start();
     pending[0]?.resolve(answer({ a: block([0]), b: block([0]) }));
     await settled();
-    stream.push?.({ container: 'a', data: block([1]).data });
+    stream.push?.({ report: 7, container: 'a', data: block([1]).data });
     expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([0, 1]);
     expect(source.channel('a')?.actor.getSnapshot().context.revision).toBe(2);
     expect(source.channel('b')?.actor.getSnapshot().context.revision).toBe(1);
@@ -168,7 +168,7 @@ describe('block source', () => {
     source.start();
     pending[0]?.resolve(answer({ a: block(Array.from({ length: 672 }, (_, index) => index)) }));
     await settled();
-    stream.push?.({ container: 'a', data: block([671]).data });
+    stream.push?.({ report: 7, container: 'a', data: block([671]).data });
     expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toHaveLength(672);
   });
 
