@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { ObjectSchema } from 'yup';
+import type { AnySchema, ObjectSchema } from 'yup';
 import type { Flag, RouteName } from '#contract/route-names.ts';
 import type { AppContext } from '#server/app-context.ts';
 import type { Principal } from '#server/identity/principal.ts';
@@ -15,14 +15,16 @@ export type Access =
   | { kind: 'route'; name: RouteName; flag: Flag }
   | { kind: 'report'; flag: Flag }
   | { kind: 'ingest' }
-  | { kind: 'stream' };
+  | { kind: 'stream' }
+  /** The token of METRICS_TOKEN, checked by the handler. */
+  | { kind: 'metrics' };
 
 export const anonymous: Access = { kind: 'anonymous' };
 export const anySession: Access = { kind: 'session' };
 export const route = (name: RouteName, flag: Flag): Access => ({ kind: 'route', name, flag });
 export const reportAccess = (flag: Flag): Access => ({ kind: 'report', flag });
 
-/** One call. `principal` is set for every access but anonymous, ingest and stream; `requirePrincipal` asserts it. */
+/** One call. `principal` is set for every access but anonymous, ingest, stream and metrics; `requirePrincipal` asserts it. */
 // biome-ignore lint/suspicious/noExplicitAny: body and query are what the endpoint's own schema yields; the default is for tables
 export interface Call<Body = any, Query = any> {
   readonly app: AppContext;
@@ -41,6 +43,12 @@ export interface Endpoint {
   /** Below /api, from contract/paths.ts. */
   readonly path: string;
   readonly access: Access;
+  /** What it does, in one English line: the API's own documentation is made of these. */
+  readonly summary?: string;
+  /** What a good answer holds, from the contract. */
+  readonly answer?: AnySchema;
+  /** Media type of a good answer that is no JSON. */
+  readonly answerType?: string;
   /** True: reached without /api as well, as clients of other systems expect it (design: `/write`). */
   readonly alsoAtRoot?: boolean;
   /**

@@ -28,6 +28,9 @@ function parse(schema: Endpoint['body'], value: unknown): unknown {
   }
 }
 
+/** Open to everybody, or asking for a token of another kind that their handlers check. */
+const WITHOUT_PRINCIPAL = new Set<Endpoint['access']['kind']>(['anonymous', 'ingest', 'stream', 'metrics']);
+
 async function principalOf(
   app: AppContext,
   installation: Installation,
@@ -35,7 +38,7 @@ async function principalOf(
   request: Request,
 ): Promise<Principal | null> {
   const { access } = endpoint;
-  if (access.kind === 'anonymous' || access.kind === 'ingest' || access.kind === 'stream') return null;
+  if (WITHOUT_PRINCIPAL.has(access.kind)) return null;
   const principal = await authenticate(app, installation, endpoint, request);
   const asked = request.params.generatedId;
   if (principal.kind === 'print' && asked !== undefined && asked !== principal.generationId) {
