@@ -1,5 +1,5 @@
 import { type InferType, number, object, string } from 'yup';
-import { LOCALES } from './user.ts';
+import { LOCALES, NUMBER_STYLES, type NumberStyle } from './user.ts';
 
 /** Body of POST /render of the print service: ids, never an address. */
 export const printJobSchema = object({
@@ -10,6 +10,8 @@ export const printJobSchema = object({
   reportId: number().integer().positive().required(),
   generatedId: string().uuid().required(),
   language: string().oneOf(LOCALES).required(),
+  /** How the reader wants numbers written. */
+  numberStyle: string().oneOf(NUMBER_STYLES).required(),
   /** Token that reads this generation and nothing else. */
   token: string().required().max(4000),
 }).noUnknown();
@@ -19,6 +21,7 @@ export type PrintJob = InferType<typeof printJobSchema>;
 export interface PrintPageJob {
   token: string;
   language: string;
+  numberStyle: NumberStyle;
 }
 
 /** What `window.quarterhourPrintReady` (a promise) resolves to: every widget has ended. */

@@ -1,13 +1,23 @@
-/** Answer of GET /files/theme.json: colours of the shell (P-THEME-01). */
-export interface Theme {
-  /** Left navigation. */
-  navigation: string;
-  topBar: string;
-  logo: string | null;
-}
+import { type InferType, object, string } from 'yup';
 
 /** The only form that a colour may have: anything longer could carry more CSS than a colour. */
 export const THEME_COLOR = /^#[0-9A-Fa-f]{6}$/;
+
+const color = () => string().strict().matches(THEME_COLOR).required();
+
+/** Answer of GET /files/theme.json: colours of the shell (P-THEME-01). */
+export const themeSchema = object({
+  /** Left navigation. */
+  navigation: color(),
+  topBar: color(),
+  /** Path of the company's logo below /api; null: there is none. */
+  logo: string().nullable().defined(),
+});
+export type Theme = InferType<typeof themeSchema>;
+
+/** Body of POST /files/theme.json: both colours. The logo has a door of its own, POST and DELETE /files/logo. */
+export const themeColorsSchema = object({ navigation: color(), topBar: color() }).noUnknown();
+export type ThemeColors = InferType<typeof themeColorsSchema>;
 
 /** P-THEME-02 */
 export const DEFAULT_THEME: Theme = { navigation: '#1F2837', topBar: '#FFFFFF', logo: null };

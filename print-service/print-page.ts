@@ -43,7 +43,7 @@ export async function printReport(
     (printJob: PrintPageJob) => {
       window.quarterhourPrintJob = printJob;
     },
-    { token: job.token, language: job.language },
+    { token: job.token, language: job.language, numberStyle: job.numberStyle },
   );
   report('loading');
   await Promise.race([open(page, `${origin}/print/report/${job.reportId}/${job.generatedId}`), failed.crash]);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Locale } from '#contract/user.ts';
+import type { Locale, NumberStyle } from '#contract/user.ts';
 import { loadPrincipal } from '#server/identity/session-cache.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -34,8 +34,9 @@ export async function deliveriesFor(
   });
 }
 
-/** Recipients who see the same of a report, in the same language: they share one rendering. */
+/** Recipients who see the same of a report, written the same way: they share one rendering. */
 export interface Audience {
+  /** Names the sites within reach and, where it is not the language's own, the style of numbers. */
   scopeHash: string;
   language: Locale;
   /** Any of them: the page is read with this user's rights. */
@@ -43,7 +44,7 @@ export interface Audience {
   deliveryIds: string[];
 }
 
-const scopeHashOf = (sites: ReadonlySet<string> | null): string =>
+const sitesHash = (sites: ReadonlySet<string> | null): string =>
   sites === null
     ? 'all'
     : createHash('sha256')
@@ -51,16 +52,36 @@ const scopeHashOf = (sites: ReadonlySet<string> | null): string =>
         .digest('hex')
         .slice(0, 16);
 
-/** Groups mails by what their recipients may see and by language. A recipient who is gone by now is left out. */
+const scopeHashOf = (sites: ReadonlySet<string> | null, style: NumberStyle): string =>
+  style === 'language' ? sitesHash(sites) : `${sitesHash(sites)} ${style}`;
+
+async function numberStyles(
+  { db }: Installation,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, NumberStyle>> {
+  if (userIds.length === 0) return new Map();
+  const users = await db
+    .selectFrom('app_user')
+    .select(['id', 'number_style'])
+    .where('id', 'in', [...userIds])
+    .execute();
+  return new Map(users.map((user) => [user.id, user.number_style]));
+}
+
+/** Groups mails by what their recipients may see and how it is written. A recipient who is gone by now is left out. */
 export async function audiencesOf(
   installation: Installation,
   deliveries: readonly Pick<Delivery, 'id' | 'recipient_id' | 'language'>[],
 ): Promise<Audience[]> {
   const audiences = new Map<string, Audience>();
+  const styles = await numberStyles(
+    installation,
+    deliveries.map((delivery) => delivery.recipient_id),
+  );
   for (const { id, recipient_id: readerId, language } of deliveries) {
     const reader = await loadPrincipal(installation, readerId, null);
     if (!reader) continue;
-    const scopeHash = scopeHashOf(reader.sites);
+    const scopeHash = scopeHashOf(reader.sites, styles.get(readerId) ?? 'language');
     const key = `${scopeHash} ${language}`;
     const known = audiences.get(key);
     if (known) known.deliveryIds.push(id);

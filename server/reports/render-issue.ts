@@ -27,10 +27,16 @@ export async function renderIssue(
     sub: request.readerId,
     gid: request.generatedId,
   });
-  const { reportId, generatedId, language } = request;
+  const { reportId, generatedId, readerId, language } = request;
+  const reader = await installation.db
+    .selectFrom('app_user')
+    .select('number_style')
+    .where('id', '=', readerId)
+    .executeTakeFirst();
+  const numberStyle = reader?.number_style ?? 'language';
   return renderPdf(
     app.settings,
-    { host: installation.domain, reportId, generatedId, language, token },
+    { host: installation.domain, reportId, generatedId, language, numberStyle, token },
     signal,
   );
 }

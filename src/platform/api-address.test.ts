@@ -12,6 +12,9 @@ describe('addresses of calls', () => {
     ['P-REQ-06', API.users],
     ['P-REQ-06', API.permissions],
     ['P-REQ-06', '/user/7'],
+    ['P-THEME-03', API.theme],
+    ['P-THEME-03', `${API.logoImage}?v=1`],
+    ['P-SES-07', fillPath(API.avatarImage, { id: 'a' })],
     ['P-REQ-06', '/security/permission/3'],
   ])('%s %s has a variant on the management instance', (_id, path) => {
     expect(apiAddress(path, true)).toBe(`/api/management${path}`);

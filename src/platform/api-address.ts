@@ -1,7 +1,8 @@
 import { isManagementInstance } from './instance.ts';
 
-// User, role and session calls have a variant of their own on the management instance.
-const MANAGEMENT_VARIANT = /^\/(login|refresh-token|logout|users?|security\/permissions?)(\/|$)/;
+// Calls of user, role, session and look have a variant of their own on the management instance.
+const MANAGEMENT_VARIANT =
+  /^\/(login|refresh-token|logout|users?|security\/permissions?|files\/(theme\.json|logo|avatars))([/?]|$)/;
 
 /** Address below the page's origin for a path of contract/paths.ts. */
 export const apiAddress = (path: string, onManagement: boolean = isManagementInstance()): string =>

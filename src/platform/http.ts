@@ -14,8 +14,10 @@ export const API_TIMEOUT_MS = 120_000;
 
 const client = axios.create({
   timeout: API_TIMEOUT_MS,
-  // null instead of undefined: axios drops the content type of a call without body.
-  transformRequest: [(data: unknown) => (data === null ? null : JSON.stringify(data))],
+  // null instead of undefined: axios drops the content type of a call without body. A form goes out as it is.
+  transformRequest: [
+    (data: unknown) => (data === null || data instanceof FormData ? data : JSON.stringify(data)),
+  ],
 });
 
 export interface CallOptions {
@@ -29,14 +31,16 @@ interface Call extends CallOptions {
   path: string;
   body?: unknown;
   responseType?: 'json' | 'blob';
+  /** Bytes of the answer, of the body where there is a form. */
   onProgress?: ((loaded: number, total: number | null) => void) | undefined;
 }
 
-function headers(withToken: boolean): Record<string, string> {
+function headers(withToken: boolean, body: unknown): Record<string, string> {
   const token = withToken ? getAccessToken() : null;
   const route = currentRouteName();
   return {
-    'Content-Type': 'application/json',
+    // The browser writes that of a form, with the boundary of its parts.
+    ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     'Accept-Language': currentLocale(),
     ...(route ? { [ROUTE_HEADER]: route } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -49,12 +53,15 @@ async function send(call: Call, withToken: boolean): Promise<AxiosResponse> {
     method: call.method,
     url: apiAddress(call.path),
     data: call.body ?? null,
-    headers: headers(withToken),
+    headers: headers(withToken, call.body),
     responseType: call.responseType ?? 'json',
   };
   if (call.params) config.params = call.params;
   if (call.signal) config.signal = call.signal;
-  if (onProgress) config.onDownloadProgress = (event) => onProgress(event.loaded, event.total ?? null);
+  if (onProgress) {
+    const direction = call.body instanceof FormData ? 'onUploadProgress' : 'onDownloadProgress';
+    config[direction] = (event) => onProgress(event.loaded, event.total ?? null);
+  }
   try {
     return await client.request(config);
   } catch (error) {
@@ -118,6 +125,12 @@ export const http = {
     const response = await request({ method: 'GET', path, responseType: 'blob', ...options });
     return { blob: response.data as Blob, fileName: fileNameOf(response) };
   },
+  /** POST of a multipart form with one file; `onProgress` gets the bytes sent and their total. */
+  upload: <T>(
+    path: string,
+    form: FormData,
+    options: CallOptions & { onProgress?: (sent: number, total: number | null) => void } = {},
+  ): Promise<T> => json<T>({ method: 'POST', path, body: form, ...options }),
   /** POST without token: login. */
   async postAnonymous<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
     const call: Call = { method: 'POST', path, body };

@@ -12,6 +12,7 @@ export const JOB: PrintJob = {
   reportId: 7,
   generatedId: '5f0c1a8e-4f3b-4a53-9d2f-6a1f0d3b7c21',
   language: 'en',
+  numberStyle: 'language',
   token: 'token-of-the-job',
 };
 
