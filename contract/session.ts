@@ -46,6 +46,21 @@ export const setPasswordSchema = object({
 }).noUnknown();
 export type SetPassword = InferType<typeof setPasswordSchema>;
 
+/** Body of POST /set-password/check: is the link still good, and whose is it? */
+export const passwordLinkSchema = object({ token: string().required().max(128) }).noUnknown();
+export type PasswordLinkToken = InferType<typeof passwordLinkSchema>;
+export const PASSWORD_LINK_PURPOSES = ['reset', 'invitation'] as const;
+export const passwordLinkAnswerSchema = object({
+  purpose: string().oneOf(PASSWORD_LINK_PURPOSES).required(),
+  /** E-mail address of the account, for the browser's own list of passwords. */
+  username: string().required(),
+});
+export type PasswordLinkAnswer = InferType<typeof passwordLinkAnswerSchema>;
+
+/** Body of POST /user/proof: the password again, before a sensitive change. */
+export const proofSchema = object({ password: string().required().max(PASSWORD_MAX) }).noUnknown();
+export type Proof = InferType<typeof proofSchema>;
+
 /** Body of POST /user/password: the other sessions of the user end. */
 export const changePasswordSchema = object({
   current: string().required().max(PASSWORD_MAX),

@@ -1,32 +1,10 @@
+import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#contract/path-words.ts';
 import type { ReportType } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE, type RouteName, type UnmatrixedRoute } from '#contract/route-names.ts';
 import type { Locale } from '#contract/user.ts';
 
-/** Path words of the anonymous pages, all valid at any time (rulings.md §1). */
-export const LOGIN_PATHS: Record<Locale, string> = {
-  en: '/login',
-  hu: '/bejelentkezes',
-  de: '/anmeldung',
-  fr: '/connexion',
-  sk: '/prihlasenie',
-  cs: '/prihlaseni',
-};
-export const FORGOTTEN_PASSWORD_PATHS: Record<Locale, string> = {
-  en: '/forgotten-password',
-  hu: '/elfelejtett-jelszo',
-  de: '/passwort-vergessen',
-  fr: '/mot-de-passe-oublie',
-  sk: '/zabudnute-heslo',
-  cs: '/zapomenute-heslo',
-};
-export const SET_PASSWORD_PATHS: Record<Locale, string> = {
-  en: '/set-password',
-  hu: '/jelszo-beallitasa',
-  de: '/passwort-festlegen',
-  fr: '/definir-mot-de-passe',
-  sk: '/nastavit-heslo',
-  cs: '/nastavit-heslo',
-};
+/** Mails need the words as well: they stand in the contract. */
+export { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS };
 
 /** A page of the SPA by name: one that a role grants, or one without role entry. */
 export type PathName = RouteName | UnmatrixedRoute | 'reportEditor' | 'moduleHealth' | 'printView';
