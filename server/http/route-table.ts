@@ -8,6 +8,8 @@ import { IMPORT_ROUTES } from '#server/import/routes.ts';
 import { INGEST_ROUTES } from '#server/ingest/routes.ts';
 import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
 import { MODULE_ROUTES } from '#server/modules/routes.ts';
+import { NOTIFICATION_ROUTES } from '#server/notifications/routes.ts';
+import { OPENAPI_ROUTES } from '#server/openapi/routes.ts';
 import { OUTBOX_ROUTES } from '#server/outbox/routes.ts';
 import { REPORT_ROUTES } from '#server/reports/routes.ts';
 import { SERIES_ROUTES } from '#server/series/routes.ts';
@@ -22,6 +24,7 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   // Called thousands of times a second: not to be looked for behind all the others.
   ...INGEST_ROUTES,
   ...HEALTH_ROUTES,
+  ...OPENAPI_ROUTES,
   ...IDENTITY_ROUTES,
   ...INSTALLATION_ROUTES,
   ...TRANSLATION_ROUTES,
@@ -34,4 +37,5 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...OUTBOX_ROUTES,
   ...DATA_HEALTH_ROUTES,
   ...HUB_ROUTES,
+  ...NOTIFICATION_ROUTES,
 ];

@@ -36,6 +36,7 @@ import type {
 import type {
   NotificationClearedTable,
   NotificationEventTable,
+  NotificationStreamTable,
   NotificationTable,
   PasswordLinkTable,
   StoredImageTable,
@@ -87,6 +88,7 @@ export interface Database {
   password_link: PasswordLinkTable;
   notification: NotificationTable;
   notification_event: NotificationEventTable;
+  notification_stream: NotificationStreamTable;
   notification_cleared: NotificationClearedTable;
 }
 

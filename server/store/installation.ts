@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { createBus, type LiveBus } from '#server/live/bus.ts';
+import type { LiveBus } from '#server/bus/bus.ts';
+import { type Buses, localBuses } from '#server/bus/buses.ts';
 import type { Database, RegistryDatabase } from './database.ts';
 import { kyselyOn, openPool } from './pool.ts';
 
@@ -35,8 +36,11 @@ const WRITER_CONNECTIONS = 2;
 
 const hostName = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase();
 
-/** Opens a pool per installation of the registry. */
-export async function openInstallations(databaseUrl: string): Promise<Installations> {
+/** Opens a pool and a bus per installation of the registry; without `buses` each bus ends with this process. */
+export async function openInstallations(
+  databaseUrl: string,
+  buses: Buses = localBuses(),
+): Promise<Installations> {
   const registryPool = openPool(databaseUrl, 'registry', 1);
   const registry = kyselyOn<RegistryDatabase>(registryPool);
   const rows = await registry
@@ -59,7 +63,7 @@ export async function openInstallations(databaseUrl: string): Promise<Installati
       pool,
       writerPool: openPool(databaseUrl, row.schema_name, WRITER_CONNECTIONS, { pipeline: true }),
       db: kyselyOn<Database>(pool),
-      bus: createBus(),
+      bus: buses.of(row.id),
     };
   });
   const firstClient = all.find((one) => one.kind === 'client');
@@ -70,7 +74,7 @@ export async function openInstallations(databaseUrl: string): Promise<Installati
     byHost: (host) => byDomain.get(hostName(host)) ?? firstClient,
     byId: (id) => all.find((one) => one.id === id),
     close: async () => {
-      await Promise.all(all.flatMap((one) => [one.db.destroy(), one.writerPool.end()]));
+      await Promise.all([buses.close(), ...all.flatMap((one) => [one.db.destroy(), one.writerPool.end()])]);
     },
   };
 }

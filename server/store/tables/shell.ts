@@ -34,10 +34,15 @@ export interface NotificationTable {
   resolved_at: Generated<Date | null>;
   resolved_by: string | null;
 }
+export interface NotificationStreamTable {
+  is_only: Generated<boolean>;
+  last_id: Generated<string>;
+}
 export interface NotificationEventTable {
   id: string;
   notification_id: string;
-  kind: 'notify' | 'clear';
+  kind: 'notify' | 'clear' | 'remove';
+  user_id: string | null;
   at: DefaultInstant;
 }
 export interface NotificationClearedTable {

@@ -53,14 +53,22 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     CREATE UNIQUE INDEX notification_open ON notification (subject) WHERE resolved_at IS NULL;
     CREATE INDEX notification_newest ON notification (updated_at DESC);
-    -- the stream's own order: ids are given out one at a time, so that a later one is never seen first
-    CREATE SEQUENCE notification_event_id AS bigint;
+    CREATE INDEX notification_subject ON notification (subject, created_at DESC);
+    -- the stream's own order: whoever publishes holds this row until the commit, so that a later id is never seen first
+    CREATE TABLE notification_stream (
+      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+      last_id bigint NOT NULL DEFAULT 0
+    );
+    INSERT INTO notification_stream DEFAULT VALUES;
     CREATE TABLE notification_event (
       id bigint PRIMARY KEY,
       notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,
-      kind text NOT NULL CHECK (kind IN ('notify', 'clear')),
+      kind text NOT NULL CHECK (kind IN ('notify', 'clear', 'remove')),
+      -- remove: out of the list of this user
+      user_id uuid REFERENCES app_user ON DELETE CASCADE,
       at timestamptz NOT NULL DEFAULT now()
     );
+    CREATE INDEX notification_event_of ON notification_event (notification_id);
     CREATE TABLE notification_cleared (
       user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
       notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,

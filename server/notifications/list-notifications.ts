@@ -1,0 +1,42 @@
+import type { NotificationsAnswer } from '#contract/notification.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { toNotification } from './notice.ts';
+import { isWithinRights } from './visibility.ts';
+
+/** More than anybody reads; older ones come up when newer ones are cleared. */
+const MOST = 500;
+
+/**
+ * GET /notifications: newest first, without those that the caller has cleared. List and event id are of one snapshot:
+ * the stream goes on exactly behind it.
+ */
+export async function listNotifications({ installation, ...call }: Call): Promise<NotificationsAnswer> {
+  const principal = requirePrincipal(call);
+  return installation.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const stream = await trx.selectFrom('notification_stream').select('last_id').executeTakeFirstOrThrow();
+      const rows = await trx
+        .selectFrom('notification')
+        .selectAll()
+        .where(isWithinRights(principal, 'r'))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('notification_cleared')
+                .select('notification_id')
+                .whereRef('notification_id', '=', 'notification.id')
+                .where('notification_cleared.user_id', '=', principal.userId),
+            ),
+          ),
+        )
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .limit(MOST)
+        .execute();
+      return { notifications: rows.map(toNotification), eventId: Number(stream.last_id) };
+    });
+}

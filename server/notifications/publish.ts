@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** Bus topic that tells of new events; everybody reads them from the table. */
+export const NOTIFICATIONS_TOPIC = 'notifications';
+
+/** An event of the stream: a notification that came up or changed, was resolved, or left one user's list. */
+export interface EventDraft {
+  notificationId: string;
+  kind: 'notify' | 'clear' | 'remove';
+  userId?: string;
+}
+
+/**
+ * Runs `change` and stores the events it returns, all or nothing. Publishers take turns: each holds the stream's row
+ * until its commit, so that events become visible in the order of their ids and no reader passes one by.
+ */
+export async function publishEvents(
+  installation: Installation,
+  change: (trx: Transaction<Database>) => Promise<readonly EventDraft[]>,
+): Promise<void> {
+  const count = await installation.db.transaction().execute(async (trx) => {
+    const { last_id } = await trx
+      .selectFrom('notification_stream')
+      .select('last_id')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const drafts = await change(trx);
+    if (drafts.length === 0) return 0;
+    const first = Number(last_id) + 1;
+    await trx
+      .updateTable('notification_stream')
+      .set({ last_id: String(Number(last_id) + drafts.length) })
+      .execute();
+    await trx
+      .insertInto('notification_event')
+      .values(
+        drafts.map(({ notificationId, kind, userId }, i) => ({
+          id: String(first + i),
+          notification_id: notificationId,
+          kind,
+          user_id: userId ?? null,
+        })),
+      )
+      .execute();
+    return drafts.length;
+  });
+  if (count > 0) installation.bus.announce(NOTIFICATIONS_TOPIC, {});
+}

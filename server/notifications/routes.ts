@@ -1,0 +1,37 @@
+import { notificationIdsSchema, notificationsAnswerSchema } from '#contract/notification.ts';
+import { API } from '#contract/paths.ts';
+import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { clearNotifications } from './clear-notifications.ts';
+import { listNotifications } from './list-notifications.ts';
+import { resolveNotifications } from './resolve-notifications.ts';
+
+/** Each notification is guarded by its own route name, sites or owner. */
+export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: API.notifications,
+    summary: 'Lists the notifications that the caller may see, newest first.',
+    answer: notificationsAnswerSchema,
+    access: anySession,
+    instance: 'both',
+    handler: listNotifications,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.clearNotifications,
+    summary: "Takes notifications out of the caller's own list.",
+    access: anySession,
+    instance: 'both',
+    body: notificationIdsSchema,
+    handler: clearNotifications,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.resolveNotifications,
+    summary: 'Resolves notifications for everybody who sees them.',
+    access: anySession,
+    instance: 'both',
+    body: notificationIdsSchema,
+    handler: resolveNotifications,
+  }),
+];

@@ -1,0 +1,41 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { ROUTE_NAMES } from '#contract/route-names.ts';
+import { canReachSite, may, type Principal } from '#server/identity/principal.ts';
+import type { Database } from '#server/store/database.ts';
+import type { NotificationRow } from './notice.ts';
+
+type Addressed = Pick<NotificationRow, 'user_id' | 'route_name' | 'sites'>;
+
+const routesOf = (principal: Principal, flag: 'r' | 'u'): string[] =>
+  ROUTE_NAMES.filter((name) => may(principal, name, flag));
+
+/**
+ * May this reader see it? A personal one is its owner's alone; any other asks the r right of its route, and one of its
+ * sites within reach.
+ */
+export function maySee(principal: Principal, { user_id, route_name, sites }: Addressed): boolean {
+  if (user_id !== null) return user_id === principal.userId;
+  const name = ROUTE_NAMES.find((one) => one === route_name);
+  if (route_name !== null && !(name && may(principal, name, 'r'))) return false;
+  return sites?.some((site) => canReachSite(principal, site)) ?? true;
+}
+
+/**
+ * The same in SQL, for lists. Flag u instead of r: whoever may resolve it for everybody: an owner, or who may change
+ * what the route shows; one that is for everybody is nobody's to resolve.
+ */
+export const isWithinRights =
+  (principal: Principal, flag: 'r' | 'u') => (eb: ExpressionBuilder<Database, 'notification'>) =>
+    eb.or([
+      eb('user_id', '=', principal.userId),
+      eb.and([
+        eb('user_id', 'is', null),
+        eb.or([
+          ...(flag === 'r' ? [eb('route_name', 'is', null)] : []),
+          sql<boolean>`route_name = ANY (${routesOf(principal, flag)}::text[])`,
+        ]),
+        ...(principal.sites === null
+          ? []
+          : [sql<boolean>`(sites IS NULL OR sites && ${[...principal.sites]}::uuid[])`]),
+      ]),
+    ]);
