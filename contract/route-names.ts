@@ -93,7 +93,27 @@ export type RouteParent = keyof typeof ROUTE_TREE;
 export type RouteName = RouteParent | (typeof ROUTE_TREE)[RouteParent][number];
 export type UnmatrixedRoute = (typeof UNMATRIXED_ROUTES)[number];
 
-/** All names that may stand in a role's map. */
+/** `electricity_dc` → `ElectricityDc`. */
+type Pascal<T extends string> = T extends `${infer Head}_${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<T>;
+const DYNAMIC_PARENTS = ['energetic', 'finance'] as const;
+export type DynamicParent = (typeof DYNAMIC_PARENTS)[number];
+/** Names of the routes that exist per measure type in use; read only (P-PERM-10). */
+export type DynamicRouteName = `${DynamicParent}${Pascal<MeasureType>}`;
+/** Whatever can be granted. */
+export type GrantableName = RouteName | DynamicRouteName;
+
+/** Name of the route of a measure type: `energetic`, `electricity_dc` → `energeticElectricityDc`. */
+export const dynamicRouteName = (parent: DynamicParent, type: MeasureType): DynamicRouteName =>
+  `${parent}${type.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}` as DynamicRouteName;
+
+/** Name of each dynamic route → its parent. */
+export const DYNAMIC_ROUTES: ReadonlyMap<string, DynamicParent> = new Map(
+  DYNAMIC_PARENTS.flatMap((parent) => MEASURE_TYPES.map((type) => [dynamicRouteName(parent, type), parent])),
+);
+
+/** All names that may stand in a role's map, beside the dynamic ones. */
 export const ROUTE_NAMES: readonly RouteName[] = Object.entries(ROUTE_TREE).flatMap(
   ([parent, children]) => [parent, ...children] as RouteName[],
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_GRANTS, mayUse, type Rights } from './permissions.ts';
+import { DEFAULT_GRANTS, isRecognisedAs, mayUse, type Rights } from './permissions.ts';
 
 const rights = (roles: string[], extra: Partial<Rights> = {}): Rights => ({
   roles,
@@ -46,6 +46,25 @@ describe('mayUse', () => {
     expect(mayUse(one, 'admin', 'r')).toBe(true);
     expect(mayUse(one, 'admin', 'u')).toBe(false);
     expect(mayUse(one, 'adminUsers', 'r')).toBe(false);
+  });
+  it('P-PERM-03 recognises developer, super and management', () => {
+    const names = ['developer', 'super', 'management'] as const;
+    const recognised = (...roles: string[]) => names.filter((name) => isRecognisedAs(rights(roles), name));
+    expect(recognised('ROLE_DEVELOPER')).toEqual(['developer']);
+    expect(recognised('ROLE_MANAGEMENT_USER')).toEqual(['management']);
+    expect(recognised('ROLE_SUPER')).toEqual(names);
+    expect(recognised('ROLE_DEVELOPER', 'ROLE_MANAGEMENT_USER')).toEqual(names);
+    expect(recognised('ROLE_USER', 'ROLE_SITE_ADMIN', 'developer')).toEqual([]);
+  });
+  it('P-PERM-10 gives dynamic routes to whoever may read their parent, to be read only', () => {
+    expect(mayUse(rights(['ROLE_USER']), 'energeticElectricityDc', 'r')).toBe(true);
+    expect(mayUse(rights(['ROLE_SITE_ADMIN']), 'energeticElectricityDc', 'u')).toBe(false);
+    expect(mayUse(rights(['ROLE_DEVELOPER']), 'financeFlow', 'c')).toBe(false);
+    const one = rights(['CUSTOM'], { grants: [{ energeticFlow: ['r'] }] });
+    expect(mayUse(one, 'energeticFlow', 'r')).toBe(true);
+    expect(mayUse(one, 'energeticTemperature', 'r')).toBe(false);
+    expect(mayUse(one, 'energetic', 'r')).toBe(true);
+    expect(mayUse(one, 'finance', 'r')).toBe(false);
   });
   it('takes names of Object.prototype for no grant', () => {
     expect(

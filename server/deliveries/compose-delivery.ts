@@ -1,6 +1,6 @@
 import { periodFileName } from '#domain/csv/file-name.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { loadPrincipal } from '#server/identity/session-cache.ts';
+import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { reportMail } from '#server/mail/report-mail.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Locale, NumberStyle } from '#contract/user.ts';
-import { loadPrincipal } from '#server/identity/session-cache.ts';
+import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';

@@ -1,6 +1,7 @@
 import type { User } from '#contract/user.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notLoggedIn } from '#server/http/error.ts';
+import { avatarLink } from '#server/profile/avatar.ts';
 import { requirePrincipal } from './principal.ts';
 
 /** GET /user: the profile of who asks. */
@@ -24,10 +25,10 @@ export async function getUser(call: Call): Promise<User> {
     dashboard: user.dashboard === null ? null : String(user.dashboard),
     defaultDashboard: typeof defaultDashboard?.value === 'number' ? String(defaultDashboard.value) : null,
     clients: user.clients,
-    avatar: null,
+    avatar: avatarLink(user.avatar),
     isRecipientOnly: user.password_hash === null,
     numberStyle: user.number_style,
     csvStyle: user.csv_style,
-    viewAs: null,
+    viewAs: principal.viewAs,
   };
 }

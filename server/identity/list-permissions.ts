@@ -1,24 +1,69 @@
-import type { RolesAnswer } from '#contract/user.ts';
+import { sql } from 'kysely';
+import { FLAGS, type GrantableName } from '#contract/route-names.ts';
+import type { Grants, RolesAnswer } from '#contract/user.ts';
+import { withoutStaleKeys } from '#domain/stale-grants.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { may, requirePrincipal } from './principal.ts';
+import { log } from '#server/log.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { may, type Principal, requirePrincipal } from './principal.ts';
 
-/** GET /security/permissions: all roles for who may read them, otherwise one's own. */
+/** Only what was looked at is replaced: a grant that somebody gives meanwhile stays. */
+const patch = ({ db }: Installation, id: string, stored: Grants, grants: Grants) =>
+  db
+    .updateTable('role')
+    .set({ grants: JSON.stringify(grants) })
+    .where('id', '=', id)
+    .where('grants', '=', sql<Grants>`${JSON.stringify(stored)}::jsonb`)
+    .execute();
+
+/** Patches a role that names routes which no longer exist; the caller gets them right even when that fails. */
+async function withoutStale(installation: Installation, id: string, stored: Grants): Promise<Grants> {
+  const grants = withoutStaleKeys(stored);
+  if (!grants) return stored;
+  try {
+    await patch(installation, id, stored, grants);
+    log('role.stale-keys-removed', { role: id });
+  } catch (error) {
+    log('error', { error, where: 'stale keys of a role', role: id });
+  }
+  return grants;
+}
+
+/** Of the role that is looked through, what one's own rights leave of it. */
+const withinOwn = (principal: Principal, grants: Grants): Grants =>
+  Object.fromEntries(
+    Object.keys(grants).map((name) => [
+      name,
+      FLAGS.filter((flag) => grants[name]?.includes(flag) && may(principal, name as GrantableName, flag)),
+    ]),
+  );
+
+/**
+ * GET /security/permissions: all roles for who may read them, otherwise one's own. Keys of routes that no longer exist
+ * leave a role when it is loaded (P-PERM-15).
+ */
 export async function listPermissions(call: Call): Promise<RolesAnswer> {
   const principal = requirePrincipal(call);
+  const { installation } = call;
   const all = may(principal, principal.isManagementInstance ? 'managementRoles' : 'adminPermissions', 'r');
-  let query = call.installation.db.selectFrom('role').selectAll().orderBy('position').orderBy('name');
+  let query = installation.db.selectFrom('role').selectAll().orderBy('position').orderBy('name');
   if (!all) {
     if (principal.roles.length === 0) return { roles: [] };
     query = query.where('id', 'in', principal.roles);
   }
   const rows = await query.execute();
   return {
-    roles: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      isSystem: row.is_system,
-      grants: row.grants,
-      sites: row.sites,
-    })),
+    roles: await Promise.all(
+      rows.map(async (row) => {
+        const grants = await withoutStale(installation, row.id, row.grants);
+        return {
+          id: row.id,
+          name: row.name,
+          isSystem: row.is_system,
+          grants: row.id === principal.viewAs ? withinOwn(principal, grants) : grants,
+          sites: row.sites,
+        };
+      }),
+    ),
   };
 }

@@ -1,7 +1,8 @@
-import type { Flag, RouteName } from '#contract/route-names.ts';
+import type { Flag, GrantableName } from '#contract/route-names.ts';
 import type { Grants, Locale } from '#contract/user.ts';
-import { mayUse } from '#domain/permissions.ts';
+import { mayUse, type Rights } from '#domain/permissions.ts';
 import { forbidden, notLoggedIn } from '#server/http/error.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** Who is calling, as loaded from the session row: tokens carry no rights. */
 export interface Principal {
@@ -12,19 +13,37 @@ export interface Principal {
   readonly roles: readonly string[];
   readonly grants: readonly Grants[];
   readonly isManagementInstance: boolean;
+  /** Ids of the client installations that a management user may work in. */
+  readonly clients: readonly string[];
   /** Sites within reach; null: all. */
   readonly sites: ReadonlySet<string> | null;
+  /** The role that an administrator looks through: `roles` and `grants` are this one's, and nothing may be changed. */
+  readonly viewAs: string | null;
+  /** While looking through a role: one's own rights, which are never exceeded. */
+  readonly within: Rights | null;
   /** Print token only: the one generation it reads. */
   readonly generationId: string | null;
 }
 
-export const may = (principal: Principal, name: RouteName, flag: Flag): boolean =>
+export const may = (principal: Principal, name: GrantableName, flag: Flag): boolean =>
   principal.kind === 'user' && mayUse(principal, name, flag);
 
 /** @throws ApiError 403 */
-export const ensureMay = (principal: Principal, name: RouteName, flag: Flag): void => {
-  if (!may(principal, name, flag)) throw forbidden(`You have no permission: ${name} ${flag}`);
+export const ensureMay = (principal: Principal, name: GrantableName, flag: Flag): void => {
+  if (!may(principal, name, flag)) throw forbidden(whyRefused(principal, name, flag));
 };
+
+/** Differs when anything about somebody's rights has changed; empty for nobody. */
+export const rightsKey = (principal: Principal | null): string =>
+  principal
+    ? JSON.stringify([
+        principal.roles,
+        principal.grants,
+        principal.sites && [...principal.sites],
+        principal.viewAs,
+        principal.within,
+      ])
+    : '';
 
 export const canReachSite = (principal: Principal, siteId: string): boolean =>
   principal.sites === null || principal.sites.has(siteId);

@@ -1,5 +1,6 @@
 import { API } from '#contract/paths.ts';
 import { loginSchema, refreshSchema } from '#contract/session.ts';
+import { viewAsSchema } from '#contract/user.ts';
 import { anonymous, anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUser } from './get-user.ts';
 import { listPermissions } from './list-permissions.ts';
@@ -8,6 +9,7 @@ import { login } from './login.ts';
 import { LOGIN_LIMITS, REFRESH_LIMITS } from './login-limits.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
+import { viewAs } from './view-as.ts';
 
 export const IDENTITY_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -28,7 +30,14 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     limits: REFRESH_LIMITS,
     handler: refresh,
   }),
-  endpoint({ method: 'delete', path: API.logout, access: anySession, instance: 'both', handler: logout }),
+  endpoint({
+    method: 'delete',
+    path: API.logout,
+    access: anySession,
+    instance: 'both',
+    allowsViewAs: true,
+    handler: logout,
+  }),
   endpoint({ method: 'get', path: API.user, access: anySession, instance: 'both', handler: getUser }),
   endpoint({ method: 'get', path: API.users, access: anySession, instance: 'both', handler: listUsers }),
   endpoint({
@@ -37,5 +46,14 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     access: anySession,
     instance: 'both',
     handler: listPermissions,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.viewAs,
+    access: anySession,
+    instance: 'both',
+    allowsViewAs: true,
+    body: viewAsSchema,
+    handler: viewAs,
   }),
 ];

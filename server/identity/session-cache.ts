@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Grants, Locale } from '#contract/user.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { loadPrincipal } from './load-principal.ts';
 import type { Principal } from './principal.ts';
 
 /** A changed role, an ended session or a disabled user holds at the latest after so long. */
@@ -10,75 +10,43 @@ const CACHE_MS = 5_000;
 export interface SessionCache {
   /** null: the session has ended, or its user is disabled. */
   find(installation: Installation, sessionId: string): Promise<Principal | null>;
+  /** The same, read anew: for those who look only now and then, as open streams do. */
+  reload(installation: Installation, sessionId: string): Promise<Principal | null>;
   forget(sessionId: string): void;
-}
-
-interface RoleRow {
-  id: string;
-  grants: Grants;
-  sites: string[] | null;
-}
-
-/** Roles → union of sites; a role without limit lifts it. No role at all reaches no site. */
-const sitesOf = (roles: readonly RoleRow[]): ReadonlySet<string> | null =>
-  roles.some((role) => role.sites === null) ? null : new Set(roles.flatMap((role) => role.sites ?? []));
-
-/** The user behind an id as a principal, or null when unknown or disabled. */
-export async function loadPrincipal(
-  installation: Installation,
-  userId: string,
-  sessionId: string | null,
-): Promise<Principal | null> {
-  const user = await installation.db
-    .selectFrom('app_user')
-    .select(['id', 'language', 'is_active'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!user?.is_active) return null;
-  const roles: RoleRow[] = await installation.db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select(['role.id', 'role.grants', 'role.sites'])
-    .where('user_role.user_id', '=', userId)
-    .execute();
-  return {
-    kind: 'user',
-    userId: user.id,
-    sessionId,
-    language: user.language as Locale,
-    roles: roles.map((role) => role.id),
-    grants: roles.map((role) => role.grants),
-    isManagementInstance: installation.kind === 'management',
-    sites: sitesOf(roles),
-    generationId: null,
-  };
 }
 
 async function load(installation: Installation, sessionId: string): Promise<Principal | null> {
   const session = await installation.db
     .selectFrom('session')
-    .select('user_id')
+    .select(['user_id', 'view_as'])
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return session ? loadPrincipal(installation, session.user_id, sessionId) : null;
+  return session ? loadPrincipal(installation, session.user_id, sessionId, session.view_as) : null;
 }
 
 export function createSessionCache(): SessionCache {
   const entries = new Map<string, { at: number; principal: Promise<Principal | null> }>();
+  const reload: SessionCache['reload'] = (installation, sessionId) => {
+    const now = Date.now();
+    for (const [key, entry] of entries) if (now - entry.at >= CACHE_MS) entries.delete(key);
+    const principal = load(installation, sessionId);
+    const entry = { at: now, principal };
+    entries.set(sessionId, entry);
+    // A failed read is not remembered: the next call asks again.
+    principal.catch(() => {
+      if (entries.get(sessionId) === entry) entries.delete(sessionId);
+    });
+    return principal;
+  };
   return {
     find(installation, sessionId) {
-      const now = Date.now();
       const known = entries.get(sessionId);
-      if (known && now - known.at < CACHE_MS) return known.principal;
-      for (const [key, entry] of entries) if (now - entry.at >= CACHE_MS) entries.delete(key);
-      const principal = load(installation, sessionId);
-      entries.set(sessionId, { at: now, principal });
-      // A failed read is not remembered: the next call asks again.
-      principal.catch(() => entries.delete(sessionId));
-      return principal;
+      if (known && Date.now() - known.at < CACHE_MS) return known.principal;
+      return reload(installation, sessionId);
     },
+    reload,
     forget: (sessionId) => void entries.delete(sessionId),
   };
 }

@@ -7,7 +7,7 @@ import type {
   UnitsAnswer,
 } from '#contract/installation.ts';
 import type { Module, ModulesAnswer, Plc, Site } from '#contract/module.ts';
-import type { Flag, RouteName } from '#contract/route-names.ts';
+import type { Flag, GrantableName } from '#contract/route-names.ts';
 import type { Locale, Role, User } from '#contract/user.ts';
 import { mayUse } from '#domain/permissions.ts';
 import { isManagementInstance } from './instance.ts';
@@ -77,13 +77,13 @@ export function useUser(): User {
 }
 
 /** May this user use a flag of a route? Hiding is courtesy: the server decides again. */
-export function isPermitted(user: User, roles: readonly Role[], name: RouteName, flag: Flag): boolean {
+export function isPermitted(user: User, roles: readonly Role[], name: GrantableName, flag: Flag): boolean {
   const grants = roles.filter((role) => user.roles.includes(role.id)).map((role) => role.grants);
   return mayUse({ roles: user.roles, grants, isManagementInstance: isManagementInstance() }, name, flag);
 }
 
 /** May the logged-in user use a flag of a route? */
-export const usePermission = (name: RouteName, flag: Flag): boolean =>
+export const usePermission = (name: GrantableName, flag: Flag): boolean =>
   isPermitted(useUser(), useStructure().roles, name, flag);
 
 /** Language of the page. */

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import {
+  DYNAMIC_ROUTES,
+  FLAGS,
+  type GrantableName,
+  ROUTE_NAMES,
+  ROUTE_TREE,
+  type RouteParent,
+} from '#contract/route-names.ts';
+import { type Grants, SYSTEM_ROLES } from '#contract/user.ts';
+import { mayUse, type Rights } from './permissions.ts';
+
+const NAMES = [...ROUTE_NAMES, ...DYNAMIC_ROUTES.keys()] as GrantableName[];
+const name = fc.constantFrom(...NAMES);
+const flag = fc.constantFrom(...FLAGS);
+const grants: fc.Arbitrary<Grants> = fc.dictionary(name, fc.subarray([...FLAGS]), { maxKeys: 12 });
+const rights: fc.Arbitrary<Rights> = fc.record({
+  roles: fc.subarray([...SYSTEM_ROLES, 'CUSTOM']),
+  grants: fc.array(grants, { maxLength: 3 }),
+  isManagementInstance: fc.boolean(),
+});
+const isPlain = ({ roles }: Rights): boolean =>
+  roles.every((role) => role === 'CUSTOM' || role === 'ROLE_USER');
+function every<T>(property: fc.IProperty<T>): void {
+  fc.assert(property, { numRuns: 500 });
+}
+
+describe('mayUse, for any rights', () => {
+  it('P-PERM-10 a dynamic route is never created, changed or deleted', () =>
+    every(
+      fc.property(rights, fc.constantFrom(...DYNAMIC_ROUTES.keys()), flag, (own, dynamic, one) =>
+        one === 'r' ? true : !mayUse(own, dynamic as GrantableName, one),
+      ),
+    ));
+
+  it('P-PERM-08 a further role never takes a right away, and gives none that it does not hold', () =>
+    every(
+      fc.property(rights.filter(isPlain), grants, name, flag, (own, more, route, one) => {
+        const before = mayUse(own, route, one);
+        const after = mayUse({ ...own, grants: [...own.grants, more] }, route, one);
+        const alone = mayUse({ ...own, grants: [more] }, route, one);
+        return after === (before || alone);
+      }),
+    ));
+
+  it('P-PERM-05 a parent is read exactly where it or one of its children is', () =>
+    every(
+      fc.property(
+        rights.filter(isPlain),
+        fc.constantFrom(...(Object.keys(ROUTE_TREE) as RouteParent[])),
+        (own, parent) => {
+          const dynamic = [...DYNAMIC_ROUTES].flatMap(([child, above]) => (above === parent ? [child] : []));
+          const children = [...ROUTE_TREE[parent], ...dynamic] as GrantableName[];
+          const isHeld = own.grants.some((one) => one[parent]?.includes('r'));
+          const isClient = parent !== 'management';
+          return (
+            mayUse(own, parent, 'r') ===
+            (isClient && (isHeld || children.some((child) => mayUse(own, child, 'r'))))
+          );
+        },
+      ),
+    ));
+
+  it('looking through a role never exceeds one’s own rights nor that role’s, and is both together', () =>
+    every(
+      fc.property(rights, rights, name, flag, (own, role, route, one) => {
+        const through = { ...role, isManagementInstance: own.isManagementInstance };
+        const seen = mayUse({ ...through, within: own }, route, one);
+        return seen === (mayUse(own, route, one) && mayUse(through, route, one));
+      }),
+    ));
+
+  it('P-PERM-04 only the four flags ever open anything that has to be granted', () =>
+    every(
+      fc.property(rights.filter(isPlain), name, fc.string(), (own, route, text) => {
+        const isFlag = (FLAGS as readonly string[]).includes(text);
+        return isFlag || !mayUse(own, route, text as 'r');
+      }),
+    ));
+});

@@ -1,0 +1,78 @@
+import type { Grants, Locale } from '#contract/user.ts';
+import type { Rights } from '#domain/permissions.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { Principal } from './principal.ts';
+
+interface RoleRow {
+  id: string;
+  grants: Grants;
+  sites: string[] | null;
+}
+
+/** Roles → union of sites; a role without limit lifts it. No role at all reaches no site. */
+const sitesOf = (roles: readonly RoleRow[]): ReadonlySet<string> | null =>
+  roles.some((role) => role.sites === null) ? null : new Set(roles.flatMap((role) => role.sites ?? []));
+
+const common = (one: Principal['sites'], other: Principal['sites']): Principal['sites'] =>
+  one && other ? new Set([...one].filter((site) => other.has(site))) : (one ?? other);
+
+/** Rights of both: of the role that is looked through, and never more than one's own. */
+function throughRole(own: Principal, role: RoleRow): Principal {
+  const { roles, grants, isManagementInstance, sites } = own;
+  const within: Rights = { roles, grants, isManagementInstance };
+  return {
+    ...own,
+    roles: [role.id],
+    grants: [role.grants],
+    sites: common(sites, sitesOf([role])),
+    viewAs: role.id,
+    within,
+  };
+}
+
+/**
+ * The user behind an id as a principal, or null when unknown or disabled; `viewAs`: looking through this role, which
+ * counts for nothing once it is deleted.
+ */
+export async function loadPrincipal(
+  installation: Installation,
+  userId: string,
+  sessionId: string | null,
+  viewAs: string | null = null,
+): Promise<Principal | null> {
+  const { db } = installation;
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'language', 'is_active', 'clients'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.is_active) return null;
+  const roles: RoleRow[] = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['role.id', 'role.grants', 'role.sites'])
+    .where('user_role.user_id', '=', userId)
+    .execute();
+  const own: Principal = {
+    kind: 'user',
+    userId: user.id,
+    sessionId,
+    language: user.language as Locale,
+    roles: roles.map((role) => role.id),
+    grants: roles.map((role) => role.grants),
+    isManagementInstance: installation.kind === 'management',
+    clients: user.clients,
+    sites: sitesOf(roles),
+    clients: user.clients,
+    viewAs: null,
+    within: null,
+    generationId: null,
+  };
+  if (viewAs === null) return own;
+  const role: RoleRow | undefined = await db
+    .selectFrom('role')
+    .select(['id', 'grants', 'sites'])
+    .where('id', '=', viewAs)
+    .executeTakeFirst();
+  return role ? throughRole(own, role) : own;
+}
