@@ -19,6 +19,10 @@ export type Theme = InferType<typeof themeSchema>;
 export const themeColorsSchema = object({ navigation: color(), topBar: color() }).noUnknown();
 export type ThemeColors = InferType<typeof themeColorsSchema>;
 
+/** Answer of POST /files/logo. */
+export const logoAnswerSchema = object({ logo: themeSchema.fields.logo });
+export type LogoAnswer = InferType<typeof logoAnswerSchema>;
+
 /** P-THEME-02 */
 export const DEFAULT_THEME: Theme = { navigation: '#1F2837', topBar: '#FFFFFF', logo: null };
 

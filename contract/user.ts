@@ -81,18 +81,25 @@ export const userListItemSchema = object({
 });
 export type UserListItem = InferType<typeof userListItemSchema>;
 
+/** No control characters and none that turn the direction of what follows: a name must not pose as another text. */
+const oneLine = () =>
+  string()
+    .trim()
+    .matches(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u)
+    .max(64);
+
 /**
  * Body of PATCH /user/{id} for one's own profile: no other field can be set this way (mass assignment, ASVS 15.3.3).
  * The e-mail address is changed by an administrator.
  */
 export const profilePatchSchema = object({
-  firstName: string().trim().min(1).max(64),
-  lastName: string().trim().min(1).max(64),
+  firstName: oneLine().min(1),
+  lastName: oneLine().min(1),
   phoneNumber: string()
     .trim()
     .matches(/^\+?[0-9 ()/.-]{3,32}$/, { excludeEmptyString: true })
     .nullable(),
-  position: string().trim().max(64).nullable(),
+  position: oneLine().nullable(),
   language: string().oneOf(LOCALES),
   /** Report id; null: the installation's. */
   dashboard: string()
@@ -102,6 +109,10 @@ export const profilePatchSchema = object({
   csvStyle: string().oneOf(CSV_STYLES),
 }).noUnknown();
 export type ProfilePatch = InferType<typeof profilePatchSchema>;
+
+/** Answer of POST /user/avatar. */
+export const avatarAnswerSchema = object({ avatar: string().nullable().defined() });
+export type AvatarAnswer = InferType<typeof avatarAnswerSchema>;
 
 /** Body of POST /user/view-as: the role to look through; null ends it. */
 export const viewAsSchema = object({ role: string().max(64).nullable().defined() }).noUnknown();

@@ -7,10 +7,13 @@ import { IDENTITY_ROUTES } from '#server/identity/routes.ts';
 import { IMPORT_ROUTES } from '#server/import/routes.ts';
 import { INGEST_ROUTES } from '#server/ingest/routes.ts';
 import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
+import { MANAGEMENT_ROUTES } from '#server/management/routes.ts';
+import { METRICS_ROUTES } from '#server/metrics/routes.ts';
 import { MODULE_ROUTES } from '#server/modules/routes.ts';
 import { NOTIFICATION_ROUTES } from '#server/notifications/routes.ts';
 import { OPENAPI_ROUTES } from '#server/openapi/routes.ts';
 import { OUTBOX_ROUTES } from '#server/outbox/routes.ts';
+import { PROFILE_ROUTES } from '#server/profile/routes.ts';
 import { REPORT_ROUTES } from '#server/reports/routes.ts';
 import { SERIES_ROUTES } from '#server/series/routes.ts';
 import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
@@ -25,7 +28,9 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...INGEST_ROUTES,
   ...HEALTH_ROUTES,
   ...OPENAPI_ROUTES,
+  ...METRICS_ROUTES,
   ...IDENTITY_ROUTES,
+  ...PROFILE_ROUTES,
   ...INSTALLATION_ROUTES,
   ...TRANSLATION_ROUTES,
   ...MODULE_ROUTES,
@@ -37,5 +42,6 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...OUTBOX_ROUTES,
   ...DATA_HEALTH_ROUTES,
   ...HUB_ROUTES,
+  ...MANAGEMENT_ROUTES,
   ...NOTIFICATION_ROUTES,
 ];

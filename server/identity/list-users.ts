@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserListItem } from '#contract/user.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { avatarLink } from '#server/profile/avatar.ts';
 import { ensureMay, may, requirePrincipal } from './principal.ts';
 
 /** GET /users: names to choose recipients from; whoever may edit a report or read users. */
@@ -18,6 +19,7 @@ export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> 
       'last_name',
       'email',
       'language',
+      'avatar',
       eb('password_hash', 'is', null).as('is_recipient_only'),
       eb
         .selectFrom('user_role')
@@ -34,7 +36,7 @@ export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> 
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
-      avatar: null,
+      avatar: avatarLink(row.avatar),
       roles: row.roles ?? [],
       email: row.email,
       language: row.language,

@@ -1,8 +1,11 @@
 import { API } from '#contract/paths.ts';
-import { anonymous, anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { logoAnswerSchema, themeColorsSchema, themeSchema } from '#contract/theme.ts';
+import { anonymous, anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { getCompanyDetails } from './get-company-details.ts';
 import { getServices } from './get-services.ts';
 import { getTheme } from './get-theme.ts';
+import { deleteLogo, getLogo, postLogo } from './logo.ts';
+import { postTheme } from './post-theme.ts';
 
 export const INSTALLATION_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -13,5 +16,51 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     handler: getCompanyDetails,
   }),
   endpoint({ method: 'get', path: API.services, access: anySession, handler: getServices }),
-  endpoint({ method: 'get', path: API.theme, access: anonymous, handler: getTheme }),
+  endpoint({
+    method: 'get',
+    path: API.theme,
+    access: anonymous,
+    instance: 'both',
+    summary: 'Colours and logo of the shell',
+    answer: themeSchema,
+    handler: getTheme,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.theme,
+    access: route('adminSystemSettings', 'u'),
+    instance: 'both',
+    summary: 'Sets the colours of the shell',
+    body: themeColorsSchema,
+    answer: themeSchema,
+    handler: postTheme,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.logoImage,
+    access: anonymous,
+    instance: 'both',
+    summary: 'The company’s logo',
+    answerType: 'image/png',
+    handler: getLogo,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.logoImage,
+    access: route('adminSystemSettings', 'u'),
+    instance: 'both',
+    summary:
+      'Sets the company’s logo: multipart, field `file`, PNG, JPEG or WebP up to 2 MB and 4096 pixels a side',
+    bodyLimit: 'raw',
+    answer: logoAnswerSchema,
+    handler: postLogo,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.logoImage,
+    access: route('adminSystemSettings', 'u'),
+    instance: 'both',
+    summary: 'Removes the company’s logo',
+    handler: deleteLogo,
+  }),
 ];

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { API } from '#contract/paths.ts';
+import type { LogoAnswer } from '#contract/theme.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';
+import type { Database } from '#server/store/database.ts';
+import { isUuid } from '#server/store/uuid.ts';
+
+const KEY = 'logo';
+
+async function logoId(db: Kysely<Database>): Promise<string | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
+  return typeof row?.value === 'string' && isUuid(row.value) ? row.value : null;
+}
+
+/** Link of the company's logo, below /api; another picture has another link. */
+export async function logoLink(db: Kysely<Database>): Promise<string | null> {
+  const id = await logoId(db);
+  return id === null ? null : `${API.logoImage}?v=${id}`;
+}
+
+/** POST /files/logo: the company's logo, in place of the one before. */
+export async function postLogo(call: Call): Promise<LogoAnswer> {
+  const image = await uploadedImage(call);
+  await call.installation.db.transaction().execute(async (trx) => {
+    const before = await logoId(trx);
+    const value = JSON.stringify(await insertImage(trx, 'logo', image));
+    await trx
+      .insertInto('setting')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    await deleteImage(trx, before);
+  });
+  return { logo: await logoLink(call.installation.db) };
+}
+
+/** DELETE /files/logo: the product's own mark from now on. */
+export async function deleteLogo(call: Call): Promise<void> {
+  await call.installation.db.transaction().execute(async (trx) => {
+    const before = await logoId(trx);
+    await trx.deleteFrom('setting').where('key', '=', KEY).execute();
+    await deleteImage(trx, before);
+  });
+}
+
+/** GET /files/logo: shown on the page before anybody has logged in. */
+export async function getLogo(call: Call): Promise<void> {
+  await sendImage(call, 'logo', (await logoId(call.installation.db)) ?? '');
+}

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely';
+import { API, fillPath } from '#contract/paths.ts';
+import type { AvatarAnswer } from '#contract/user.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** Link of a person's picture, below /api. */
+export const avatarLink = (id: string | null): string | null =>
+  id === null ? null : fillPath(API.avatarImage, { id });
+
+/** Puts a picture in the place of the one before, which is deleted. */
+async function exchange(
+  db: Kysely<Database>,
+  userId: string,
+  next: (trx: Transaction<Database>) => Promise<string | null>,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('app_user')
+      .select('avatar')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const avatar = await next(trx);
+    await trx.updateTable('app_user').set({ avatar }).where('id', '=', userId).execute();
+    await deleteImage(trx, user.avatar);
+    return avatar;
+  });
+}
+
+/** POST /user/avatar: one's own picture. */
+export async function postAvatar(call: Call): Promise<AvatarAnswer> {
+  const { userId } = requirePrincipal(call);
+  const image = await uploadedImage(call);
+  const id = await exchange(call.installation.db, userId, (trx) => insertImage(trx, 'avatar', image));
+  return { avatar: avatarLink(id) };
+}
+
+/** DELETE /user/avatar: initials from now on. */
+export async function deleteAvatar(call: Call): Promise<void> {
+  const { userId } = requirePrincipal(call);
+  await exchange(call.installation.db, userId, async () => null);
+}
+
+/** GET /files/avatars/{id}: the picture of anybody of the installation, to whoever is logged in. */
+export const getAvatar = (call: Call): Promise<void> => sendImage(call, 'avatar', call.params.id ?? '');

@@ -1,0 +1,58 @@
+import type { ProfilePatch, User } from '#contract/user.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError, forbidden, notFound } from '#server/http/error.ts';
+import { getUser } from '#server/identity/get-user.ts';
+import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
+import { readableReport } from '#server/reports/access.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { isUuid } from '#server/store/uuid.ts';
+
+const noDashboard = (): ApiError =>
+  new ApiError(400, 'validation_failed', 'This is no dashboard that you can read', 'dashboard');
+
+/** @throws ApiError 400 for what is no dashboard of theirs, be it there or not */
+async function ensureDashboard(
+  installation: Installation,
+  principal: Principal,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  try {
+    const { row } = await readableReport(installation, principal, Number(id));
+    if (row.type !== 'dashboard-report') throw noDashboard();
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) throw noDashboard();
+    throw error;
+  }
+}
+
+/** Columns of the fields that are set; an emptied text is none. */
+function columnsOf(patch: ProfilePatch) {
+  const { firstName, lastName, phoneNumber, position, language, dashboard, numberStyle, csvStyle } = patch;
+  return {
+    ...(firstName === undefined ? {} : { first_name: firstName }),
+    ...(lastName === undefined ? {} : { last_name: lastName }),
+    ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber || null }),
+    ...(position === undefined ? {} : { position: position || null }),
+    ...(language === undefined ? {} : { language }),
+    ...(dashboard === undefined ? {} : { dashboard: dashboard === null ? null : Number(dashboard) }),
+    ...(numberStyle === undefined ? {} : { number_style: numberStyle }),
+    ...(csvStyle === undefined ? {} : { csv_style: csvStyle }),
+  };
+}
+
+/** PATCH /user/{id}: one's own profile. What an administrator may change of others has no door yet. */
+export async function patchUser(call: Call<ProfilePatch>): Promise<User> {
+  const principal = requirePrincipal(call);
+  const id = call.params.id?.toLowerCase() ?? '';
+  if (!isUuid(id)) throw notFound('This user');
+  if (id !== principal.userId) throw forbidden('Only your own profile can be changed');
+  await ensureDashboard(call.installation, principal, call.body.dashboard);
+  const columns = columnsOf(call.body);
+  if (Object.keys(columns).length > 0) {
+    await call.installation.db.updateTable('app_user').set(columns).where('id', '=', id).execute();
+  }
+  // The language of the next call is the new one.
+  if (principal.sessionId) call.app.sessions.forget(principal.sessionId);
+  return getUser(call);
+}

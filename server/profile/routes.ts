@@ -1,0 +1,46 @@
+import { API } from '#contract/paths.ts';
+import { avatarAnswerSchema, profilePatchSchema, userSchema } from '#contract/user.ts';
+import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { deleteAvatar, getAvatar, postAvatar } from './avatar.ts';
+import { patchUser } from './patch-user.ts';
+
+export const PROFILE_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: API.avatar,
+    access: anySession,
+    instance: 'both',
+    summary:
+      'Sets one’s own picture: multipart, field `file`, PNG, JPEG or WebP up to 2 MB and 4096 pixels a side',
+    bodyLimit: 'raw',
+    answer: avatarAnswerSchema,
+    handler: postAvatar,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.avatar,
+    access: anySession,
+    instance: 'both',
+    summary: 'Removes one’s own picture',
+    handler: deleteAvatar,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.avatarImage,
+    access: anySession,
+    instance: 'both',
+    summary: 'The picture of a user',
+    answerType: 'image/png',
+    handler: getAvatar,
+  }),
+  endpoint({
+    method: 'patch',
+    path: API.userById,
+    access: anySession,
+    instance: 'both',
+    summary: 'Changes one’s own profile',
+    body: profilePatchSchema,
+    answer: userSchema,
+    handler: patchUser,
+  }),
+];
