@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'database_unavailable',
   'print_service_unavailable',
   'render_failed',
+  'remote_client',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

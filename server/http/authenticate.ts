@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { AppContext } from '#server/app-context.ts';
 import type { Principal } from '#server/identity/principal.ts';
-import { loadPrincipal } from '#server/identity/session-cache.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
+import { readerOfId } from '#server/management/manager-principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notLoggedIn } from './error.ts';
@@ -28,7 +28,7 @@ async function printPrincipal(
   token: string,
 ): Promise<Principal> {
   const claims = await verifyToken(app.tokenKeys, 'print', installation.id, token);
-  const reader = await loadPrincipal(installation, claims.sub, null);
+  const reader = await readerOfId(app, installation, claims.sub);
   if (!reader || !claims.gid) throw notLoggedIn('The reader of this print job is gone');
   return { ...reader, kind: 'print', generationId: claims.gid };
 }

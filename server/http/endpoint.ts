@@ -36,6 +36,8 @@ export interface Call<Body = any, Query = any> {
   readonly request: Request;
   readonly response: Response;
   readonly requestId: string;
+  /** Where this instance's addresses begin for the caller: `/api`, or `/api/client/{id}` through the management. */
+  readonly base: string;
 }
 
 export interface Endpoint {
@@ -56,6 +58,8 @@ export interface Endpoint {
    * prefix /management), or both.
    */
   readonly instance?: 'client' | 'management' | 'both';
+  /** Reached for a client through the management instance too; unless told, what only a client has and needs a login. */
+  readonly isForwarded?: boolean;
   readonly body?: ObjectSchema<object>;
   readonly query?: ObjectSchema<object>;
   /** Largest JSON body; 100 kB unless told. 'raw': the handler reads the request itself. */
@@ -64,6 +68,10 @@ export interface Endpoint {
   readonly limits?: readonly RequestHandler[];
   /** True: a print token of the right generation is a reader too. */
   readonly allowsPrintToken?: boolean;
+  /** True: carries an ETag of its content; a caller who has the same already gets 304. */
+  readonly isTagged?: boolean;
+  /** True: may be called while looking through a role, which otherwise only reads. */
+  readonly allowsViewAs?: boolean;
   /** Status of a good answer; 200 unless told, 204 for an empty one. */
   readonly status?: number;
   /** The answer's JSON; undefined: the handler has answered itself, or nothing is to be said (204). */

@@ -1,10 +1,13 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { AppContext } from '#server/app-context.ts';
 import { ensureMay, type Principal } from '#server/identity/principal.ts';
+import { clientBehind } from '#server/management/client-behind.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { authenticate } from './authenticate.ts';
+import { DOOR_BASE, type Door, doorsOf } from './door.ts';
 import type { Call, Endpoint } from './endpoint.ts';
-import { ApiError, notFound, notLoggedIn } from './error.ts';
+import { ApiError, forbidden, notFound, notLoggedIn } from './error.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const DEFAULT_BODY_LIMIT = '100kb';
 
@@ -44,17 +47,21 @@ async function principalOf(
   if (principal.kind === 'print' && asked !== undefined && asked !== principal.generationId) {
     throw notLoggedIn('The print token reads another generation');
   }
+  if (principal.viewAs !== null && endpoint.method !== 'get' && !endpoint.allowsViewAs) {
+    throw forbidden(`You look through the role ${principal.viewAs}: nothing can be changed until you end it`);
+  }
   if (access.kind === 'route') ensureMay(principal, access.name, access.flag);
   return principal;
 }
 
 const handlerOf =
-  (app: AppContext, endpoint: Endpoint, onInstance: 'client' | 'management'): RequestHandler =>
+  (app: AppContext, endpoint: Endpoint, door: Door): RequestHandler =>
   async (request: Request, response: Response) => {
-    const installation = app.installations.byHost(request.headers.host);
+    const host = app.installations.byHost(request.headers.host);
     // On a client installation the management paths do not exist, and the other way round.
-    if (installation.kind !== onInstance) throw notFound('This address');
-    const principal = await principalOf(app, installation, endpoint, request);
+    if (host.kind !== (door === 'client' ? 'client' : 'management')) throw notFound('This address');
+    const principal = await principalOf(app, host, endpoint, request);
+    const installation = door === 'forwarder' ? await clientBehind(app, host, principal, request) : host;
     const call: Call = {
       app,
       installation,
@@ -65,11 +72,11 @@ const handlerOf =
       request,
       response,
       requestId: String(response.locals.requestId),
+      base: DOOR_BASE[door].replace(':clientId', installation.id),
     };
     const answer = await endpoint.handler(call);
     if (response.headersSent || response.writableEnded) return;
-    if (answer === undefined) response.status(endpoint.status ?? 204).end();
-    else response.status(endpoint.status ?? 200).json(answer);
+    await sendAnswer(request, response, endpoint, answer);
   };
 
 const jsonParser = (endpoint: Endpoint): RequestHandler[] =>
@@ -83,15 +90,20 @@ const jsonParser = (endpoint: Endpoint): RequestHandler[] =>
         }),
       ];
 
-/** Registers every row of the table, and nothing else. Order is the table's. */
+/** Registers every row of the table, and nothing else. Order is the table's; calls for a client come last. */
 export function register(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
+  const add = (endpoint: Endpoint, base: string, door: Door) =>
+    express_[endpoint.method](
+      `${base}${endpoint.path}`,
+      ...jsonParser(endpoint),
+      ...(endpoint.limits ?? []),
+      handlerOf(app, endpoint, door),
+    );
   for (const endpoint of table) {
-    const before = [...jsonParser(endpoint), ...(endpoint.limits ?? [])];
-    const instance = endpoint.instance ?? 'client';
-    const add = (prefix: string, on: 'client' | 'management') =>
-      express_[endpoint.method](`${prefix}${endpoint.path}`, ...before, handlerOf(app, endpoint, on));
-    if (instance !== 'management') add('/api', 'client');
-    if (instance !== 'client') add('/api/management', 'management');
-    if (endpoint.alsoAtRoot) add('', 'client');
+    for (const door of doorsOf(endpoint)) if (door !== 'forwarder') add(endpoint, DOOR_BASE[door], door);
+    if (endpoint.alsoAtRoot) add(endpoint, '', 'client');
+  }
+  for (const endpoint of table) {
+    if (doorsOf(endpoint).includes('forwarder')) add(endpoint, DOOR_BASE.forwarder, 'forwarder');
   }
 }

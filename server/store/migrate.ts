@@ -11,6 +11,7 @@ import * as ingestDoors from './migrations/client/0005-ingest-doors.ts';
 import * as imports from './migrations/client/0006-imports.ts';
 import * as shell from './migrations/client/0007-shell.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
+import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
 
 /** Migrations of every instance; the list is the order. */
@@ -23,7 +24,10 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0006-imports': imports,
   '0007-shell': shell,
 };
-const REGISTRY_MIGRATIONS: Record<string, Migration> = { '0001-installations': installations };
+const REGISTRY_MIGRATIONS: Record<string, Migration> = {
+  '0001-installations': installations,
+  '0002-remote-clients': remoteClients,
+};
 
 /** One process migrates at a time: the number is any constant of our own. */
 const MIGRATION_LOCK = 741_502;

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Endpoint } from './endpoint.ts';
+
+const gzipAsync = promisify(gzip);
+
+/** Below this an answer fits into a few packets anyway. */
+const COMPRESS_FROM_BYTES = 4_096;
+/** Fast: the caller waits for it. */
+const GZIP_LEVEL = 4;
+/** Compressed answers that several callers get alike are kept: texts, parameters, the modules of a minute. */
+const KEPT = 24;
+
+const kept = new Map<string, Buffer>();
+
+async function compressed(tag: string | null, body: string): Promise<Buffer> {
+  const known = tag === null ? undefined : kept.get(tag);
+  if (known) return known;
+  const made = await gzipAsync(body, { level: GZIP_LEVEL });
+  if (tag === null) return made;
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(tag, made);
+  return made;
+}
+
+/** Weak: the same content, however it was compressed. */
+const tagOf = (body: string): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+const hasAlready = (request: Request, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(tag);
+
+/** Answers JSON: 204 for nothing, 304 for what the caller has already, compressed where it is large. */
+export async function sendAnswer(
+  request: Request,
+  response: Response,
+  { status, isTagged }: Pick<Endpoint, 'status' | 'isTagged'>,
+  answer: unknown,
+): Promise<void> {
+  if (answer === undefined) {
+    response.status(status ?? 204).end();
+    return;
+  }
+  const body = JSON.stringify(answer);
+  const tag = isTagged ? tagOf(body) : null;
+  if (tag !== null) response.set('ETag', tag);
+  if (tag !== null && hasAlready(request, tag)) {
+    response.status(304).end();
+    return;
+  }
+  response.status(status ?? 200).type('application/json');
+  if (body.length < COMPRESS_FROM_BYTES) {
+    response.send(body);
+    return;
+  }
+  response.vary('Accept-Encoding');
+  if (!request.acceptsEncodings('gzip')) response.send(body);
+  else response.set('Content-Encoding', 'gzip').send(await compressed(tag, body));
+}

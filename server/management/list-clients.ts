@@ -1,0 +1,27 @@
+import type { Client, ClientsAnswer, DomainsAnswer } from '#contract/client.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { readCompany } from '#server/installation/company.ts';
+import { mayManage } from './may-manage.ts';
+
+/** The clients that the caller may work in, here and elsewhere, by name. */
+async function clientsOf(call: Call): Promise<Client[]> {
+  const principal = requirePrincipal(call);
+  const { all, remoteClients } = call.app.installations;
+  const local = all.filter(({ kind, id }) => kind === 'client' && mayManage(principal, id));
+  const here = await Promise.all(
+    local.map(async (client) => ({ ...client, name: (await readCompany(client)).companyName })),
+  );
+  const elsewhere = remoteClients.filter(({ id }) => mayManage(principal, id));
+  return [...here, ...elsewhere]
+    .map(({ id, name, domain, isIotBox }) => ({ id, name, domain, iotBox: isIotBox }))
+    .sort((one, other) => one.name.localeCompare(other.name, principal.language));
+}
+
+/** GET /management/clients: the client installations of the user's list. */
+export const listClients = async (call: Call): Promise<ClientsAnswer> => ({ clients: await clientsOf(call) });
+
+/** GET /management/clients/domains: their host names. */
+export const listClientDomains = async (call: Call): Promise<DomainsAnswer> => ({
+  domains: (await clientsOf(call)).map(({ domain }) => domain),
+});

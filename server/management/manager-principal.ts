@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/app-context.ts';
+import { loadPrincipal } from '#server/identity/load-principal.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { mayManage } from './may-manage.ts';
+
+const managementOf = ({ installations }: Pick<AppContext, 'installations'>): Installation | undefined =>
+  installations.all.find(({ kind }) => kind === 'management');
+
+/**
+ * Whoever has this session and may read an installation: one of its own users, or a user of the management instance who
+ * works in it. For tokens that outlive the call that asked for them. Null when nobody has.
+ */
+export async function readerOfSession(
+  app: AppContext,
+  installation: Installation,
+  sessionId: string,
+): Promise<Principal | null> {
+  const own = await app.sessions.find(installation, sessionId);
+  const management = managementOf(app);
+  if (own || !management || management === installation) return own;
+  const manager = await app.sessions.find(management, sessionId);
+  return manager && mayManage(manager, installation.id) ? manager : null;
+}
+
+/** The same for a user: who reads a page that is printed. */
+export async function readerOfId(
+  app: Pick<AppContext, 'installations'>,
+  installation: Installation,
+  userId: string,
+): Promise<Principal | null> {
+  const own = await loadPrincipal(installation, userId, null);
+  const management = managementOf(app);
+  if (own || !management || management === installation) return own;
+  const manager = await loadPrincipal(management, userId, null);
+  return manager && mayManage(manager, installation.id) ? manager : null;
+}

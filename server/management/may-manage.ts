@@ -1,0 +1,7 @@
+import { isRecognisedAs } from '#domain/permissions.ts';
+import type { Principal } from '#server/identity/principal.ts';
+
+/** May this user of the management instance work in a client? Developers in all, management users in those of their list. */
+export const mayManage = (principal: Principal, clientId: string): boolean =>
+  isRecognisedAs(principal, 'developer') ||
+  (isRecognisedAs(principal, 'management') && principal.clients.includes(clientId));

@@ -1,0 +1,24 @@
+import { clientsAnswerSchema, domainsAnswerSchema } from '#contract/client.ts';
+import { API } from '#contract/paths.ts';
+import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { listClientDomains, listClients } from './list-clients.ts';
+
+/** Any session: the answer holds the clients of its user's list, for most users none. */
+const ofOwnList = { method: 'get', access: anySession, instance: 'management' } as const;
+
+export const MANAGEMENT_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    ...ofOwnList,
+    path: API.clients,
+    summary: 'The client installations that the user may work in',
+    answer: clientsAnswerSchema,
+    handler: listClients,
+  }),
+  endpoint({
+    ...ofOwnList,
+    path: API.clientDomains,
+    summary: 'Host names of these installations',
+    answer: domainsAnswerSchema,
+    handler: listClientDomains,
+  }),
+];
