@@ -4,6 +4,7 @@ import { ApiError, notLoggedIn } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
 import { log } from '#server/log.ts';
+import { readerOfSession } from '#server/management/manager-principal.ts';
 import { watchReport } from './watch-report.ts';
 
 /** An ended session or a lost right closes the stream within this time. */
@@ -19,7 +20,7 @@ export async function stream(call: Call): Promise<void> {
   if (!token) throw notLoggedIn();
   const claims = await verifyToken(app.tokenKeys, 'hub', installation.id, token);
   const sessionId = claims.sid;
-  const principal = sessionId ? await app.sessions.find(installation, sessionId) : null;
+  const principal = sessionId ? await readerOfSession(app, installation, sessionId) : null;
   if (!sessionId || !principal) throw notLoggedIn('The session has ended');
 
   // A caller that has left meanwhile sends no further event to clean up on.
@@ -37,7 +38,7 @@ export async function stream(call: Call): Promise<void> {
     one ? JSON.stringify([one.roles, one.grants, one.sites ? [...one.sites] : null]) : '';
   const rights = rightsOf(principal);
   const recheck = setInterval(() => {
-    app.sessions.find(installation, sessionId).then(
+    readerOfSession(app, installation, sessionId).then(
       (now) => {
         if (rightsOf(now) !== rights) opened.close();
       },

@@ -39,5 +39,5 @@ export async function subscribe(
     ...(principal.sessionId ? { sid: principal.sessionId } : {}),
     ...(reports.length > 0 && { topics: { reports, containers: containers?.split(',') ?? [] } }),
   });
-  return { url: `/api${API.stream}`, token };
+  return { url: `${call.base}${API.stream}`, token };
 }
