@@ -1,7 +1,7 @@
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import { rightsKey } from '#server/identity/principal.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
 import { log } from '#server/log.ts';
 import { readerOfSession } from '#server/management/manager-principal.ts';
@@ -34,13 +34,11 @@ export async function stream(call: Call): Promise<void> {
       'Retry-After': '30',
     });
 
-  const rightsOf = (one: Principal | null): string =>
-    one ? JSON.stringify([one.roles, one.grants, one.sites ? [...one.sites] : null]) : '';
-  const rights = rightsOf(principal);
+  const rights = rightsKey(principal);
   const recheck = setInterval(() => {
     readerOfSession(app, installation, sessionId).then(
       (now) => {
-        if (rightsOf(now) !== rights) opened.close();
+        if (rightsKey(now) !== rights) opened.close();
       },
       // The database is away: the stream stays, the next check decides.
       (error) => log('stream.recheck-failed', { error }),

@@ -63,7 +63,6 @@ export async function loadPrincipal(
     isManagementInstance: installation.kind === 'management',
     clients: user.clients,
     sites: sitesOf(roles),
-    clients: user.clients,
     viewAs: null,
     within: null,
     generationId: null,

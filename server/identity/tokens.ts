@@ -36,8 +36,10 @@ export interface TokenClaims {
   sub: string;
   /** Session id; absent in a print token. */
   sid?: string;
-  /** Print token: the one generation it reads. */
+  /** Print token: the one generation it reads … */
   gid?: string;
+  /** … and the role that its reader looks through. */
+  viewAs?: string;
   /** Stream token: what it may carry. */
   topics?: { reports: number[]; containers: string[] };
 }

@@ -23,15 +23,16 @@ export async function readerOfSession(
   return manager && mayManage(manager, installation.id) ? manager : null;
 }
 
-/** The same for a user: who reads a page that is printed. */
+/** The same for a user: who reads a page that is printed; `viewAs`: through this role. */
 export async function readerOfId(
   app: Pick<AppContext, 'installations'>,
   installation: Installation,
   userId: string,
+  viewAs: string | null = null,
 ): Promise<Principal | null> {
-  const own = await loadPrincipal(installation, userId, null);
+  const own = await loadPrincipal(installation, userId, null, viewAs);
   const management = managementOf(app);
   if (own || !management || management === installation) return own;
-  const manager = await loadPrincipal(management, userId, null);
+  const manager = await loadPrincipal(management, userId, null, viewAs);
   return manager && mayManage(manager, installation.id) ? manager : null;
 }

@@ -62,6 +62,7 @@ export async function getPdf(call: Call<unknown, BlocksQuery>): Promise<void> {
       reportId: report.row.id,
       generatedId: await storeGeneration(installation.db, generation),
       readerId: reader.userId,
+      viewAs: reader.viewAs,
       language: reader.language,
     };
     const rendered = await renderIssue(app, installation, request, signal);
@@ -80,6 +81,7 @@ export async function getIssuePdf(call: Call): Promise<void> {
     reportId: Number(id),
     generatedId: facts.id,
     readerId: reader.userId,
+    viewAs: reader.viewAs,
     language: reader.language,
   };
   const fileName = periodFileName(facts.name, generation.start_time, generation.end_time, 'pdf');

@@ -9,6 +9,8 @@ export interface RenderRequest {
   generatedId: string;
   /** Whose rights the page reads with. */
   readerId: string;
+  /** The role that the reader looks through. */
+  viewAs?: string | null;
   language: Locale;
 }
 
@@ -26,6 +28,7 @@ export async function renderIssue(
     iid: installation.id,
     sub: request.readerId,
     gid: request.generatedId,
+    ...(request.viewAs ? { viewAs: request.viewAs } : {}),
   });
   const { reportId, generatedId, readerId, language } = request;
   const reader = await installation.db
