@@ -1,4 +1,5 @@
-import { collectionInputSchema, collectionPatchSchema } from '#contract/installation.ts';
+import { array } from 'yup';
+import { collectionInputSchema, collectionPatchSchema, collectionSchema } from '#contract/installation.ts';
 import { API } from '#contract/paths.ts';
 import { anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { deleteCollection } from './delete-collection.ts';
@@ -7,13 +8,22 @@ import { patchCollection } from './patch-collection.ts';
 import { postCollection } from './post-collection.ts';
 
 export const COLLECTION_ROUTES: readonly Endpoint[] = [
-  endpoint({ method: 'get', path: API.collections, access: anySession, handler: listCollections }),
+  endpoint({
+    method: 'get',
+    path: API.collections,
+    access: anySession,
+    summary: 'Grouped collections within reach.',
+    answer: array(collectionSchema),
+    handler: listCollections,
+  }),
   endpoint({
     method: 'post',
     path: API.newCollection,
     access: route('energeticModuleGroupedCollections', 'c'),
     body: collectionInputSchema,
     status: 201,
+    summary: 'Makes a grouped collection.',
+    answer: collectionSchema,
     handler: postCollection,
   }),
   endpoint({
@@ -21,12 +31,15 @@ export const COLLECTION_ROUTES: readonly Endpoint[] = [
     path: API.newCollection,
     access: route('energeticModuleGroupedCollections', 'u'),
     body: collectionPatchSchema,
+    summary: 'Changes a grouped collection.',
+    answer: collectionSchema,
     handler: patchCollection,
   }),
   endpoint({
     method: 'delete',
     path: API.collection,
     access: route('energeticModuleGroupedCollections', 'd'),
+    summary: 'Deletes a grouped collection; its modules stay.',
     handler: deleteCollection,
   }),
 ];

@@ -1,4 +1,13 @@
-import { moduleInputSchema, modulePatchSchema } from '#contract/module.ts';
+import { array } from 'yup';
+import { dependenciesSchema, formulaVersionsSchema } from '#contract/formula.ts';
+import { parametersAnswerSchema, reservationSchema, unitsAnswerSchema } from '#contract/installation.ts';
+import {
+  moduleInputSchema,
+  modulePatchSchema,
+  moduleSchema,
+  modulesAnswerSchema,
+  plcSchema,
+} from '#contract/module.ts';
 import { API } from '#contract/paths.ts';
 import { anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { deleteModule } from './delete-module.ts';
@@ -17,22 +26,61 @@ import { undoFormula } from './undo-formula.ts';
 const readable = { method: 'get', access: anySession } as const;
 
 export const MODULE_ROUTES: readonly Endpoint[] = [
-  endpoint({ ...readable, path: API.modules, handler: listModules }),
-  endpoint({ ...readable, path: API.plcs, handler: listPlcs }),
-  endpoint({ ...readable, path: API.units, handler: getUnits }),
-  endpoint({ ...readable, path: API.parameters, handler: getParameters }),
-  endpoint({ ...readable, path: API.reservations, handler: listReservations }),
-  endpoint({ ...readable, path: API.moduleDependencies, handler: getDependencies }),
+  endpoint({
+    ...readable,
+    path: API.modules,
+    summary: 'Modules by site, with their freshness, and the sites.',
+    answer: modulesAnswerSchema,
+    handler: listModules,
+  }),
+  endpoint({
+    ...readable,
+    path: API.plcs,
+    summary: 'Controllers and their modules.',
+    answer: array(plcSchema),
+    handler: listPlcs,
+  }),
+  endpoint({
+    ...readable,
+    path: API.units,
+    summary: 'Unit of every parameter, and the prefixes.',
+    answer: unitsAnswerSchema,
+    handler: getUnits,
+  }),
+  endpoint({
+    ...readable,
+    path: API.parameters,
+    summary: 'Parameters that may be picked.',
+    answer: parametersAnswerSchema,
+    handler: getParameters,
+  }),
+  endpoint({
+    ...readable,
+    path: API.reservations,
+    summary: 'Reserved power and available capacity of providers.',
+    answer: array(reservationSchema),
+    handler: listReservations,
+  }),
+  endpoint({
+    ...readable,
+    path: API.moduleDependencies,
+    summary: 'What a module is made of, and what is made of it.',
+    answer: dependenciesSchema,
+    handler: getDependencies,
+  }),
   endpoint({
     method: 'get',
     path: API.moduleFormulas,
     access: route('adminSystemSettings', 'r'),
+    summary: 'Versions of a formula with their validity.',
+    answer: formulaVersionsSchema,
     handler: listFormulas,
   }),
   endpoint({
     method: 'delete',
     path: API.moduleFormula,
     access: route('adminSystemSettings', 'u'),
+    summary: 'Takes a version of a formula back.',
     handler: undoFormula,
   }),
   endpoint({
@@ -41,6 +89,8 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     access: route('adminSystemSettings', 'c'),
     body: moduleInputSchema,
     status: 201,
+    summary: 'Makes a module.',
+    answer: moduleSchema,
     handler: postModule,
   }),
   endpoint({
@@ -48,12 +98,15 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     path: API.module,
     access: route('adminSystemSettings', 'u'),
     body: modulePatchSchema,
+    summary: 'Changes a module; stored values follow.',
+    answer: moduleSchema,
     handler: patchModule,
   }),
   endpoint({
     method: 'delete',
     path: API.module,
     access: route('adminSystemSettings', 'd'),
+    summary: 'Deletes a module with its readings.',
     handler: deleteModule,
   }),
 ];
