@@ -14,6 +14,7 @@ export const COLLECTION_ROUTES: readonly Endpoint[] = [
     access: anySession,
     summary: 'Grouped collections within reach.',
     answer: array(collectionSchema),
+    isTagged: true,
     handler: listCollections,
   }),
   endpoint({

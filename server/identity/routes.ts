@@ -39,12 +39,20 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     handler: logout,
   }),
   endpoint({ method: 'get', path: API.user, access: anySession, instance: 'both', handler: getUser }),
-  endpoint({ method: 'get', path: API.users, access: anySession, instance: 'both', handler: listUsers }),
+  endpoint({
+    method: 'get',
+    path: API.users,
+    access: anySession,
+    instance: 'both',
+    isForwarded: true,
+    handler: listUsers,
+  }),
   endpoint({
     method: 'get',
     path: API.permissions,
     access: anySession,
     instance: 'both',
+    isTagged: true,
     handler: listPermissions,
   }),
   endpoint({

@@ -13,9 +13,10 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     path: API.companyDetails,
     access: anySession,
     allowsPrintToken: true,
+    isTagged: true,
     handler: getCompanyDetails,
   }),
-  endpoint({ method: 'get', path: API.services, access: anySession, handler: getServices }),
+  endpoint({ method: 'get', path: API.services, access: anySession, isTagged: true, handler: getServices }),
   endpoint({
     method: 'get',
     path: API.theme,

@@ -31,6 +31,7 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     path: API.modules,
     summary: 'Modules by site, with their freshness, and the sites.',
     answer: modulesAnswerSchema,
+    isTagged: true,
     handler: listModules,
   }),
   endpoint({
@@ -38,6 +39,7 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     path: API.plcs,
     summary: 'Controllers and their modules.',
     answer: array(plcSchema),
+    isTagged: true,
     handler: listPlcs,
   }),
   endpoint({
@@ -45,6 +47,7 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     path: API.units,
     summary: 'Unit of every parameter, and the prefixes.',
     answer: unitsAnswerSchema,
+    isTagged: true,
     handler: getUnits,
   }),
   endpoint({
@@ -52,6 +55,7 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     path: API.parameters,
     summary: 'Parameters that may be picked.',
     answer: parametersAnswerSchema,
+    isTagged: true,
     handler: getParameters,
   }),
   endpoint({
@@ -59,6 +63,7 @@ export const MODULE_ROUTES: readonly Endpoint[] = [
     path: API.reservations,
     summary: 'Reserved power and available capacity of providers.',
     answer: array(reservationSchema),
+    isTagged: true,
     handler: listReservations,
   }),
   endpoint({

@@ -10,7 +10,15 @@ export const TRANSLATION_ROUTES: readonly Endpoint[] = [
     path: API.missingTranslations,
     access: anySession,
     body: missingTranslationsSchema,
+    instance: 'both',
     handler: postMissingTranslations,
   }),
-  endpoint({ method: 'get', path: API.translations, access: anonymous, handler: getTranslations }),
+  endpoint({
+    method: 'get',
+    path: API.translations,
+    access: anonymous,
+    instance: 'both',
+    isTagged: true,
+    handler: getTranslations,
+  }),
 ];
