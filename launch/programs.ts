@@ -32,6 +32,7 @@ const SECRET_VARIABLES = [
   'NATS_URL',
   'SMTP_URL',
   'PRINT_SECRET',
+  'METRICS_TOKEN',
 ] as const;
 
 /** The programs with their environment: a program gets no secret that is not its own. */
@@ -54,6 +55,7 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
         PRINT_SECRET: printSecret,
         SMTP_URL: settings.smtpUrl ?? '',
         NATS_URL: settings.natsUrl ?? '',
+        METRICS_TOKEN: settings.metricsToken ?? '',
       },
     },
     printService: {

@@ -22,6 +22,7 @@ describe('readSettings', () => {
       importMaxBytes: 50_000_000,
       drainSeconds: 5,
       allowInsecure: false,
+      metricsToken: null,
       printSecret: null,
       runAs: null,
       warnings: [],

@@ -45,6 +45,8 @@ export interface Settings {
   drainSeconds: number;
   /** Plain http beyond this machine is wanted. */
   allowInsecure: boolean;
+  /** Who scrapes GET /api/metrics shows it as bearer token; null: there are no metrics. */
+  metricsToken: string | null;
   /** Shared by API and print service; the launcher hands it to both. */
   printSecret: string | null;
   /** Unprivileged user for the browser while everything else runs as root; the launcher sets it. */
@@ -97,6 +99,7 @@ export function readSettings(env: Environment): Settings {
     importMaxBytes: read('IMPORT_MAX_BYTES', (text) => parseInteger(text, 1, 2_000_000_000), 50_000_000),
     drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
     allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
+    metricsToken: read('METRICS_TOKEN', parseSecret, null),
     printSecret: read('PRINT_SECRET', parseSecret, null),
     runAs: read('RUN_AS', parseRunAs, null),
     warnings: [],

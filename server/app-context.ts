@@ -1,4 +1,5 @@
 import type { Settings } from '#launch/settings.ts';
+import type { Endpoint } from './http/endpoint.ts';
 import type { OpenStreams } from './hub/open-streams.ts';
 import type { LoginDelays } from './identity/login-delays.ts';
 import type { SessionCache } from './identity/session-cache.ts';
@@ -18,4 +19,6 @@ export interface AppContext {
   readonly streams: OpenStreams;
   readonly printLimits: PrintLimits;
   readonly version: string;
+  /** Every door of the API: its documentation is made of it. */
+  readonly routeTable: readonly Endpoint[];
 }

@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts';
 import { migrateDispatcher } from './deliveries/dispatcher.ts';
 import { firstRun } from './first-run/first-run.ts';
 import { createApp } from './http/app.ts';
+import { ROUTE_TABLE } from './http/route-table.ts';
 import { createOpenStreams } from './hub/open-streams.ts';
 import { createLoginDelays } from './identity/login-delays.ts';
 import { createSessionCache } from './identity/session-cache.ts';
@@ -52,6 +53,7 @@ const app: AppContext = {
   streams: createOpenStreams(),
   printLimits: createPrintLimits(),
   version: packageJson.version,
+  routeTable: ROUTE_TABLE,
 };
 const stopJobs = await startJobs(app);
 const server = createServer(createApp(app, SPA_FOLDER));

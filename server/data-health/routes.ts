@@ -1,7 +1,11 @@
 import {
   decisionInputSchema,
+  decisionSchema,
+  moduleHealthDetailSchema,
   moduleHealthQuerySchema,
+  moduleHealthsSchema,
   readingsAroundQuerySchema,
+  readingsAroundSchema,
 } from '#contract/data-health.ts';
 import { API } from '#contract/paths.ts';
 import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
@@ -16,12 +20,21 @@ const mayRead = route('adminDataHealth', 'r');
 const mayDecide = route('adminDataHealth', 'u');
 
 export const DATA_HEALTH_ROUTES: readonly Endpoint[] = [
-  endpoint({ method: 'get', path: API.dataHealth, access: mayRead, handler: listDataHealth }),
+  endpoint({
+    method: 'get',
+    path: API.dataHealth,
+    access: mayRead,
+    summary: 'How the data of every module is.',
+    answer: moduleHealthsSchema,
+    handler: listDataHealth,
+  }),
   endpoint({
     method: 'get',
     path: API.moduleHealth,
     access: mayRead,
     query: moduleHealthQuerySchema,
+    summary: 'Verdicts, decisions, outages and coverage of one module.',
+    answer: moduleHealthDetailSchema,
     handler: getModuleHealth,
   }),
   endpoint({
@@ -29,6 +42,8 @@ export const DATA_HEALTH_ROUTES: readonly Endpoint[] = [
     path: API.readingsAround,
     access: mayRead,
     query: readingsAroundQuerySchema,
+    summary: 'Raw readings around an instant.',
+    answer: readingsAroundSchema,
     handler: getReadingsAround,
   }),
   endpoint({
@@ -37,7 +52,15 @@ export const DATA_HEALTH_ROUTES: readonly Endpoint[] = [
     access: mayDecide,
     body: decisionInputSchema,
     status: 201,
+    summary: 'Decides about readings; values are computed anew.',
+    answer: decisionSchema,
     handler: postDecision,
   }),
-  endpoint({ method: 'delete', path: API.decision, access: mayDecide, handler: deleteDecision }),
+  endpoint({
+    method: 'delete',
+    path: API.decision,
+    access: mayDecide,
+    summary: 'Takes a decision back.',
+    handler: deleteDecision,
+  }),
 ];

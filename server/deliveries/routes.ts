@@ -1,4 +1,5 @@
-import { deliveriesQuerySchema } from '#contract/delivery.ts';
+import { array } from 'yup';
+import { deliveriesQuerySchema, deliveryLogEntrySchema } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
 import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { listDeliveries } from './list-deliveries.ts';
@@ -9,6 +10,8 @@ export const DELIVERY_ROUTES: readonly Endpoint[] = [
     path: API.deliveries,
     access: route('reportsDeliveries', 'r'),
     query: deliveriesQuerySchema,
+    summary: 'What was sent to whom and when, newest first.',
+    answer: array(deliveryLogEntrySchema),
     handler: listDeliveries,
   }),
 ];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import type { AppContext } from '#server/app-context.ts';
+import { measureRequests } from '#server/metrics/measure-requests.ts';
 import { notFound } from './error.ts';
 import { answerFailure } from './failure.ts';
 import { register } from './register.ts';
-import { ROUTE_TABLE } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveSpa } from './spa.ts';
 
@@ -20,8 +20,9 @@ export function createApp(app: AppContext, spaFolder: string): Express {
     response.set('X-Request-Id', response.locals.requestId as string);
     next();
   });
+  http.use(measureRequests);
   http.use(securityHeaders(app.settings.publicUrl.startsWith('https:')));
-  register(http, app, ROUTE_TABLE);
+  register(http, app, app.routeTable);
   http.use('/api', () => {
     throw notFound('This address');
   });

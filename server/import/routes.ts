@@ -1,3 +1,4 @@
+import { importAnswerSchema, importRunsSchema } from '#contract/import.ts';
 import { API } from '#contract/paths.ts';
 import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { deleteImport } from './delete-import.ts';
@@ -9,6 +10,8 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
     method: 'get',
     path: API.imports,
     access: route('adminDataImport', 'r'),
+    summary: 'Imports, newest first.',
+    answer: importRunsSchema,
     handler: listImports,
   }),
   endpoint({
@@ -16,12 +19,16 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
     path: API.imports,
     access: route('adminDataImport', 'c'),
     bodyLimit: 'raw',
+    summary:
+      'Imports a file by a mapping (multipart: `mapping`, `file`); `dryRun=true` only tells what would come of it.',
+    answer: importAnswerSchema,
     handler: postImport,
   }),
   endpoint({
     method: 'delete',
     path: API.import,
     access: route('adminDataImport', 'd'),
+    summary: 'Undoes an import: what it stored goes, what it replaced comes back.',
     handler: deleteImport,
   }),
 ];

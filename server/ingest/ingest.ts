@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { DAY_MS } from '#domain/time.ts';
+import { readingsStored } from '#server/metrics/metrics.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
 import { ensurePartition } from '#server/store/raw-readings.ts';
@@ -95,6 +96,7 @@ function openIngest(installation: Installation): Ingest {
       if (!mayLackMonth(error)) throw error;
       return store();
     });
+    readingsStored.inc({ installation: installation.name }, group.changes.length);
     await publish(installation, group, ids, names);
     if (group.changes.length > 0) recompute.wake();
     return group;

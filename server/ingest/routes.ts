@@ -1,4 +1,11 @@
-import { ingestTokenInputSchema } from '#contract/ingest.ts';
+import { array, object } from 'yup';
+import {
+  ingestAnswerSchema,
+  ingestTokenInputSchema,
+  ingestTokenSchema,
+  newIngestTokenSchema,
+  unassignedAnswerSchema,
+} from '#contract/ingest.ts';
 import { API } from '#contract/paths.ts';
 import { type Access, anonymous, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { deleteToken } from './delete-token.ts';
@@ -20,6 +27,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
+    summary: 'Stores readings in InfluxDB line protocol; 204 means committed.',
     handler: writeLines,
   }),
   endpoint({
@@ -28,6 +36,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     alsoAtRoot: true,
     access: ingestToken,
     bodyLimit: 'raw',
+    summary: 'The same for clients of InfluxDB 1.x.',
     handler: answerLikeInflux(writeLinesV1),
   }),
   ...(['get', 'post'] as const).map((method) =>
@@ -37,6 +46,8 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
       alsoAtRoot: true,
       access: ingestToken,
       bodyLimit: 'raw',
+      summary: 'What clients of InfluxDB 1.x ask before they write.',
+      answer: object(),
       handler: answerLikeInflux(answerQuery),
     }),
   ),
@@ -45,6 +56,7 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     path: API.influxPing,
     alsoAtRoot: true,
     access: anonymous,
+    summary: 'Whether the server is there, as clients of InfluxDB ask it.',
     handler: answerLikeInflux(ping),
   }),
   endpoint({
@@ -52,12 +64,16 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     path: API.ingestReadings,
     access: ingestToken,
     bodyLimit: 'raw',
+    summary: 'Stores readings, all or none; 2xx means committed.',
+    answer: ingestAnswerSchema,
     handler: postReadings,
   }),
   endpoint({
     method: 'get',
     path: API.ingestTokens,
     access: route('adminSystemSettings', 'r'),
+    summary: 'Ingest tokens, without their secrets.',
+    answer: array(ingestTokenSchema),
     handler: listTokens,
   }),
   endpoint({
@@ -66,18 +82,23 @@ export const INGEST_ROUTES: readonly Endpoint[] = [
     access: route('adminSystemSettings', 'c'),
     body: ingestTokenInputSchema,
     status: 201,
+    summary: 'Makes an ingest token; its secret is shown this once.',
+    answer: newIngestTokenSchema,
     handler: postToken,
   }),
   endpoint({
     method: 'delete',
     path: API.ingestToken,
     access: route('adminSystemSettings', 'd'),
+    summary: 'Revokes an ingest token.',
     handler: deleteToken,
   }),
   endpoint({
     method: 'get',
     path: API.unassignedInputs,
     access: route('adminSystemSettings', 'r'),
+    summary: 'Inputs that belong to no module yet.',
+    answer: unassignedAnswerSchema,
     handler: getUnassigned,
   }),
 ];

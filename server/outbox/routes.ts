@@ -1,3 +1,5 @@
+import { array } from 'yup';
+import { outboxMailSchema } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
 import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { getAttachment, getRawMail } from './download.ts';
@@ -7,8 +9,36 @@ import { listOutbox } from './list-outbox.ts';
 const access = route('adminOutbox', 'r');
 
 export const OUTBOX_ROUTES: readonly Endpoint[] = [
-  endpoint({ method: 'get', path: API.outbox, access, handler: listOutbox }),
-  endpoint({ method: 'get', path: API.outboxMail, access, handler: getOutboxMail }),
-  endpoint({ method: 'get', path: API.outboxAttachment, access, handler: getAttachment }),
-  endpoint({ method: 'get', path: API.outboxRaw, access, handler: getRawMail }),
+  endpoint({
+    method: 'get',
+    path: API.outbox,
+    access,
+    summary: 'Mails that wait, as no mail server is set.',
+    answer: array(outboxMailSchema),
+    handler: listOutbox,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.outboxMail,
+    access,
+    summary: 'One mail of the outbox.',
+    answer: outboxMailSchema,
+    handler: getOutboxMail,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.outboxAttachment,
+    access,
+    summary: 'An attachment of a mail.',
+    answerType: 'application/octet-stream',
+    handler: getAttachment,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.outboxRaw,
+    access,
+    summary: 'A mail as it would be sent.',
+    answerType: 'message/rfc822',
+    handler: getRawMail,
+  }),
 ];

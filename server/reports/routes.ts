@@ -1,9 +1,13 @@
+import { array, object } from 'yup';
 import { API } from '#contract/paths.ts';
 import {
   blocksQuerySchema,
   reportInputSchema,
+  reportListItemSchema,
   reportQuerySchema,
+  reportSchema,
   saveQuerySchema,
+  saveReceiptSchema,
 } from '#contract/report.ts';
 import { type Endpoint, endpoint, reportAccess } from '#server/http/endpoint.ts';
 import { createReport } from './create-report.ts';
@@ -19,7 +23,14 @@ const read = reportAccess('r');
 
 /** Longer paths of the same shape come first: the first row that fits answers. */
 export const REPORT_ROUTES: readonly Endpoint[] = [
-  endpoint({ method: 'get', path: API.reports, access: read, handler: listReports }),
+  endpoint({
+    method: 'get',
+    path: API.reports,
+    access: read,
+    summary: 'The reports of a type: names, groups, next run, last delivery.',
+    answer: array(reportListItemSchema),
+    handler: listReports,
+  }),
   endpoint({
     method: 'post',
     path: API.createReport,
@@ -28,26 +39,63 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     query: saveQuerySchema,
     bodyLimit: REPORT_LIMIT,
     status: 201,
+    summary: 'Makes a report; with `auto=true` a draft of its author.',
+    answer: saveReceiptSchema,
     handler: createReport,
   }),
-  endpoint({ method: 'get', path: API.blocks, access: read, query: blocksQuerySchema, handler: getBlocks }),
-  endpoint({ method: 'get', path: API.pdf, access: read, query: blocksQuerySchema, handler: getPdf }),
+  endpoint({
+    method: 'get',
+    path: API.blocks,
+    access: read,
+    query: blocksQuerySchema,
+    summary: 'The measured data of a report or of one of its containers, for a period or for now.',
+    answer: object(),
+    handler: getBlocks,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.pdf,
+    access: read,
+    query: blocksQuerySchema,
+    summary: 'The report as PDF, made now.',
+    answerType: 'application/pdf',
+    handler: getPdf,
+  }),
   endpoint({
     method: 'get',
     path: API.issueBlocks,
     access: read,
     query: blocksQuerySchema,
     allowsPrintToken: true,
+    summary: 'The frozen data of a generated issue.',
+    answer: object(),
     handler: getIssueBlocks,
   }),
-  endpoint({ method: 'get', path: API.issuePdf, access: read, handler: getIssuePdf }),
-  endpoint({ method: 'get', path: API.report, access: read, query: reportQuerySchema, handler: getReport }),
+  endpoint({
+    method: 'get',
+    path: API.issuePdf,
+    access: read,
+    summary: 'A generated issue as PDF.',
+    answerType: 'application/pdf',
+    handler: getIssuePdf,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.report,
+    access: read,
+    query: reportQuerySchema,
+    summary: 'A report; with `container` the data of that container.',
+    answer: reportSchema,
+    handler: getReport,
+  }),
   endpoint({
     method: 'get',
     path: API.reportIssue,
     access: read,
     query: reportQuerySchema,
     allowsPrintToken: true,
+    summary: 'A generated issue: the report as it was then.',
+    answer: reportSchema,
     handler: getIssue,
   }),
   endpoint({
@@ -57,7 +105,15 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     body: reportInputSchema,
     query: saveQuerySchema,
     bodyLimit: REPORT_LIMIT,
+    summary: 'Saves a report; a revision that others have changed meanwhile is refused with 409.',
+    answer: saveReceiptSchema,
     handler: updateReport,
   }),
-  endpoint({ method: 'delete', path: API.report, access: reportAccess('d'), handler: deleteReport }),
+  endpoint({
+    method: 'delete',
+    path: API.report,
+    access: reportAccess('d'),
+    summary: 'Deletes a report with its schedule.',
+    handler: deleteReport,
+  }),
 ];

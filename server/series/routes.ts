@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts';
-import { seriesQuerySchema } from '#contract/series.ts';
+import { seriesAnswerSchema, seriesQuerySchema } from '#contract/series.ts';
 import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getSeries } from './get-series.ts';
 
@@ -9,6 +9,8 @@ export const SERIES_ROUTES: readonly Endpoint[] = [
     path: API.series,
     access: anySession,
     query: seriesQuerySchema,
+    summary: 'Values of a module as columns, in the intervals of its site.',
+    answer: seriesAnswerSchema,
     handler: getSeries,
   }),
 ];

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Gauge } from 'prom-client';
+import { bearerOf } from '#server/http/authenticate.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { notFound, notLoggedIn } from '#server/http/error.ts';
+import type { Installations } from '#server/store/installation.ts';
+import { registry } from './metrics.ts';
+
+const connections = new Gauge({
+  name: 'quarterhour_database_connections',
+  help: 'Connections of the pool of an installation',
+  labelNames: ['installation', 'state'] as const,
+  registers: [registry],
+});
+
+const deliveries = new Gauge({
+  name: 'quarterhour_deliveries',
+  help: 'Deliveries by state, of those whose last try was planned within a day',
+  labelNames: ['installation', 'state'] as const,
+  registers: [registry],
+});
+
+const DAY_MS = 86_400_000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+async function gauge({ all }: Installations): Promise<void> {
+  connections.reset();
+  deliveries.reset();
+  for (const { name: installation, kind, pool, db } of all) {
+    connections.set({ installation, state: 'idle' }, pool.idleCount);
+    connections.set({ installation, state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ installation, state: 'awaited' }, pool.waitingCount);
+    if (kind !== 'client') continue;
+    const states = await db
+      .selectFrom('delivery')
+      .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+      .where('next_attempt_at', '>', new Date(Date.now() - DAY_MS))
+      .groupBy('state')
+      .execute();
+    for (const { state, count } of states) deliveries.set({ installation, state }, Number(count));
+  }
+}
+
+/**
+ * GET /metrics: the counts of this process in Prometheus' text format, for who knows METRICS_TOKEN.
+ * @throws ApiError 404 while that setting is empty, 401 for another token
+ */
+export async function getMetrics({ app, request, response }: Call): Promise<void> {
+  const { metricsToken } = app.settings;
+  if (metricsToken === null) throw notFound('This address');
+  const token = bearerOf(request);
+  if (!token || !timingSafeEqual(digest(token), digest(metricsToken)))
+    throw notLoggedIn('Not the METRICS_TOKEN');
+  await gauge(app.installations);
+  response.type(registry.contentType).send(await registry.metrics());
+}

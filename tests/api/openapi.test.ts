@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTE_TABLE } from '#server/http/route-table.ts';
+import type { OpenApi } from '#server/openapi/build-openapi.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+
+const METRICS_TOKEN = 'metrics-token-of-the-tests-0123456789';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ METRICS_TOKEN });
+});
+afterAll(() => api.stop());
+
+describe('the API describes itself', () => {
+  it('has one operation for every door of the route table, and no other', async () => {
+    const { openapi, paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const doors = ROUTE_TABLE.flatMap(({ method, path, instance = 'client' }) => {
+      const written = path.replace(/:(\w+)/g, '{$1}');
+      return [
+        ...(instance === 'management' ? [] : [`${method} ${written}`]),
+        ...(instance === 'client' ? [] : [`${method} /management${written}`]),
+      ];
+    });
+    expect(described.sort()).toEqual(doors.sort());
+  });
+
+  it('says of every door what it does and who may use it', async () => {
+    const { paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
+    const silent = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { summary, description }]) => summary === '' || description === '')
+        .map(([method]) => `${method} ${path}`),
+    );
+    expect(silent).toEqual([]);
+    expect(paths['/users']?.get?.security).toEqual([{ accessToken: [] }]);
+    expect(paths['/login']?.post?.security).toEqual([]);
+    expect(paths['/login']?.post?.requestBody).toMatchObject({
+      content: {
+        'application/json': { schema: { required: ['username', 'password'], additionalProperties: false } },
+      },
+    });
+  });
+
+  it('can be read as a page that loads and runs nothing', async () => {
+    const page = await api.get('/docs');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+    const html = await page.text();
+    expect(html).toContain('<code>/report/{id}/pdf</code>');
+    expect(html).not.toMatch(/<script|\son\w+=|style="/);
+  });
+});
+
+describe('metrics', () => {
+  const scrape = (token: string | null) =>
+    api.get('/metrics', token === null ? {} : { headers: { Authorization: `Bearer ${token}` } });
+
+  it('are for who knows the token', async () => {
+    expect((await scrape(null)).status).toBe(401);
+    expect((await scrape('another-token-that-is-long-enough-0123')).status).toBe(401);
+    expect((await scrape(METRICS_TOKEN)).status).toBe(200);
+  });
+
+  it('count readings after their commit, and requests by the pattern of their route', async () => {
+    const developer = api.as(api.developer);
+    await developer.post('/modules', { name: 'Counted', externalId: 'counted', measureType: 'electricity' });
+    const stored = await api.post(
+      '/ingest/readings',
+      [{ module: 'counted', parameter: 'voltageL1', ts: Date.now(), value: 230 }],
+      {
+        headers: { Authorization: `Token ${api.ingestToken}` },
+      },
+    );
+    expect(stored.status).toBeLessThan(300);
+    await (await developer.get('/report/987654')).arrayBuffer();
+    const text = await (await scrape(METRICS_TOKEN)).text();
+    expect(text).toMatch(/quarterhour_readings_stored_total\{installation="[^"]+"\} 1$/m);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/report\/:id",status="404"\} 1$/m,
+    );
+    expect(text).not.toContain('987654');
+  });
+});
