@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/report.ts';
 import { reportEditorPath } from '#platform/paths.ts';
+import { Permission } from '#platform/permission.tsx';
 import { usePermission, useUser } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,7 +53,6 @@ export const DashboardPage = () => {
 
 const LiveDashboard = ({ report, onOver }: { report: Report; onOver: () => void }) => {
   const { t } = useTranslation('reports');
-  const mayUpdate = usePermission('reportsDashboard', 'u');
   usePeriodOver(report.resolved.endTime, report.resolved.zone, onOver);
   return (
     <>
@@ -67,11 +67,11 @@ const LiveDashboard = ({ report, onOver }: { report: Report; onOver: () => void 
         actions={
           <>
             <PdfButton reportId={report.id} />
-            {mayUpdate && (
+            <Permission name="reportsDashboard" flag="u">
               <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
                 {t('action.edit')}
               </LinkButton>
-            )}
+            </Permission>
           </>
         }
       />

@@ -1,16 +1,33 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '#platform/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SystemMessage } from './system-message.tsx';
+import type { AskedRight } from './why-refused.tsx';
 
-/** 403: stands in place of a page that the user may not read. */
-export const ForbiddenPage = () => {
+// Its words are many, and few ever see them.
+const WhyRefused = lazy(async () => ({ default: (await import('./why-refused.tsx')).WhyRefused }));
+
+export interface ForbiddenPageProps {
+  /** The right that was missing, where one is known. */
+  asked?: AskedRight;
+}
+
+/** 403: stands in place of a page that the user may not read, and tells why. */
+export const ForbiddenPage = ({ asked }: ForbiddenPageProps) => {
   const { t } = useTranslation();
   return (
     <SystemMessage
       icon="lock"
       title={t('forbidden.title')}
       hint={t('forbidden.hint')}
+      details={
+        asked && (
+          <Suspense fallback={null}>
+            <WhyRefused {...asked} />
+          </Suspense>
+        )
+      }
       action={<LinkButton to={PATHS.dashboardView}>{t('action.toDashboard')}</LinkButton>}
     />
   );

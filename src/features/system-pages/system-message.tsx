@@ -8,6 +8,8 @@ export interface SystemMessageProps {
   icon: string;
   title: string;
   hint: string;
+  /** More about it, below the hint. */
+  details?: ReactNode;
   /** A link or a button. */
   action?: ReactNode;
 }
@@ -27,13 +29,14 @@ const style = css`
 `;
 
 /** What stands in place of a page: a title, what to do about it, one action. */
-export const SystemMessage = ({ icon, title, hint, action }: SystemMessageProps) => {
+export const SystemMessage = ({ icon, title, hint, details, action }: SystemMessageProps) => {
   useEffect(() => pageTitleStore.set(title), [title]);
   return (
     <div css={style}>
       <Icon name={icon} />
       <h1>{title}</h1>
       <p>{hint}</p>
+      {details}
       {action && <div className="action">{action}</div>}
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { reportPath } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
+import { Permission } from '#platform/permission.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -20,7 +20,6 @@ export const FormHead = ({ id, onDelete }: FormHeadProps) => {
   const { t } = useTranslation('reports');
   const form = useFormikContext<ReportValues>();
   const { type, name } = form.values;
-  const mayDelete = usePermission(ROUTE_OF_REPORT_TYPE[type], 'd');
   const isNew = id === UNSAVED_REPORT_ID;
   return (
     <PageHead
@@ -38,10 +37,12 @@ export const FormHead = ({ id, onDelete }: FormHeadProps) => {
               {t('form.view')}
             </LinkButton>
           )}
-          {!isNew && mayDelete && (
-            <Button icon="trash" variant="danger" onClick={onDelete}>
-              {t('form.delete')}
-            </Button>
+          {!isNew && (
+            <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="d">
+              <Button icon="trash" variant="danger" onClick={onDelete}>
+                {t('form.delete')}
+              </Button>
+            </Permission>
           )}
           <Button type="submit" icon="save" variant="primary" disabled={form.isSubmitting}>
             {t(form.isSubmitting ? 'form.saving' : 'form.save')}

@@ -4,7 +4,7 @@ import type { ReportListItem } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { reportEditorPath, reportPath } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
+import { Permission } from '#platform/permission.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 import { PdfButton } from '#widgets/pdf-button.tsx';
@@ -21,8 +21,6 @@ export interface ReportRowProps {
 export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
   const { t } = useTranslation('reports');
   const routeName = ROUTE_OF_REPORT_TYPE[report.type];
-  const mayUpdate = usePermission(routeName, 'u');
-  const mayDelete = usePermission(routeName, 'd');
   const newest = report.issues[0];
   const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   return (
@@ -55,22 +53,22 @@ export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
       </td>
       <td className="muted">{writeTime(report.modifiedAt)}</td>
       <td className="actions">
-        {mayUpdate && (
+        <Permission name={routeName} flag="u">
           <IconLink
             icon="pencil"
             label={t('list.edit', { name: report.name })}
             to={reportEditorPath(report.type, report.id)}
           />
-        )}
+        </Permission>
         <PdfButton reportId={report.id} iconFor={report.name} />
-        {mayDelete && (
+        <Permission name={routeName} flag="d">
           <IconButton
             size="sm"
             icon="trash"
             label={t('list.delete', { name: report.name })}
             onClick={() => onDelete(report)}
           />
-        )}
+        </Permission>
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import { formatDayTime } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { isManagementInstance } from '#platform/instance.ts';
 import { reportEditorPath } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
+import { Permission } from '#platform/permission.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -21,7 +21,6 @@ export interface ReportHeadProps {
 /** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
 export const ReportHead = ({ report, onPeriod }: ReportHeadProps) => {
   const { t } = useTranslation('reports');
-  const mayUpdate = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'u');
   const { issue, resolved } = report;
   const isDateFixed = report.type === 'base-report' && isManagementInstance();
   return (
@@ -46,11 +45,11 @@ export const ReportHead = ({ report, onPeriod }: ReportHeadProps) => {
             fixedBecause={issue ? t('view.frozenHint') : isDateFixed ? t('view.periodFixed') : undefined}
             onPick={onPeriod}
           />
-          {mayUpdate && (
+          <Permission name={ROUTE_OF_REPORT_TYPE[report.type]} flag="u">
             <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
               {t('action.edit')}
             </LinkButton>
-          )}
+          </Permission>
           <PdfButton
             variant="primary"
             reportId={report.id}
