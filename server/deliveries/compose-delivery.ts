@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
+import { productAddress } from '#server/mail/product-address.ts';
 import { reportMail } from '#server/mail/report-mail.ts';
 import { senderAddress } from '#server/mail/sender.ts';
 import { narrowBlocks } from '#server/reports/narrow-blocks.ts';
@@ -42,19 +43,6 @@ const factsOf = (installation: Installation, delivery: Delivery) =>
     .where('delivery.id', '=', delivery.id)
     .executeTakeFirstOrThrow();
 
-/** Address of an issue in the product: by the stored domain of its installation, by PUBLIC_URL for the first. */
-function issueLink(
-  app: Pick<AppContext, 'settings' | 'installations'>,
-  installation: Installation,
-  reportId: number | null,
-  generatedId: string,
-): string {
-  const link = new URL(app.settings.publicUrl);
-  if (app.installations.byHost(undefined) !== installation) link.hostname = installation.domain;
-  link.pathname = reportId === null ? '/reports' : `/reports/report/${reportId}/${generatedId}`;
-  return link.href;
-}
-
 /**
  * The mail of one delivery, in its recipient's language, around the stored PDF: composed again it differs in its
  * date only. @returns null when the recipient is gone
@@ -87,7 +75,11 @@ export async function composeDelivery(
     zones,
     coverage,
     fingerprint,
-    link: issueLink(app, installation, facts.report_id, facts.generated_id),
+    link: productAddress(
+      app,
+      installation,
+      facts.report_id === null ? '/reports' : `/reports/report/${facts.report_id}/${facts.generated_id}`,
+    ),
     brokenWidgets: facts.broken_widgets.length,
   });
   const from = senderAddress(app.settings.smtpUrl, app.settings.publicUrl);

@@ -65,4 +65,30 @@ describe('the delay of wrong logins', () => {
     const through = Array.from({ length: 50 }, () => begin()).filter((seconds) => seconds === 0);
     expect(through).toHaveLength(5);
   });
+
+  it('T1 of an address counts what got as far as the password: hammering on one account shuts nobody else out', () => {
+    const { begin } = guessing();
+    for (let n = 0; n < 1_000; n += 1) begin('ann');
+    expect(begin('bob')).toBe(0);
+  });
+
+  it('T1 stops an address that tries many accounts, until its quarter of an hour is over; another one goes on', () => {
+    const { begin, pass } = guessing();
+    const through = Array.from({ length: 1_000 }, (_, n) => begin(`user-${n}`)).filter(
+      (seconds) => seconds === 0,
+    );
+    expect(through).toHaveLength(300);
+    expect(begin('ann')).toBe(900);
+    expect(begin('ann', '10.0.0.2')).toBe(0);
+    pass(15 * MINUTE);
+    expect(begin('ann')).toBe(0);
+  });
+
+  it('does not count what succeeded against an address that many people share', () => {
+    const { begin, succeeded } = guessing();
+    for (let n = 0; n < 1_000; n += 1) {
+      expect(begin(`user-${n}`)).toBe(0);
+      succeeded(`user-${n}`, '10.0.0.1');
+    }
+  });
 });

@@ -6,12 +6,15 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 /** Failures are forgotten after so long without one. */
 const FORGET_MS = 15 * 60_000;
-/** Pairs remembered: beyond it the oldest are forgotten first, whatever addresses an attacker makes up. */
-const MAX_PAIRS = 100_000;
+/** Wrong attempts of one address on all accounts together, within the time above: many people may share an address. */
+const WRONG_PER_ADDRESS = 300;
+/** Pairs, and addresses, remembered: beyond it the oldest are forgotten first, whatever an attacker makes up. */
+const MAX_KEPT = 100_000;
 
 /**
  * Slows down whoever guesses passwords: per account and address, so that guessing from elsewhere never locks the owner
- * out. Counted in this process; unknown accounts are counted like known ones.
+ * out, and per address. Only attempts that get as far as the password count for the address: hammering on one account
+ * does not shut out the others. Counted in this process; unknown accounts are counted like known ones.
  */
 export interface LoginDelays {
   /**
@@ -24,7 +27,8 @@ export interface LoginDelays {
 
 interface Failures {
   count: number;
-  lastAt: number;
+  /** Epoch ms: of a pair its last failure, of an address the begin of its window. */
+  at: number;
 }
 
 const delayAfter = (count: number): number =>
@@ -32,32 +36,41 @@ const delayAfter = (count: number): number =>
 
 const keyOf = (account: string, address: string): string => `${address} ${account.trim().toLowerCase()}`;
 
+/** Drops what is over, and the oldest of too many; the map is in the order of `at`. */
+function forgetOld(failures: Map<string, Failures>, now: number): void {
+  for (const [key, { at }] of failures) {
+    if (now - at < FORGET_MS && failures.size <= MAX_KEPT) return;
+    failures.delete(key);
+  }
+}
+
 /** `clock`: epoch ms. */
 export function createLoginDelays(clock: () => number = Date.now): LoginDelays {
-  // In the order of their last failure, oldest first.
-  const failures = new Map<string, Failures>();
-
-  function forgetOld(now: number): void {
-    for (const [key, { lastAt }] of failures) {
-      if (now - lastAt < FORGET_MS && failures.size <= MAX_PAIRS) return;
-      failures.delete(key);
-    }
-  }
+  const ofPairs = new Map<string, Failures>();
+  const ofAddresses = new Map<string, Failures>();
 
   return {
     begin(account, address) {
       const now = clock();
-      forgetOld(now);
+      forgetOld(ofPairs, now);
+      forgetOld(ofAddresses, now);
       const key = keyOf(account, address);
-      const known = failures.get(key) ?? { count: 0, lastAt: Number.NEGATIVE_INFINITY };
-      const waitMs = known.lastAt + delayAfter(known.count) - now;
+      const pair = ofPairs.get(key) ?? { count: 0, at: Number.NEGATIVE_INFINITY };
+      const all = ofAddresses.get(address) ?? { count: 0, at: now };
+      const waitMs = Math.max(
+        pair.at + delayAfter(pair.count) - now,
+        all.count < WRONG_PER_ADDRESS ? 0 : all.at + FORGET_MS - now,
+      );
       if (waitMs > 0) return Math.ceil(waitMs / 1000);
-      failures.delete(key);
-      failures.set(key, { count: known.count + 1, lastAt: now });
+      ofPairs.delete(key);
+      ofPairs.set(key, { count: pair.count + 1, at: now });
+      ofAddresses.set(address, { ...all, count: all.count + 1 });
       return 0;
     },
     succeeded(account, address) {
-      failures.delete(keyOf(account, address));
+      ofPairs.delete(keyOf(account, address));
+      const all = ofAddresses.get(address);
+      if (all) all.count -= 1;
     },
   };
 }

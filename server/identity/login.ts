@@ -1,13 +1,14 @@
-import { ipKeyGenerator } from 'express-rate-limit';
 import { sql } from 'kysely';
 import type { Login, Token } from '#contract/session.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import { answerToken } from './answer-token.ts';
+import { addressGroup, addressOf } from './client-address.ts';
+import { keptUserAgent } from './device-name.ts';
 import { tooManyAttempts } from './login-limits.ts';
+import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { openSession } from './refresh-tokens.ts';
 
 /**
  * POST /login. One refusal for every cause: unknown, wrong, disabled, without password; a growing delay for whoever
@@ -17,7 +18,7 @@ export async function login(call: Call<Login, object>): Promise<Token> {
   const { username, password, remember } = call.body;
   const { db, schema } = call.installation;
   const account = `${call.installation.id} ${username}`;
-  const address = ipKeyGenerator(call.request.ip ?? '');
+  const address = addressGroup(call.request);
   const wait = call.app.loginDelays.begin(account, address);
   if (wait > 0) throw tooManyAttempts(wait);
   const user = await db
@@ -31,7 +32,10 @@ export async function login(call: Call<Login, object>): Promise<Token> {
     throw new ApiError(401, 'wrong_login', 'E-mail address or password is wrong');
   }
   call.app.loginDelays.succeeded(account, address);
-  const session = await openSession(db, user.id, remember ?? false);
+  const session = await openSession(call.installation, user.id, remember ?? false, {
+    userAgent: keptUserAgent(call.request.headers['user-agent']),
+    address: addressOf(call.request),
+  });
   log('login.ok', { installation: schema, actor: user.id, requestId: call.requestId });
   return answerToken(call, user.id, session);
 }

@@ -3,9 +3,10 @@ import type { refreshSchema, Token } from '#contract/session.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notLoggedIn } from '#server/http/error.ts';
 import { answerToken } from './answer-token.ts';
+import { loadPrincipal } from './load-principal.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { rotate } from './refresh-tokens.ts';
-import { loadPrincipal } from './session-cache.ts';
+import { tellReuse } from './token-reuse.ts';
 
 /**
  * POST /refresh-token: from the cookie, or from the body of a client that is no browser. Every page load begins with
@@ -16,11 +17,15 @@ export async function refresh(
 ): Promise<Token | undefined> {
   const token = refreshCookieOf(call.app, call.request) ?? call.body.refreshToken;
   if (!token) return undefined;
-  const rotated = await rotate(call.installation.db, call.app.refreshKey, token);
-  const user = rotated ? await loadPrincipal(call.installation, rotated.userId, rotated.sessionId) : null;
-  if (!rotated || !user) {
+  const rotation = await rotate(call.installation.db, call.app.refreshKey, token);
+  if (rotation.kind === 'reused') await tellReuse(call, rotation);
+  const user =
+    rotation.kind === 'rotated'
+      ? await loadPrincipal(call.installation, rotation.userId, rotation.sessionId)
+      : null;
+  if (rotation.kind !== 'rotated' || !user) {
     clearRefreshCookie(call.app, call.response);
     throw notLoggedIn('There is no session to refresh');
   }
-  return answerToken(call, rotated.userId, rotated);
+  return answerToken(call, rotation.userId, rotation);
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { startSessionRemoval } from '#server/identity/remove-old-sessions.ts';
+import { watchEndedSessions } from '#server/identity/watch-ended-sessions.ts';
 import { startImports } from '#server/import/start-imports.ts';
 import { startMeasurement } from '#server/ingest/start-measurement.ts';
 import { startUpkeep } from '#server/upkeep/start-upkeep.ts';
@@ -11,8 +12,10 @@ export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
   const stopUpkeep = startUpkeep(app.installations);
   const stopImports = startImports(app.installations);
   const stopDeliveries = await startDeliveries(app);
+  const stopWatchingSessions = watchEndedSessions(app);
   const stopSessionRemoval = startSessionRemoval(app.installations);
   return async () => {
+    stopWatchingSessions();
     stopSessionRemoval();
     await Promise.all([stopMeasurement(), stopUpkeep(), stopImports(), stopDeliveries()]);
   };

@@ -1,13 +1,13 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { headerText, isMailAddress } from './address.ts';
-import type { ReportMail } from './report-mail.ts';
+import type { MailText } from './mail-page.ts';
 
-export interface MessageInput extends ReportMail {
+export interface MessageInput extends MailText {
   /** Derived from the delivery's id, so that a second attempt is recognised as the same mail. */
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
-  attachment: { name: string; pdf: Buffer };
+  attachment?: { name: string; pdf: Buffer };
 }
 
 /**
@@ -29,9 +29,9 @@ export function buildMessage(input: MessageInput): Promise<Buffer> {
     text: input.text,
     html: input.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [
-      { filename: input.attachment.name, content: input.attachment.pdf, contentType: 'application/pdf' },
-    ],
+    attachments: input.attachment
+      ? [{ filename: input.attachment.name, content: input.attachment.pdf, contentType: 'application/pdf' }]
+      : [],
     // Nothing in a mail is ever read from a path or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/user.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { headerText } from './address.ts';
+import { escapeHtml, type MailText, page, paragraph } from './mail-page.ts';
 import { fill, mailTexts } from './mail-texts.ts';
 
 export interface ReportMailInput {
@@ -21,37 +22,11 @@ export interface ReportMailInput {
   brokenWidgets: number;
 }
 
-/** What a person reads: subject, plain text and HTML say the same. */
-export interface ReportMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
-
-const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
-
-/** Mail programs know neither style sheets nor grids: one table, styles in place. */
-const page = (language: Locale, subject: string, body: string): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
-  `<body style="margin:0;background:#f3f5f8;${FONT};color:#1f2837">` +
-  '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px">' +
-  '<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="background:#ffffff;border:1px solid #dfe4ea;border-top:4px solid #6ec800;border-radius:6px">' +
-  `<tr><td style="padding:24px;font-size:15px;line-height:1.5">${body}</td></tr></table></td></tr></table></body></html>`;
-
 const factRow = ([label, value]: readonly [string, string]): string =>
   `<tr><td style="padding:2px 16px 2px 0;color:#5b6675">${escapeHtml(label)}</td><td style="font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`;
 
 /** The mail that carries a report's PDF. */
-export function reportMail(input: ReportMailInput): ReportMail {
+export function reportMail(input: ReportMailInput): MailText {
   const { report: texts } = mailTexts(input.language);
   const period = shortPeriod(input);
   const values = {
@@ -80,8 +55,6 @@ export function reportMail(input: ReportMailInput): ReportMail {
     `${texts.open}: ${input.link}`,
     why,
   ].join('\n\n');
-  const paragraph = (content: string, style = ''): string =>
-    `<p style="margin:0 0 16px${style}">${content}</p>`;
   const html = page(
     input.language,
     subject,

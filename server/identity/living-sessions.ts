@@ -1,0 +1,23 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+
+/** A session ends after so long without a refresh, unless it is a remembered one (threats-and-faults §1.5). */
+const IDLE_HOURS = 8;
+
+/** True in SQL for a session whose absolute and idle times are not over, by the database's clock. */
+export const hasNotRunOut = (eb: ExpressionBuilder<Database, 'session'>) =>
+  eb.and([
+    eb('session.expires_at', '>', sql<Date>`now()`),
+    eb.or([
+      eb('session.remember', '=', true),
+      eb('session.last_used_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS}::int)`),
+    ]),
+  ]);
+
+/** Sessions of a user that are still good. */
+export const livingSessions = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((eb) => hasNotRunOut(eb));

@@ -1,0 +1,17 @@
+import type { AppContext } from '#server/app-context.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/**
+ * Address of a page of an installation, for mails: by its stored domain, by PUBLIC_URL for the first. Never by the Host
+ * header of a request: whoever sends that would decide where the link leads.
+ */
+export function productAddress(
+  app: Pick<AppContext, 'settings' | 'installations'>,
+  installation: Installation,
+  path: string,
+): string {
+  const link = new URL(app.settings.publicUrl);
+  if (app.installations.byHost(undefined) !== installation) link.hostname = installation.domain;
+  link.pathname = path;
+  return link.href;
+}
