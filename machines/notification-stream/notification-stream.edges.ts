@@ -2,28 +2,39 @@ import type { Edge } from '../support/edges.ts';
 
 /** Written before the machine: every edge the stream may have, and no other. */
 export const NOTIFICATION_STREAM_EDGES: readonly Edge[] = [
-  ['(any)', 'stream.stopped', 'stopped'],
   ['(any)', 'topics.changed', '(any)'],
 
-  ['stopped', 'stream.started', 'settling'],
+  ['stopped', 'stream.started', 'active'],
+  ['active', 'stream.stopped', 'stopped'],
 
-  ['settling', 'topics.changed', 'settling'],
-  ['settling', 'after topicDebounce', 'subscribing'],
+  ['active.following', 'leader.told', 'active.following'],
+  ['active.following', 'stream.resubscribed', 'active.following'],
+  ['active.following', 'leadership.gained', 'active.leading'],
 
-  ['subscribing', 'topics.changed', 'settling'],
-  ['subscribing', 'done subscribe', 'connected'],
-  ['subscribing', 'error subscribe', 'waiting'],
+  ['active.leading', 'network.lost', 'active.leading.unplugged'],
 
-  ['connected', 'stream.lost', 'waiting'],
-  ['connected', 'error openStream', 'waiting'],
-  ['connected', 'stream.resubscribed', 'subscribing'],
-  ['connected.opening', 'stream.opened [wasLost]', 'connected.open'],
-  ['connected.opening', 'stream.opened', 'connected.open'],
-  ['connected.opening', 'topics.changed', 'connected.regrouping'],
-  ['connected.open', 'topics.changed', 'connected.regrouping'],
-  ['connected.regrouping', 'topics.changed', 'connected.regrouping'],
-  ['connected.regrouping', 'after topicDebounce', 'subscribing'],
+  ['active.leading.settling', 'topics.changed', 'active.leading.settling'],
+  ['active.leading.settling', 'after topicDebounce', 'active.leading.subscribing'],
 
-  ['waiting', 'after retry', 'subscribing'],
-  ['waiting', 'stream.resubscribed', 'subscribing'],
+  ['active.leading.subscribing', 'topics.changed', 'active.leading.settling'],
+  ['active.leading.subscribing', 'done subscribe', 'active.leading.connected'],
+  ['active.leading.subscribing', 'error subscribe', 'active.leading.waiting'],
+
+  ['active.leading.connected', 'stream.lost', 'active.leading.waiting'],
+  ['active.leading.connected', 'error openStream', 'active.leading.waiting'],
+  ['active.leading.connected', 'stream.resubscribed', 'active.leading.subscribing'],
+  ['active.leading.connected.opening', 'stream.opened [hasGap]', 'active.leading.connected.open'],
+  ['active.leading.connected.opening', 'stream.opened', 'active.leading.connected.open'],
+  ['active.leading.connected.opening', 'topics.changed', 'active.leading.connected.regrouping'],
+  ['active.leading.connected.open', 'topics.changed', 'active.leading.connected.regrouping'],
+  ['active.leading.connected.open', 'after steady', 'active.leading.connected.open'],
+  ['active.leading.connected.regrouping', 'topics.changed', 'active.leading.connected.regrouping'],
+  ['active.leading.connected.regrouping', 'after topicDebounce', 'active.leading.subscribing'],
+
+  ['active.leading.waiting', 'after retry', 'active.leading.subscribing'],
+  ['active.leading.waiting', 'stream.resubscribed', 'active.leading.subscribing'],
+  ['active.leading.waiting', 'network.back', 'active.leading.subscribing'],
+
+  ['active.leading.unplugged', 'network.back', 'active.leading.subscribing'],
+  ['active.leading.unplugged', 'stream.resubscribed', 'active.leading.subscribing'],
 ];

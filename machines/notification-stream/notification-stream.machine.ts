@@ -2,154 +2,161 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Subscription } from '#contract/hub.ts';
 import { notProvided, notProvidedSource } from '../support/not-provided.ts';
 import { backoffMs } from './backoff.ts';
+import type { StreamContext, StreamEvent, StreamState, Topics } from './notification-stream.types.ts';
 
 /** Widgets come and go together: their topics are asked for once they have been quiet this long. */
 export const TOPIC_DEBOUNCE_MS = 100;
+/** A stream that stays open this long has come to stay: the next loss is a first one. */
+export const STEADY_MS = 5_000;
 
-/** What the stream shall carry besides notifications. */
-export interface Topics {
-  report: number | null;
-  containers: readonly string[];
-}
+const keepTopics = {
+  type: 'keepTopics',
+  params: ({ event }: { event: { topics: Topics } }) => ({ topics: event.topics }),
+} as const;
 
-interface StreamContext {
-  topics: Topics;
-  subscription: Subscription | null;
-  /** Tries in a row that failed. */
-  attempt: number;
-  /** Between two streams because the topics changed: not worth telling anybody. */
-  isRegrouping: boolean;
-}
-
-type StreamEvent =
-  | { type: 'stream.started' }
-  | { type: 'stream.stopped' }
-  | { type: 'stream.opened' }
-  | { type: 'stream.lost' }
-  | { type: 'stream.resubscribed' }
-  | { type: 'topics.changed'; topics: Topics };
-
-/** subscribe → open → lost → again after 200 ms, then backing off; new topics are another stream. */
+/**
+ * One stream for all tabs of a browser: a tab follows until it is the one that leads. Who leads: subscribe → open →
+ * lost → again after 200 ms, then backing off; new topics are another stream; without a network nobody tries.
+ */
 export const notificationStreamMachine = setup({
   types: { context: {} as StreamContext, events: {} as StreamEvent },
   actors: {
+    /** Joins the tabs of this browser; sends `leadership.gained` once, and `leader.told` while another tab leads. */
+    joinTabs: notProvidedSource('joinTabs'),
     subscribe: notProvided<Subscription, Topics>('subscribe'),
     /** Sends `stream.opened`, then `stream.lost` once it ends; what it carries goes past the machine. */
     openStream: notProvidedSource<Subscription | null>('openStream'),
   },
   delays: {
     topicDebounce: TOPIC_DEBOUNCE_MS,
+    steady: STEADY_MS,
     /** The wiring spreads it by chance. */
     retry: ({ context }) => backoffMs(context.attempt, 1),
   },
-  guards: { wasLost: ({ context }) => context.attempt > 0 },
+  guards: { hasGap: ({ context }) => context.hasGap },
   actions: {
     keepTopics: assign({ topics: (_, params: { topics: Topics }) => params.topics }),
     keepSubscription: assign({
       subscription: (_, params: { subscription: Subscription }) => params.subscription,
     }),
-    countLoss: assign({ attempt: ({ context }) => context.attempt + 1, isRegrouping: false }),
-    settle: assign({ attempt: 0, isRegrouping: false }),
+    keepLeaderState: assign({ leaderState: (_, params: { state: StreamState }) => params.state }),
+    countLoss: assign({
+      attempt: ({ context }) => context.attempt + 1,
+      hasGap: true,
+      isRegrouping: false,
+    }),
+    markGap: assign({ hasGap: true, isRegrouping: false }),
+    /** A tab that led before this one has left some time without a stream. */
+    inheritGap: assign({ hasGap: ({ context }) => context.leaderState !== null, leaderState: null }),
+    closeGap: assign({ hasGap: false, isRegrouping: false }),
+    forgetLosses: assign({ attempt: 0 }),
     regroup: assign({ isRegrouping: true }),
+    reset: assign({ attempt: 0, hasGap: false, isRegrouping: false, leaderState: null, subscription: null }),
     /** Points may be missing since the loss: those who watch fetch again; the wiring tells them. */
     tellReopened: () => undefined,
+    /** The tab that leads is the one to subscribe anew. */
+    askLeader: () => undefined,
   },
 }).createMachine({
   id: 'stream',
   context: {
-    topics: { report: null, containers: [] },
+    topics: [],
     subscription: null,
     attempt: 0,
+    hasGap: false,
     isRegrouping: false,
+    leaderState: null,
   },
   initial: 'stopped',
-  on: {
-    'stream.stopped': { target: '.stopped', actions: 'settle' },
-    'topics.changed': { actions: { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics }) } },
-  },
+  on: { 'topics.changed': { actions: keepTopics } },
   states: {
-    stopped: { on: { 'stream.started': 'settling' } },
-    settling: {
-      after: { topicDebounce: 'subscribing' },
-      on: {
-        'topics.changed': {
-          target: 'settling',
-          reenter: true,
-          actions: { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics }) },
-        },
-      },
-    },
-    subscribing: {
-      tags: 'connecting',
-      invoke: {
-        id: 'subscribe',
-        src: 'subscribe',
-        input: ({ context }) => context.topics,
-        onDone: {
-          target: 'connected',
-          actions: { type: 'keepSubscription', params: ({ event }) => ({ subscription: event.output }) },
-        },
-        onError: { target: 'waiting', actions: 'countLoss' },
-      },
-      on: {
-        'topics.changed': {
-          target: 'settling',
-          actions: { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics }) },
-        },
-      },
-    },
-    connected: {
-      initial: 'opening',
-      invoke: {
-        id: 'openStream',
-        src: 'openStream',
-        input: ({ context }) => context.subscription,
-        onError: { target: 'waiting', actions: 'countLoss' },
-      },
-      on: {
-        'stream.lost': { target: 'waiting', actions: 'countLoss' },
-        'stream.resubscribed': 'subscribing',
-      },
+    stopped: { entry: 'reset', on: { 'stream.started': 'active' } },
+    active: {
+      initial: 'following',
+      invoke: { id: 'joinTabs', src: 'joinTabs' },
+      on: { 'stream.stopped': 'stopped' },
       states: {
-        opening: {
-          tags: 'connecting',
+        following: {
           on: {
-            'stream.opened': [
-              { guard: 'wasLost', target: 'open', actions: 'tellReopened' },
-              { target: 'open' },
-            ],
-            'topics.changed': {
-              target: 'regrouping',
-              actions: { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics }) },
+            'leader.told': {
+              actions: { type: 'keepLeaderState', params: ({ event }) => ({ state: event.state }) },
             },
+            'stream.resubscribed': { actions: 'askLeader' },
+            'leadership.gained': { target: 'leading', actions: 'inheritGap' },
           },
         },
-        open: {
-          tags: 'online',
-          entry: 'settle',
-          on: {
-            'topics.changed': {
-              target: 'regrouping',
-              actions: [{ type: 'keepTopics', params: ({ event }) => ({ topics: event.topics }) }, 'regroup'],
+        leading: {
+          initial: 'settling',
+          on: { 'network.lost': { target: '.unplugged', actions: 'markGap' } },
+          states: {
+            settling: {
+              tags: 'connecting',
+              after: { topicDebounce: 'subscribing' },
+              on: { 'topics.changed': { target: 'settling', reenter: true, actions: keepTopics } },
             },
-          },
-        },
-        regrouping: {
-          tags: 'connecting',
-          after: { topicDebounce: '#stream.subscribing' },
-          on: {
-            'topics.changed': {
-              target: 'regrouping',
-              reenter: true,
-              actions: { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics }) },
+            subscribing: {
+              tags: 'connecting',
+              invoke: {
+                id: 'subscribe',
+                src: 'subscribe',
+                input: ({ context }) => context.topics,
+                onDone: {
+                  target: 'connected',
+                  actions: {
+                    type: 'keepSubscription',
+                    params: ({ event }) => ({ subscription: event.output }),
+                  },
+                },
+                onError: { target: 'waiting', actions: 'countLoss' },
+              },
+              on: { 'topics.changed': { target: 'settling', actions: keepTopics } },
+            },
+            connected: {
+              initial: 'opening',
+              invoke: {
+                id: 'openStream',
+                src: 'openStream',
+                input: ({ context }) => context.subscription,
+                onError: { target: 'waiting', actions: 'countLoss' },
+              },
+              on: {
+                'stream.lost': { target: 'waiting', actions: 'countLoss' },
+                'stream.resubscribed': { target: 'subscribing', actions: 'markGap' },
+              },
+              states: {
+                opening: {
+                  tags: 'connecting',
+                  on: {
+                    'stream.opened': [
+                      { guard: 'hasGap', target: 'open', actions: 'tellReopened' },
+                      { target: 'open' },
+                    ],
+                    'topics.changed': { target: 'regrouping', actions: keepTopics },
+                  },
+                },
+                open: {
+                  tags: 'online',
+                  entry: 'closeGap',
+                  after: { steady: { actions: 'forgetLosses' } },
+                  on: { 'topics.changed': { target: 'regrouping', actions: [keepTopics, 'regroup'] } },
+                },
+                regrouping: {
+                  tags: 'connecting',
+                  after: { topicDebounce: '#stream.active.leading.subscribing' },
+                  on: { 'topics.changed': { target: 'regrouping', reenter: true, actions: keepTopics } },
+                },
+              },
+            },
+            waiting: {
+              after: { retry: 'subscribing' },
+              on: { 'stream.resubscribed': 'subscribing', 'network.back': 'subscribing' },
+            },
+            unplugged: {
+              on: { 'stream.resubscribed': 'subscribing', 'network.back': 'subscribing' },
             },
           },
         },
       },
-    },
-    waiting: {
-      after: { retry: 'subscribing' },
-      on: { 'stream.resubscribed': 'subscribing' },
     },
   },
 });

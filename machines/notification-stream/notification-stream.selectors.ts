@@ -1,8 +1,13 @@
 import type { StreamSnapshot } from './notification-stream.machine.ts';
+import type { StreamState } from './notification-stream.types.ts';
 
 /** State for the indicator; a stream that is exchanged because its topics changed counts as online. */
-export function selectStreamState(snapshot: StreamSnapshot): 'online' | 'connecting' | 'offline' {
+export function selectStreamState(snapshot: StreamSnapshot): StreamState {
+  if (snapshot.matches({ active: 'following' })) return snapshot.context.leaderState ?? 'connecting';
   if (snapshot.hasTag('online')) return 'online';
-  if (!snapshot.hasTag('connecting') && !snapshot.matches('settling')) return 'offline';
+  if (!snapshot.hasTag('connecting')) return 'offline';
   return snapshot.context.isRegrouping ? 'online' : 'connecting';
 }
+
+/** This tab has the stream of the browser. */
+export const selectIsLeading = (snapshot: StreamSnapshot): boolean => snapshot.matches({ active: 'leading' });

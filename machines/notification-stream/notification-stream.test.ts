@@ -4,18 +4,29 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { edgesOf, tableOf } from '../support/edges.ts';
 import { backoffMs, FIRST_RETRY_MS, LONGEST_RETRY_MS } from './backoff.ts';
 import { NOTIFICATION_STREAM_EDGES } from './notification-stream.edges.ts';
-import { notificationStreamMachine, TOPIC_DEBOUNCE_MS, type Topics } from './notification-stream.machine.ts';
-import { selectStreamState } from './notification-stream.selectors.ts';
+import { notificationStreamMachine, STEADY_MS, TOPIC_DEBOUNCE_MS } from './notification-stream.machine.ts';
+import { selectIsLeading, selectStreamState } from './notification-stream.selectors.ts';
+import type { Topics } from './notification-stream.types.ts';
 
-const TOPICS: Topics = { report: 7, containers: ['a', 'b'] };
+const TOPICS: Topics = [{ report: 7, containers: ['a', 'b'] }];
 
-/** A stream whose server answers each subscription with its own url, or refuses while `isDown`. */
-function startStream() {
+/**
+ * A stream whose server answers each subscription with its own url, or refuses while `isDown`. It leads at once unless
+ * another tab `isLed`.
+ */
+function startStream({ isLed = false } = {}) {
   const clock = new SimulatedClock();
-  const server = { isDown: false, subscribed: [] as Topics[], open: 0, reopened: 0 };
+  const server = { isDown: false, subscribed: [] as Topics[], open: 0, reopened: 0, asked: 0, tabs: 0 };
   const actor = createActor(
     notificationStreamMachine.provide({
       actors: {
+        joinTabs: fromCallback(({ sendBack }) => {
+          server.tabs += 1;
+          if (!isLed) sendBack({ type: 'leadership.gained' });
+          return () => {
+            server.tabs -= 1;
+          };
+        }),
         subscribe: fromPromise(async ({ input }) => {
           server.subscribed.push(input);
           if (server.isDown) throw new Error('down');
@@ -31,6 +42,9 @@ function startStream() {
       actions: {
         tellReopened: () => {
           server.reopened += 1;
+        },
+        askLeader: () => {
+          server.asked += 1;
         },
       },
     }),
@@ -68,7 +82,7 @@ describe('notification stream: examples', () => {
     const { actor, clock, server, until } = startStream();
     actor.send({ type: 'stream.started' });
     clock.increment(TOPIC_DEBOUNCE_MS - 1);
-    actor.send({ type: 'topics.changed', topics: { report: 7, containers: ['a'] } });
+    actor.send({ type: 'topics.changed', topics: [{ report: 7, containers: ['a'] }] });
     actor.send({ type: 'topics.changed', topics: TOPICS });
     clock.increment(TOPIC_DEBOUNCE_MS);
     await until('opening');
@@ -110,9 +124,9 @@ describe('notification stream: examples', () => {
     clock.increment(FIRST_RETRY_MS);
     await expect.poll(() => actor.getSnapshot().context.attempt).toBe(2);
     clock.increment(FIRST_RETRY_MS);
-    expect(actor.getSnapshot().value).toBe('waiting');
+    expect(actor.getSnapshot().matches({ active: { leading: 'waiting' } })).toBe(true);
     clock.increment(FIRST_RETRY_MS);
-    expect(actor.getSnapshot().value).toBe('subscribing');
+    expect(actor.getSnapshot().matches({ active: { leading: 'subscribing' } })).toBe(true);
   });
 
   it('P-TOP-05 a click subscribes at once', async () => {
@@ -129,7 +143,72 @@ describe('notification stream: examples', () => {
     await goOnline();
     actor.send({ type: 'stream.stopped' });
     expect(state()).toBe('offline');
+    expect(server).toMatchObject({ open: 0, tabs: 0 });
+  });
+
+  it('goes on backing off when the stream is lost again at once, and begins anew once it was steady', async () => {
+    const { actor, clock, until, goOnline } = startStream();
+    await goOnline();
+    actor.send({ type: 'stream.lost' });
+    clock.increment(FIRST_RETRY_MS);
+    await until('opening');
+    actor.send({ type: 'stream.opened' });
+    actor.send({ type: 'stream.lost' });
+    expect(actor.getSnapshot().context.attempt).toBe(2);
+    clock.increment(2 * FIRST_RETRY_MS);
+    await until('opening');
+    actor.send({ type: 'stream.opened' });
+    clock.increment(STEADY_MS);
+    actor.send({ type: 'stream.lost' });
+    expect(actor.getSnapshot().context.attempt).toBe(1);
+  });
+
+  it('does not try without a network, and does at once when it is back', async () => {
+    const { actor, clock, server, state, until, goOnline } = startStream();
+    await goOnline();
+    actor.send({ type: 'network.lost' });
+    expect(state()).toBe('offline');
     expect(server.open).toBe(0);
+    clock.increment(10 * LONGEST_RETRY_MS);
+    expect(server.subscribed).toHaveLength(1);
+    actor.send({ type: 'network.back' });
+    await until('opening');
+    actor.send({ type: 'stream.opened' });
+    expect(server).toMatchObject({ open: 1, reopened: 1 });
+  });
+});
+
+describe('notification stream: tabs of one browser', () => {
+  it('has no stream of its own while another tab leads, and shows the state of that one', () => {
+    const { actor, clock, server, state } = startStream({ isLed: true });
+    actor.send({ type: 'stream.started' });
+    expect(state()).toBe('connecting');
+    actor.send({ type: 'leader.told', state: 'online' });
+    actor.send({ type: 'topics.changed', topics: TOPICS });
+    clock.increment(TOPIC_DEBOUNCE_MS);
+    expect(state()).toBe('online');
+    expect(server.subscribed).toEqual([]);
+    expect(selectIsLeading(actor.getSnapshot())).toBe(false);
+  });
+
+  it('P-TOP-05 a click asks the tab that leads', () => {
+    const { actor, server } = startStream({ isLed: true });
+    actor.send({ type: 'stream.started' });
+    actor.send({ type: 'stream.resubscribed' });
+    expect(server.asked).toBe(1);
+  });
+
+  it('takes over with all topics when the other tab closes, and tells that something may be missing', async () => {
+    const { actor, clock, server, until } = startStream({ isLed: true });
+    actor.send({ type: 'stream.started' });
+    actor.send({ type: 'leader.told', state: 'online' });
+    actor.send({ type: 'topics.changed', topics: TOPICS });
+    actor.send({ type: 'leadership.gained' });
+    expect(selectIsLeading(actor.getSnapshot())).toBe(true);
+    clock.increment(TOPIC_DEBOUNCE_MS);
+    await until('opening');
+    actor.send({ type: 'stream.opened' });
+    expect(server).toMatchObject({ open: 1, reopened: 1, subscribed: [TOPICS] });
   });
 });
 

@@ -1,14 +1,14 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEventStream } from './event-stream.ts';
 
 let server: Server;
 let url = '';
-let handle: (response: ServerResponse, authorization: string | undefined) => void = () => undefined;
+let handle: (response: ServerResponse, headers: IncomingHttpHeaders) => void = () => undefined;
 
 beforeEach(async () => {
-  server = createServer((request, response) => handle(response, request.headers.authorization));
+  server = createServer((request, response) => handle(response, request.headers));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
@@ -18,29 +18,46 @@ afterEach(() => {
   server.close();
 });
 
-const read = (silenceMs = 5_000, signal = new AbortController().signal) => {
+const read = (
+  silenceMs = 5_000,
+  signal = new AbortController().signal,
+  lastEventId: string | null = null,
+) => {
   const onOpen = vi.fn();
   const onEvent = vi.fn();
   return {
     onOpen,
     onEvent,
-    end: readEventStream({ url, token: 'once', silenceMs, signal, onOpen, onEvent }),
+    end: readEventStream({ url, token: 'once', lastEventId, silenceMs, signal, onOpen, onEvent }),
   };
 };
 
 describe('an event stream', () => {
   it('P-NOTI-04 is opened with a bearer header and read event by event', async () => {
-    let seen: string | undefined;
-    handle = (response, authorization) => {
-      seen = authorization;
+    let seen: IncomingHttpHeaders = {};
+    handle = (response, headers) => {
+      seen = headers;
       response.write(': open\n\nevent: widget\ndata: {"a"');
       response.end(':1}\n\n');
     };
     const { end, onOpen, onEvent } = read();
     await end;
-    expect(seen).toBe('Bearer once');
+    expect(seen.authorization).toBe('Bearer once');
+    expect(seen).not.toHaveProperty('last-event-id');
     expect(onOpen).toHaveBeenCalledOnce();
-    expect(onEvent.mock.calls).toEqual([['widget', '{"a":1}']]);
+    expect(onEvent.mock.calls).toEqual([[{ name: 'widget', data: '{"a":1}', id: null }]]);
+  });
+
+  it('hands over the id of the last event and tells those of new ones', async () => {
+    let lastEventId: string | string[] | undefined;
+    handle = (response, headers) => {
+      lastEventId = headers['last-event-id'];
+      response.end('event: notifications\nid: 42\ndata: {}\n\n');
+    };
+    const { end, onEvent } = read(5_000, new AbortController().signal, '41');
+    await end;
+    expect(lastEventId).toBe('41');
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ name: 'notifications', data: '{}', id: '42' });
   });
 
   it('rejects when it is refused', async () => {

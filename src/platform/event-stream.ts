@@ -1,15 +1,24 @@
 import { createParser } from 'eventsource-parser';
 
+export interface StreamEvent {
+  name: string;
+  data: string;
+  /** SSE id; null: none. */
+  id: string | null;
+}
+
 export interface StreamSource {
   /** Address below the page's origin. */
   url: string;
   /** Sent as bearer: native EventSource has no headers. */
   token: string;
+  /** Id of the last event that is known: the server goes on behind it. Null: from now on. */
+  lastEventId: string | null;
   /** A stream that is silent for so long, comments included, counts as lost. */
   silenceMs: number;
   signal: AbortSignal;
   onOpen(): void;
-  onEvent(name: string, data: string): void;
+  onEvent(event: StreamEvent): void;
 }
 
 /** Reads server-sent events until the stream ends or falls silent; rejects when it could not be opened. */
@@ -21,11 +30,15 @@ export async function readEventStream(source: StreamSource): Promise<void> {
     watchdog = setTimeout(() => silence.abort(), source.silenceMs);
   };
   const parser = createParser({
-    onEvent: ({ event, data }) => source.onEvent(event ?? 'message', data),
+    onEvent: ({ event, data, id }) => source.onEvent({ name: event ?? 'message', data, id: id ?? null }),
   });
   try {
     const response = await fetch(source.url, {
-      headers: { Authorization: `Bearer ${source.token}`, Accept: 'text/event-stream' },
+      headers: {
+        Authorization: `Bearer ${source.token}`,
+        Accept: 'text/event-stream',
+        ...(source.lastEventId !== null && { 'Last-Event-ID': source.lastEventId }),
+      },
       signal: AbortSignal.any([source.signal, silence.signal]),
     });
     if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);

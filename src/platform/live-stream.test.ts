@@ -1,28 +1,32 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import {
   announceReopened,
   bindStream,
   currentTopics,
   deliverWidget,
   resubscribe,
-  type StreamTopics,
   watchReport,
 } from './live-stream.ts';
 
-const told: StreamTopics[] = [];
+const told: Topics[] = [];
 const clicks = vi.fn();
 
 beforeEach(() => {
   told.length = 0;
-  bindStream({ changeTopics: (topics) => told.push(topics), resubscribe: clicks });
+  bindStream({ changeTopics: (topics) => told.push(topics), resubscribe: clicks, tellCleared: clicks });
 });
 
 describe('watching a report', () => {
   it('asks for the containers of all who watch, once each', () => {
     const ends = [watchReport(7, ['b'], vi.fn()), watchReport(7, ['a', 'b'], vi.fn())];
-    expect(currentTopics()).toEqual({ report: 7, containers: ['a', 'b'] });
+    ends.push(watchReport(3, ['a'], vi.fn()));
+    expect(currentTopics()).toEqual([
+      { report: 3, containers: ['a'] },
+      { report: 7, containers: ['a', 'b'] },
+    ]);
     for (const end of ends) end();
-    expect(currentTopics()).toEqual({ report: null, containers: [] });
+    expect(currentTopics()).toEqual([]);
   });
 
   it('tells the stream only of topics that differ', () => {
@@ -30,10 +34,7 @@ describe('watching a report', () => {
     const second = watchReport(7, ['a'], vi.fn());
     second();
     first();
-    expect(told).toEqual([
-      { report: 7, containers: ['a'] },
-      { report: null, containers: [] },
-    ]);
+    expect(told).toEqual([[{ report: 7, containers: ['a'] }], []]);
   });
 
   it('hands a point to those who watch its container, until they stop', () => {
@@ -41,6 +42,7 @@ describe('watching a report', () => {
     const endA = watchReport(7, ['a'], onA);
     const endB = watchReport(7, ['b'], onB);
     const event = { report: 7, container: 'a', data: {} };
+    deliverWidget({ ...event, report: 8 });
     deliverWidget(event);
     endA();
     deliverWidget(event);

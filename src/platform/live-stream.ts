@@ -1,18 +1,19 @@
 import type { WidgetEvent } from '#contract/block.ts';
+import type {
+  ReportTopic,
+  StreamState,
+  Topics,
+} from '#machines/notification-stream/notification-stream.types.ts';
 import { createStore, useStore } from './store.ts';
 
-/** What the open stream shall carry; report null: notifications only. */
-export interface StreamTopics {
-  report: number | null;
-  containers: readonly string[];
-}
-
-export type StreamState = 'online' | 'connecting' | 'offline';
+export type { StreamState };
 
 /** What the notification stream offers to those who watch; bound once by its wiring. */
 export interface StreamPort {
-  changeTopics(topics: StreamTopics): void;
+  changeTopics(topics: Topics): void;
   resubscribe(): void;
+  /** Notifications left the user's list: the other tabs take them out, too. */
+  tellCleared(ids: readonly string[]): void;
 }
 
 interface Watcher {
@@ -27,14 +28,24 @@ let port: StreamPort | null = null;
 
 export const streamStateStore = createStore<StreamState>('offline');
 
-/** Topics of all that watch: the report that was asked for last, its containers once each, in order. */
-export function currentTopics(): StreamTopics {
-  const report = [...watchers].at(-1)?.reportId ?? null;
-  const ids = [...watchers].filter((w) => w.reportId === report).flatMap((w) => w.containerIds);
-  return { report, containers: [...new Set(ids)].sort() };
+/** Topics of several watchers or tabs as one list: each report once, in order, with each of its containers once. */
+export function mergeTopics(all: readonly ReportTopic[]): Topics {
+  const byReport = Map.groupBy(all, ({ report }) => report);
+  return [...byReport]
+    .map(([report, topics]) => ({
+      report,
+      containers: [...new Set(topics.flatMap(({ containers }) => containers))].sort(),
+    }))
+    .sort((a, b) => a.report - b.report);
 }
 
-let toldTopics = '';
+/** Topics of all that watch in this tab. */
+export const currentTopics = (): Topics =>
+  mergeTopics(
+    [...watchers].map(({ reportId, containerIds }) => ({ report: reportId, containers: containerIds })),
+  );
+
+let toldTopics = '[]';
 
 function topicsChanged(): void {
   const topics = currentTopics();
@@ -53,7 +64,9 @@ export function bindStream(stream: StreamPort): void {
 /** Hands one live point to every watcher of its container. */
 export function deliverWidget(event: WidgetEvent): void {
   for (const watcher of watchers) {
-    if (watcher.containerIds.includes(event.container)) watcher.onWidget(event);
+    if (watcher.reportId === event.report && watcher.containerIds.includes(event.container)) {
+      watcher.onWidget(event);
+    }
   }
 }
 
@@ -84,6 +97,9 @@ export function watchReport(
 
 /** Asks for a new stream at once: what a click on the indicator does. */
 export const resubscribe = (): void => port?.resubscribe();
+
+/** Tells the other tabs that notifications left the user's list. */
+export const tellCleared = (ids: readonly string[]): void => port?.tellCleared(ids);
 
 /** State of the stream for the indicator. */
 export const useStreamState = (): StreamState => useStore(streamStateStore);

@@ -1,41 +1,100 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { WidgetEvent } from '#contract/block.ts';
 import { STREAM_PING_MS, type Subscription } from '#contract/hub.ts';
+import type { NotificationsMessage } from '#contract/notification.ts';
 import { API } from '#contract/paths.ts';
 import { backoffMs } from '#machines/notification-stream/backoff.ts';
-import {
-  notificationStreamMachine,
-  type Topics,
-} from '#machines/notification-stream/notification-stream.machine.ts';
+import { notificationStreamMachine } from '#machines/notification-stream/notification-stream.machine.ts';
 import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
+import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { selectScreen } from '#machines/session/session.selectors.ts';
-import { readEventStream } from '#platform/event-stream.ts';
+import { readEventStream, type StreamEvent } from '#platform/event-stream.ts';
 import { http } from '#platform/http.ts';
 import { isManagementInstance } from '#platform/instance.ts';
 import { announceReopened, bindStream, deliverWidget, streamStateStore } from '#platform/live-stream.ts';
+import {
+  dropNotifications,
+  forgetNotifications,
+  lastEventId,
+  loadNotifications,
+  takeNotifications,
+} from '#platform/notifications.ts';
+import { userStore } from '#platform/structure.ts';
 import { reportFault } from './report-fault.ts';
 import { reloadRights, session } from './session.wiring.ts';
+import { StreamTabs } from './stream-tabs.ts';
 
 /** Two pings may get lost before the stream counts as dead. */
 const SILENCE_MS = STREAM_PING_MS * 2.5;
 
-const subscribe = fromPromise<Subscription, Topics>(({ input, signal }) => {
-  const { report, containers } = input;
-  const params = report === null ? {} : { report, containers: containers.join(',') };
-  return http.get<Subscription>(API.subscribe, { params, signal });
+const tabs = new StreamTabs((topics) => stream.send({ type: 'topics.changed', topics }));
+let firstList: Promise<void> = Promise.resolve();
+
+/** What the stream brought, here or in the tab that has it. */
+function takeEvent({ name, data, id }: StreamEvent): void {
+  if (name === 'widget') deliverWidget(JSON.parse(data) as WidgetEvent);
+  if (name === 'notifications')
+    takeNotifications(JSON.parse(data) as NotificationsMessage, id === null ? null : Number(id));
+  if (name === 'reset') void loadNotifications();
+}
+
+function bring(event: StreamEvent): void {
+  tabs.tellEvent(event);
+  takeEvent(event);
+}
+
+// The server closes streams whose user lost or gained a right: what may be seen is asked for again.
+function takeUpAgain(): void {
+  announceReopened();
+  reloadRights().catch((error: unknown) => console.warn('The rights could not be loaded again', error));
+}
+
+const joinTabs = fromCallback(({ sendBack }) => {
+  const user = userStore.get();
+  if (!user) throw new Error('There is no user to have a stream');
+  tabs.join(user.id, {
+    onLead: () => sendBack({ type: 'leadership.gained' }),
+    onLeaderState: (state) => sendBack({ type: 'leader.told', state }),
+    onResubscribe: () => sendBack({ type: 'stream.resubscribed' }),
+    onReopened: takeUpAgain,
+    onEvent: takeEvent,
+    onCleared: dropNotifications,
+  });
+  // After joining: whatever the tab with the stream tells from now on is heard, so that nothing falls in between.
+  firstList = loadNotifications();
+  return () => {
+    tabs.leave();
+    forgetNotifications();
+  };
+});
+
+const subscribe = fromPromise<Subscription, Topics>(async ({ input, signal }) => {
+  const params = {
+    report: input.map(({ report }) => report).join(',') || null,
+    containers: [...new Set(input.flatMap(({ containers }) => containers))].join(',') || null,
+  };
+  const [subscription] = await Promise.all([
+    http.get<Subscription>(API.subscribe, { params, signal }),
+    firstList,
+  ]);
+  return subscription;
 });
 
 const openStream = fromCallback<EventObject, Subscription | null>(({ input, sendBack }) => {
   const abort = new AbortController();
   if (!input) throw new Error('There is no subscription to open');
+  const from = lastEventId();
   readEventStream({
     ...input,
+    lastEventId: from === null ? null : String(from),
     silenceMs: SILENCE_MS,
     signal: abort.signal,
-    onOpen: () => sendBack({ type: 'stream.opened' }),
-    onEvent: (name, data) => {
-      if (name === 'widget') deliverWidget(JSON.parse(data) as WidgetEvent);
+    onOpen: () => {
+      sendBack({ type: 'stream.opened' });
+      // The list could not be fetched before: nobody knows where this stream begins.
+      if (from === null) bring({ name: 'reset', data: '', id: null });
     },
+    onEvent: bring,
   })
     .catch((error: unknown) => {
       if (!abort.signal.aborted) console.warn('The live stream broke', error);
@@ -46,18 +105,18 @@ const openStream = fromCallback<EventObject, Subscription | null>(({ input, send
   return () => abort.abort();
 });
 
-// The server closes streams whose user lost or gained a right: what may be seen is asked for again.
-function tellReopened(): void {
-  announceReopened();
-  reloadRights().catch((error: unknown) => console.warn('The rights could not be loaded again', error));
-}
-
 /** The notification stream of this page: made once, outside React. */
 export const stream = createActor(
   notificationStreamMachine.provide({
-    actors: { subscribe, openStream },
+    actors: { joinTabs, subscribe, openStream },
     delays: { retry: ({ context }) => backoffMs(context.attempt, Math.random()) },
-    actions: { tellReopened },
+    actions: {
+      tellReopened: () => {
+        tabs.tellReopened();
+        takeUpAgain();
+      },
+      askLeader: () => tabs.askLeader(),
+    },
   }),
   { id: 'stream' },
 );
@@ -65,15 +124,25 @@ export const stream = createActor(
 /** Runs the stream while the product is on screen; the management instance has none. */
 export function startStream(): void {
   reportFault(stream);
-  stream.subscribe((snapshot) => streamStateStore.set(selectStreamState(snapshot)));
+  stream.subscribe((snapshot) => {
+    const state = selectStreamState(snapshot);
+    tabs.tellState(state);
+    streamStateStore.set(state);
+  });
   stream.start();
   bindStream({
-    changeTopics: (topics) => stream.send({ type: 'topics.changed', topics }),
+    changeTopics: (topics) => tabs.watch(topics),
     resubscribe: () => stream.send({ type: 'stream.resubscribed' }),
+    tellCleared: (ids) => tabs.tellCleared(ids),
   });
   if (isManagementInstance()) return;
-  session.subscribe((snapshot) => {
-    const isWanted = selectScreen(snapshot) === 'product';
+  window.addEventListener('offline', () => stream.send({ type: 'network.lost' }));
+  window.addEventListener('online', () => stream.send({ type: 'network.back' }));
+  const follow = (): void => {
+    const isWanted = selectScreen(session.getSnapshot()) === 'product';
     stream.send({ type: isWanted ? 'stream.started' : 'stream.stopped' });
-  });
+  };
+  session.subscribe(follow);
+  // This file loads with the login: the session may have gone on meanwhile.
+  follow();
 }

@@ -1,0 +1,38 @@
+import type { Subscription } from '#contract/hub.ts';
+
+/** Live widgets of one report that the stream carries besides notifications. */
+export interface ReportTopic {
+  report: number;
+  /** Container ids, sorted. */
+  containers: readonly string[];
+}
+
+/** What the stream carries besides notifications, sorted by report. */
+export type Topics = readonly ReportTopic[];
+
+export type StreamState = 'online' | 'connecting' | 'offline';
+
+export interface StreamContext {
+  topics: Topics;
+  subscription: Subscription | null;
+  /** Tries in a row that failed, or that were lost again at once. */
+  attempt: number;
+  /** Something may have been missed since a stream was open: who watches fetches again. */
+  hasGap: boolean;
+  /** Between two streams because the topics changed: not worth telling anybody. */
+  isRegrouping: boolean;
+  /** What the tab with the stream says of it; null: no other tab has spoken. */
+  leaderState: StreamState | null;
+}
+
+export type StreamEvent =
+  | { type: 'stream.started' }
+  | { type: 'stream.stopped' }
+  | { type: 'stream.opened' }
+  | { type: 'stream.lost' }
+  | { type: 'stream.resubscribed' }
+  | { type: 'topics.changed'; topics: Topics }
+  | { type: 'leadership.gained' }
+  | { type: 'leader.told'; state: StreamState }
+  | { type: 'network.lost' }
+  | { type: 'network.back' };

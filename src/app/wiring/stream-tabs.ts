@@ -1,0 +1,143 @@
+import type {
+  ReportTopic,
+  StreamState,
+  Topics,
+} from '#machines/notification-stream/notification-stream.types.ts';
+import type { StreamEvent } from '#platform/event-stream.ts';
+import { mergeTopics } from '#platform/live-stream.ts';
+import { joinTabGroup, type TabGroup } from '#platform/tab-group.ts';
+
+/** What tabs that share a stream say to each other. */
+type TabMessage =
+  /** What a tab watches, to the one that leads. */
+  | { kind: 'topics'; topics: Topics }
+  /** Somebody leads from now on, and asks what the others watch. */
+  | { kind: 'leads' }
+  /** From the one that leads: how its stream is, what it brings, and that it is back after a loss. */
+  | { kind: 'state'; state: StreamState }
+  | { kind: 'event'; event: StreamEvent }
+  | { kind: 'reopened' }
+  | { kind: 'resubscribe' }
+  | { kind: 'cleared'; ids: readonly string[] };
+
+/** What a tab does with what it hears; all but the first come from another tab. */
+export interface TabListener {
+  /** This tab leads from now on. */
+  onLead(): void;
+  onLeaderState(state: StreamState): void;
+  onEvent(event: StreamEvent): void;
+  onReopened(): void;
+  onResubscribe(): void;
+  onCleared(ids: readonly string[]): void;
+}
+
+/** The tabs of one user in this browser, seen from one of them. */
+export class StreamTabs {
+  #group: TabGroup<TabMessage> | null = null;
+  #own: Topics = [];
+  /** Topics by tab; only who leads keeps them. */
+  readonly #others = new Map<string, readonly ReportTopic[]>();
+  #isLeading = false;
+  #state: StreamState = 'offline';
+  #told = '[]';
+  readonly #onTopics: (topics: Topics) => void;
+
+  /** `onTopics`: what the tabs that are known here watch together has changed. */
+  constructor(onTopics: (topics: Topics) => void) {
+    this.#onTopics = onTopics;
+  }
+
+  join(userId: string, listener: TabListener): void {
+    this.#group = joinTabGroup<TabMessage>({
+      name: `quarterhour-stream/${userId}`,
+      onJoined: () => this.#post({ kind: 'topics', topics: this.#own }),
+      onLead: () => {
+        this.#isLeading = true;
+        this.#post({ kind: 'leads' });
+        listener.onLead();
+      },
+      onGone: (tab) => {
+        if (this.#others.delete(tab)) this.#tellTopics();
+      },
+      onMessage: (message, from) => this.#hear(message, from, listener),
+    });
+  }
+
+  leave(): void {
+    this.#group?.leave();
+    this.#group = null;
+    this.#isLeading = false;
+    this.#others.clear();
+    this.#tellTopics();
+  }
+
+  /** Takes over what this tab watches. */
+  watch(topics: Topics): void {
+    this.#own = topics;
+    this.#post({ kind: 'topics', topics });
+    this.#tellTopics();
+  }
+
+  tellState(state: StreamState): void {
+    if (!this.#isLeading || state === this.#state) return;
+    this.#state = state;
+    this.#post({ kind: 'state', state });
+  }
+
+  tellEvent(event: StreamEvent): void {
+    this.#post({ kind: 'event', event });
+  }
+
+  tellReopened(): void {
+    this.#post({ kind: 'reopened' });
+  }
+
+  askLeader(): void {
+    this.#post({ kind: 'resubscribe' });
+  }
+
+  tellCleared(ids: readonly string[]): void {
+    this.#post({ kind: 'cleared', ids });
+  }
+
+  #post(message: TabMessage): void {
+    this.#group?.post(message);
+  }
+
+  #hear(message: TabMessage, from: string, listener: TabListener): void {
+    switch (message.kind) {
+      case 'topics':
+        if (!this.#isLeading) break;
+        this.#others.set(from, message.topics);
+        this.#post({ kind: 'state', state: this.#state });
+        this.#tellTopics();
+        break;
+      case 'leads':
+        this.#post({ kind: 'topics', topics: this.#own });
+        break;
+      case 'state':
+        listener.onLeaderState(message.state);
+        break;
+      case 'event':
+        listener.onEvent(message.event);
+        break;
+      case 'reopened':
+        listener.onReopened();
+        break;
+      case 'resubscribe':
+        if (this.#isLeading) listener.onResubscribe();
+        break;
+      case 'cleared':
+        listener.onCleared(message.ids);
+    }
+  }
+
+  /** Merged from all tabs that are known here; said once. */
+  #tellTopics(): void {
+    const topics = mergeTopics([...this.#own, ...[...this.#others.values()].flat()]);
+    const told = JSON.stringify(topics);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#onTopics(topics);
+  }
+}
