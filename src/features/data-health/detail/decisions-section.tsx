@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { tableStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widgets/parameter-label.ts';
 import type { Asking } from '../decide/asking.ts';
 import { DECISION_LOOKS } from '../looks.ts';
-import { Panel } from '../panel.tsx';
 import { QuietNote } from '../quiet-note.tsx';
 import { DecisionText } from './decision-text.tsx';
 

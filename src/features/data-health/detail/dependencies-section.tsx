@@ -3,8 +3,8 @@ import { moduleHealthPath } from '#platform/paths.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { DependencyView } from '#ui/dependencies/dependency-view.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { readDependencies } from '../health-api.ts';
-import { Panel } from '../panel.tsx';
 
 export interface DependenciesSectionProps {
   uuid: string;

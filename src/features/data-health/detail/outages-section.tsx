@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { tableStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { Asking } from '../decide/asking.ts';
 import { lengthText } from '../length-text.ts';
-import { Panel } from '../panel.tsx';
 import { QuietNote } from '../quiet-note.tsx';
 
 export interface OutagesSectionProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealthDetail } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { MISSING } from '#domain/formatting/number.ts';
+import { Panel } from '#ui/panel.tsx';
 import { tableStyle } from '#ui/table-style.ts';
 import { useParameterLabel } from '#widgets/parameter-label.ts';
-import { Panel } from '../panel.tsx';
 import { Register } from '../register.tsx';
 
 export interface ParametersSectionProps {

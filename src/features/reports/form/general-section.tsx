@@ -5,11 +5,12 @@ import { currentQuarter } from '#domain/report-period.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { WallTimeField } from '../wall-time-field.tsx';
 import { Issue } from './issue.tsx';
 import type { ReportValues } from './model/report-values.ts';
-import { fieldRowStyle, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 /** Name, folder label and default period of the report. */
 export const GeneralSection = () => {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { WEEKDAYS, type Weekday } from '#domain/recurrence/rule.ts';
 import { LAST_DAY, readRule, type SimpleRule, writeRule } from '#domain/recurrence/simple-rule.ts';
 import { Field } from '#ui/field.tsx';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
 import { FREQUENCIES, type Frequency, quarterOptions, withFrequency } from './model/rule-choice.ts';
-import { fieldRowStyle } from './section.tsx';
 
 export interface RuleFieldsProps {
   /** RFC 5545 text. */

@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/report.ts';
 import { useStructure } from '#platform/structure.ts';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Issue } from './issue.tsx';
@@ -10,7 +11,7 @@ import { newRecurrence, type ReportValues } from './model/report-values.ts';
 import { NextRuns } from './next-runs.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { fieldRowStyle, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 const PERIODS = ['yesterday', 'previous-week', 'previous-month', 'previous-year'] as const;
 

@@ -36,14 +36,6 @@ export const Section = ({ title, note, actions, children }: SectionProps) => {
   );
 };
 
-/** Fields side by side; below each other where it is narrow. */
-export const fieldRowStyle = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-  gap: 14px;
-  align-items: start;
-`;
-
 /** Two short fields that stay side by side. */
 export const pairStyle = css`
   display: grid;

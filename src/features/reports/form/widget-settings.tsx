@@ -5,12 +5,13 @@ import type { Container } from '#contract/report.ts';
 import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DevicesEditor } from './devices-editor.tsx';
 import type { ReportValues } from './model/report-values.ts';
 import { isFormKind, KIND_TRAITS } from './model/widget-kinds.ts';
-import { fieldRowStyle, pairStyle } from './section.tsx';
+import { pairStyle } from './section.tsx';
 
 export interface WidgetSettingsProps {
   widget: Container;

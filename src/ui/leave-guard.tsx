@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
@@ -10,7 +10,7 @@ export interface LeaveGuardProps {
 
 /** Asks before unsaved work is left behind, by a link of the product or by closing the page. */
 export const LeaveGuard = ({ hasUnsavedWork }: LeaveGuardProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),

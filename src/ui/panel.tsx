@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
-import { panelStyle } from '#ui/table-style.ts';
+import { panelStyle } from './table-style.ts';
 
 export interface PanelProps {
   title: string;
