@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Menu } from 'primereact/menu';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '#platform/paths.ts';
@@ -9,6 +9,9 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { personName } from '#ui/person-name.ts';
 import { barButtonStyle } from './bar-button-style.ts';
+import { useMayViewAs } from './use-may-view-as.ts';
+
+const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog.tsx')).ViewAsDialog }));
 
 const headStyle = css`
   padding: 8px 10px 10px;
@@ -26,6 +29,8 @@ export const UserMenu = () => {
   const menu = useRef<Menu>(null);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const mayViewAs = useMayViewAs();
+  const [isChoosingRole, setIsChoosingRole] = useState(false);
   const name = personName(user);
   const head = (): ReactNode => (
     <div css={headStyle}>
@@ -57,9 +62,20 @@ export const UserMenu = () => {
         model={[
           { template: head },
           { label: t('user.profile'), icon: 'pi pi-user', command: () => navigate(PATHS.userProfileView) },
+          {
+            label: t('user.viewAs'),
+            icon: 'pi pi-eye',
+            visible: mayViewAs,
+            command: () => setIsChoosingRole(true),
+          },
           { label: t('user.logout'), icon: 'pi pi-sign-out', command: () => navigate(PATHS.logout) },
         ]}
       />
+      {isChoosingRole && (
+        <Suspense fallback={null}>
+          <ViewAsDialog onClose={() => setIsChoosingRole(false)} />
+        </Suspense>
+      )}
     </>
   );
 };
