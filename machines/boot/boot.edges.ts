@@ -2,25 +2,21 @@ import type { Edge } from '../support/edges.ts';
 
 /** Written before the machine: every edge the boot may have, and no other. */
 export const BOOT_EDGES: readonly Edge[] = [
-  ['idle', 'boot.requested', 'loading'],
+  ['(any)', 'boot.requested', 'running'],
+  ['(any)', 'boot.cancelled', 'idle'],
 
-  ['loading', 'step.loaded', 'loading'],
-  ['loading', 'step.failed [isUnauthorised]', 'refused'],
-  ['loading', 'step.failed', 'loading'],
-  ['loading', 'always [isComplete]', 'passed'],
-  ['loading', 'always [isStuck]', 'failed'],
-  ['loading', 'boot.cancelled', 'idle'],
+  ['running', 'step.loaded', 'running'],
+  ['running', 'step.failed [isUnauthorised]', 'refused'],
+  ['running', 'step.failed', 'running'],
 
-  ['failed', 'boot.retried', 'loading'],
-  ['failed', 'boot.continued', 'passed'],
-  ['failed', 'boot.cancelled', 'idle'],
+  // Painted from the saved structure: what was saved is asked for again behind the page.
+  ['running.loading', 'always [isPaintable]', 'running.refreshing'],
+  ['running.loading', 'always [isComplete]', 'passed'],
+  ['running.loading', 'always [isStuck]', 'failed'],
+  ['running.refreshing', 'always [isRefreshed]', 'passed'],
+
+  ['failed', 'boot.retried', 'running'],
+  ['failed', 'boot.continued', 'running.refreshing'],
 
   ['passed', 'after clientBooted', 'announced'],
-  ['passed', 'boot.requested', 'loading'],
-  ['passed', 'boot.cancelled', 'idle'],
-
-  ['announced', 'boot.requested', 'loading'],
-  ['announced', 'boot.cancelled', 'idle'],
-
-  ['refused', 'boot.requested', 'loading'],
 ];

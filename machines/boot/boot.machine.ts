@@ -9,14 +9,19 @@ interface BootContext {
   variant: BootVariant;
   /** Steps whose answer is awaited. */
   pending: readonly BootStep[];
+  /** Steps that the saved structure stands in for: asked for again once the page is painted. */
+  behind: readonly BootStep[];
   /** Step → how many things it brought. */
   loaded: Partial<Record<BootStep, number>>;
   /** Step → HTTP status of its failure, 0 without answer. */
   failed: Partial<Record<BootStep, number>>;
 }
 
+/** Step → how many things its saved answer holds; the roles are never among them. */
+export type SavedCounts = Readonly<Partial<Record<Exclude<BootStep, 'roles'>, number>>>;
+
 type BootEvent =
-  | { type: 'boot.requested'; variant: BootVariant }
+  | { type: 'boot.requested'; variant: BootVariant; saved: SavedCounts }
   | { type: 'boot.cancelled' }
   | { type: 'boot.retried' }
   | { type: 'boot.continued' }
@@ -30,7 +35,10 @@ const failedSteps = (context: BootContext): BootStep[] => Object.keys(context.fa
 const needsDecision = (context: BootContext): boolean =>
   failedSteps(context).some((step) => step !== 'translations');
 
-/** Loads what the product needs, all steps at once; a failed step waits for a decision, a 401 ends the boot. */
+/**
+ * Loads what the product needs, all steps at once; a failed step waits for a decision, a 401 ends the boot. Steps that are
+ * saved from the last visit do not keep it waiting: they are asked for again behind the page.
+ */
 export const bootMachine = setup({
   types: { context: {} as BootContext, events: {} as BootEvent, emitted: {} as { type: 'client.booted' } },
   actors: {
@@ -40,46 +48,55 @@ export const bootMachine = setup({
   delays: { clientBooted: CLIENT_BOOTED_DELAY_MS },
   guards: {
     isUnauthorised: (_, params: { status: number }) => params.status === 401,
+    isPaintable: ({ context }) =>
+      context.pending.length === 0 && context.behind.length > 0 && !needsDecision(context),
     isComplete: ({ context }) => context.pending.length === 0 && !needsDecision(context),
+    isRefreshed: ({ context }) => context.behind.length === 0,
     isStuck: ({ context }) => context.pending.length === 0 && needsDecision(context),
   },
   actions: {
-    expectAll: assign((_, params: { variant: BootVariant }) => ({
-      variant: params.variant,
-      pending: stepsOf(params.variant),
-      loaded: {},
-      failed: {},
-    })),
+    expectAll: assign((_, { variant, saved }: { variant: BootVariant; saved: SavedCounts }) => {
+      const steps = stepsOf(variant);
+      const isSaved = (step: BootStep): boolean => step !== 'roles' && saved[step] !== undefined;
+      return {
+        variant,
+        pending: steps.filter((step) => !isSaved(step)),
+        behind: steps.filter(isSaved),
+        loaded: { ...saved },
+        failed: {},
+      };
+    }),
     expectFailed: assign(({ context }) => ({ pending: failedSteps(context), failed: {} })),
     keepLoaded: assign(({ context }, params: { step: BootStep; count: number }) => ({
       pending: without(context.pending, params.step),
+      behind: without(context.behind, params.step),
       loaded: { ...context.loaded, [params.step]: params.count },
     })),
     keepFailed: assign(({ context }, params: { step: BootStep; status: number }) => ({
       pending: without(context.pending, params.step),
+      behind: without(context.behind, params.step),
       failed: { ...context.failed, [params.step]: params.status },
     })),
     announce: emit({ type: 'client.booted' }),
   },
 }).createMachine({
   id: 'boot',
-  context: { variant: 'client', pending: [], loaded: {}, failed: {} },
+  context: { variant: 'client', pending: [], behind: [], loaded: {}, failed: {} },
   initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        'boot.requested': {
-          target: 'loading',
-          actions: { type: 'expectAll', params: ({ event }) => ({ variant: event.variant }) },
-        },
+  on: {
+    'boot.requested': {
+      target: '.running',
+      actions: {
+        type: 'expectAll',
+        params: ({ event }) => ({ variant: event.variant, saved: event.saved }),
       },
     },
-    loading: {
-      invoke: { id: 'loadSteps', src: 'loadSteps', input: ({ context }) => ({ steps: context.pending }) },
-      always: [
-        { guard: 'isComplete', target: 'passed' },
-        { guard: 'isStuck', target: 'failed' },
-      ],
+    'boot.cancelled': '.idle',
+  },
+  states: {
+    idle: {},
+    running: {
+      initial: 'loading',
       on: {
         'step.loaded': {
           actions: {
@@ -99,47 +116,41 @@ export const bootMachine = setup({
             },
           },
         ],
-        'boot.cancelled': 'idle',
+      },
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadSteps',
+            src: 'loadSteps',
+            input: ({ context }) => ({ steps: context.pending }),
+          },
+          always: [
+            { guard: 'isPaintable', target: 'refreshing' },
+            { guard: 'isComplete', target: '#boot.passed' },
+            { guard: 'isStuck', target: '#boot.failed' },
+          ],
+        },
+        // The page is painted; whatever changed since the last visit changes it.
+        refreshing: {
+          tags: 'decided',
+          invoke: {
+            id: 'refreshSteps',
+            src: 'loadSteps',
+            input: ({ context }) => ({ steps: context.behind }),
+          },
+          always: { guard: 'isRefreshed', target: '#boot.passed' },
+        },
       },
     },
     failed: {
       on: {
-        'boot.retried': { target: 'loading', actions: 'expectFailed' },
-        'boot.continued': 'passed',
-        'boot.cancelled': 'idle',
+        'boot.retried': { target: 'running', actions: 'expectFailed' },
+        'boot.continued': 'running.refreshing',
       },
     },
-    passed: {
-      tags: 'decided',
-      after: { clientBooted: 'announced' },
-      on: {
-        'boot.requested': {
-          target: 'loading',
-          actions: { type: 'expectAll', params: ({ event }) => ({ variant: event.variant }) },
-        },
-        'boot.cancelled': 'idle',
-      },
-    },
-    announced: {
-      tags: 'decided',
-      entry: 'announce',
-      on: {
-        'boot.requested': {
-          target: 'loading',
-          actions: { type: 'expectAll', params: ({ event }) => ({ variant: event.variant }) },
-        },
-        'boot.cancelled': 'idle',
-      },
-    },
-    refused: {
-      tags: 'decided',
-      on: {
-        'boot.requested': {
-          target: 'loading',
-          actions: { type: 'expectAll', params: ({ event }) => ({ variant: event.variant }) },
-        },
-      },
-    },
+    passed: { tags: 'decided', after: { clientBooted: 'announced' } },
+    announced: { tags: 'decided', entry: 'announce' },
+    refused: { tags: 'decided' },
   },
 });
 

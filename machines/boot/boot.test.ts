@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import { edgesOf, tableOf } from '../support/edges.ts';
 import { BOOT_EDGES } from './boot.edges.ts';
-import { bootMachine, CLIENT_BOOTED_DELAY_MS } from './boot.machine.ts';
+import { bootMachine, CLIENT_BOOTED_DELAY_MS, type SavedCounts } from './boot.machine.ts';
 import {
   selectFailedLine,
   selectLines,
@@ -13,7 +13,7 @@ import {
 import { type BootStep, type BootVariant, COUNTED_STEPS, LOADER_LINES, PROGRESS } from './boot-steps.ts';
 
 /** A boot whose steps end when the test says so. */
-function startBoot(variant: BootVariant = 'client') {
+function startBoot(variant: BootVariant = 'client', saved: SavedCounts = {}) {
   const clock = new SimulatedClock();
   const asked: (readonly BootStep[])[] = [];
   const signals: string[] = [];
@@ -29,7 +29,7 @@ function startBoot(variant: BootVariant = 'client') {
   );
   actor.on('client.booted', ({ type }) => void signals.push(type));
   actor.start();
-  actor.send({ type: 'boot.requested', variant });
+  actor.send({ type: 'boot.requested', variant, saved });
   const load = (...steps: BootStep[]) => {
     for (const step of steps) actor.send({ type: 'step.loaded', step, count: 3 });
   };
@@ -149,7 +149,74 @@ describe('boot: examples', () => {
   it('forgets the last boot when another one starts', () => {
     const { actor, load, see } = startBoot();
     load('translations', ...COUNTED_STEPS);
-    actor.send({ type: 'boot.requested', variant: 'client' });
+    actor.send({ type: 'boot.requested', variant: 'client', saved: {} });
     expect(see(selectProgress)).toBe(0);
+  });
+
+  it('does without a boot that was given up', () => {
+    const { actor, clock, load, see, signals } = startBoot();
+    load('translations', ...COUNTED_STEPS);
+    actor.send({ type: 'boot.cancelled' });
+    clock.increment(CLIENT_BOOTED_DELAY_MS);
+    expect(signals).toEqual([]);
+    expect(see(selectOutcome)).toBeNull();
+  });
+});
+
+describe('boot: a second visit', () => {
+  const { roles: _, ...SAVED } = Object.fromEntries(
+    ['translations', ...COUNTED_STEPS].map((step) => [step, 5]),
+  ) as Record<BootStep, number>;
+  const savedSteps = ['translations', ...COUNTED_STEPS].filter((step) => step !== 'roles');
+
+  it('waits for the roles only, and asks for the rest behind the page', () => {
+    const { asked, load, see } = startBoot('client', SAVED);
+    expect(asked).toEqual([['roles']]);
+    expect(see(selectOutcome)).toBeNull();
+    load('roles');
+    expect(see(selectOutcome)).toBe('passed');
+    expect(asked.at(-1)).toEqual(savedSteps);
+  });
+
+  it('never takes the roles from what was saved', () => {
+    const { asked, see } = startBoot('client', { ...SAVED, roles: 5 } as SavedCounts);
+    expect(asked).toEqual([['roles']]);
+    expect(see(selectOutcome)).toBeNull();
+  });
+
+  it('P-BOOT-04 tells clientBooted a second after the last step was refreshed', () => {
+    const { clock, load, signals } = startBoot('client', SAVED);
+    load('roles');
+    clock.increment(CLIENT_BOOTED_DELAY_MS);
+    expect(signals).toEqual([]);
+    load(...(savedSteps as BootStep[]));
+    clock.increment(CLIENT_BOOTED_DELAY_MS);
+    expect(signals).toEqual(['client.booted']);
+  });
+
+  it('P-BOOT-08 keeps what was saved of a step that fails behind, and says so', () => {
+    const { fail, load, see } = startBoot('client', SAVED);
+    load('roles');
+    fail('units', 503);
+    load(...(savedSteps.filter((step) => step !== 'units') as BootStep[]));
+    expect(see(selectOutcome)).toBe('passed');
+    expect(see(selectNeedsDecision)).toBe(false);
+    expect(see(selectFailedLine)).toBe('units');
+  });
+
+  it('P-BOOT-07 ends with a 401 that comes behind', () => {
+    const { fail, load, see } = startBoot('client', SAVED);
+    load('roles');
+    fail('modules', 401);
+    expect(see(selectOutcome)).toBe('refused');
+  });
+
+  it('waits for a decision when the roles fail, and then refreshes the rest', () => {
+    const { actor, asked, fail, see } = startBoot('client', SAVED);
+    fail('roles', 503);
+    expect(see(selectNeedsDecision)).toBe(true);
+    actor.send({ type: 'boot.continued' });
+    expect(see(selectOutcome)).toBe('passed');
+    expect(asked.at(-1)).toEqual(savedSteps);
   });
 });
