@@ -58,4 +58,6 @@ export interface NotificationsMessage {
   notifications: Notification[];
   /** Ids that are resolved, or gone from this user's list. */
   clear: string[];
+  /** Those of `clear` that are gone from this user's list, cleared in another window. */
+  removed?: string[];
 }

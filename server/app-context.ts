@@ -1,6 +1,6 @@
 import type { Settings } from '#launch/settings.ts';
 import type { Endpoint } from './http/endpoint.ts';
-import type { OpenStreams } from './hub/open-streams.ts';
+import type { Hub } from './hub/hub.ts';
 import type { LoginDelays } from './identity/login-delays.ts';
 import type { SessionCache } from './identity/session-cache.ts';
 import type { TokenKeys } from './identity/tokens.ts';
@@ -16,7 +16,7 @@ export interface AppContext {
   readonly refreshKey: Buffer;
   readonly sessions: SessionCache;
   readonly loginDelays: LoginDelays;
-  readonly streams: OpenStreams;
+  readonly hub: Hub;
   readonly printLimits: PrintLimits;
   readonly version: string;
   /** Every door of the API: its documentation is made of it. */

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { demandSetting, readSecrets, readSettings } from '#launch/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { AppContext } from './app-context.ts';
+import { localBuses, natsBuses } from './bus/buses.ts';
 import { migrateDispatcher } from './deliveries/dispatcher.ts';
 import { firstRun } from './first-run/first-run.ts';
 import { createApp } from './http/app.ts';
 import { ROUTE_TABLE } from './http/route-table.ts';
-import { createOpenStreams } from './hub/open-streams.ts';
+import { createHub } from './hub/hub.ts';
 import { createLoginDelays } from './identity/login-delays.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { tokenKeysFrom } from './identity/tokens.ts';
@@ -42,7 +43,8 @@ await migrate({
   },
 });
 
-const installations = await openInstallations(databaseUrl);
+const buses = settings.natsUrl === null ? localBuses() : natsBuses(settings.natsUrl);
+const installations = await openInstallations(databaseUrl, buses);
 const app: AppContext = {
   settings,
   installations,
@@ -50,7 +52,7 @@ const app: AppContext = {
   refreshKey: Buffer.from(secrets.refreshKey, 'base64url'),
   sessions: createSessionCache(),
   loginDelays: createLoginDelays(),
-  streams: createOpenStreams(),
+  hub: createHub(installations),
   printLimits: createPrintLimits(),
   version: packageJson.version,
   routeTable: ROUTE_TABLE,
@@ -62,7 +64,7 @@ const server = createServer(createApp(app, SPA_FOLDER));
 async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), settings.drainSeconds * 1000);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  app.streams.closeAll();
+  app.hub.close();
   server.closeIdleConnections();
   await stopJobs();
   await closed;

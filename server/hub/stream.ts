@@ -1,53 +1,60 @@
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
-import { rightsKey } from '#server/identity/principal.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
 import { log } from '#server/log.ts';
-import { readerOfSession } from '#server/management/manager-principal.ts';
+import { resetFrame } from './notification-feed.ts';
 import { watchReport } from './watch-report.ts';
 
-/** An ended session or a lost right closes the stream within this time. */
-const RECHECK_MS = 5_000;
+/** The event that a reader has seen last, or null; what is no id of ours counts as none. */
+const lastEventId = (header: string | string[] | undefined): number | null =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+
+const tooMany = (): ApiError =>
+  new ApiError(429, 'too_many_requests', 'Too many streams are open', undefined, { 'Retry-After': '30' });
 
 /**
  * GET /hub/stream: server-sent events, with the token of /hub/subscribe/notifications.
- * Events: `widget` (WidgetEvent). The stream ends with its session.
+ * Events: `notifications` (NotificationsMessage) with ids, gone on with behind `Last-Event-ID`; `reset` when events are
+ * missing; `widget` (WidgetEvent). The stream ends with its session and when the rights of its reader change.
  */
-export async function stream(call: Call): Promise<void> {
-  const { app, installation } = call;
-  const token = bearerOf(call.request);
+export async function stream({ app, installation, request, response }: Call): Promise<void> {
+  const token = bearerOf(request);
   if (!token) throw notLoggedIn();
   const claims = await verifyToken(app.tokenKeys, 'hub', installation.id, token);
-  const sessionId = claims.sid;
-  const principal = sessionId ? await readerOfSession(app, installation, sessionId) : null;
-  if (!sessionId || !principal) throw notLoggedIn('The session has ended');
+  const reader = claims.sid ? await app.hub.sessions.reader(app, installation, claims.sid) : null;
+  if (!reader || reader.principal.userId !== claims.sub) throw notLoggedIn('The session has ended');
+  const { principal } = reader;
 
   // A caller that has left meanwhile sends no further event to clean up on.
-  if (call.response.destroyed) return;
+  if (response.destroyed) return;
   const cleanups: (() => void)[] = [];
-  const opened = app.streams.open(call.response, principal.userId, () => {
+  const owner = `${installation.id} ${principal.userId}`;
+  const opened = app.hub.streams.open(response, owner, () => {
     for (const cleanup of cleanups) cleanup();
   });
-  if (!opened)
-    throw new ApiError(429, 'too_many_requests', 'Too many streams are open', undefined, {
-      'Retry-After': '30',
-    });
-
-  const rights = rightsKey(principal);
-  const recheck = setInterval(() => {
-    readerOfSession(app, installation, sessionId).then(
-      (now) => {
-        if (rightsKey(now) !== rights) opened.close();
-      },
-      // The database is away: the stream stays, the next check decides.
-      (error) => log('stream.recheck-failed', { error }),
-    );
-  }, RECHECK_MS);
-  cleanups.push(() => clearInterval(recheck));
+  if (!opened) throw tooMany();
+  const onClose = (cleanup: () => void): void => {
+    if (response.destroyed) cleanup();
+    else cleanups.push(cleanup);
+  };
+  onClose(
+    reader.watch(() => {
+      // With other rights the list is another one.
+      opened.write(resetFrame());
+      opened.close();
+    }),
+  );
   for (const report of claims.topics?.reports ?? []) {
     const containers = claims.topics?.containers ?? [];
-    cleanups.push(watchReport(installation, principal, { report, containers }, opened));
+    onClose(watchReport(installation, principal, { report, containers }, opened));
   }
-  await new Promise<void>((resolve) => call.response.on('close', resolve));
+  const after = lastEventId(request.headers['last-event-id']);
+  try {
+    onClose(await app.hub.feedOf(installation).join(opened, principal, after));
+  } catch (error) {
+    // The database is away: its reader comes back.
+    log('stream.join-failed', { error });
+    opened.close();
+  }
 }

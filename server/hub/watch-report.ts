@@ -12,6 +12,7 @@ import { readDateColumns } from '#server/series/date-columns.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { frame } from './frame.ts';
 import type { Stream } from './open-streams.ts';
 
 /** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */
@@ -113,7 +114,7 @@ export function watchReport(
         events.set(one.container, event);
       });
     }
-    for (const event of events.values()) stream.send('widget', event);
+    for (const event of events.values()) stream.write(frame('widget', event));
     return events.size > 0;
   };
 

@@ -9,7 +9,7 @@ const KEY_ID = '1';
 export const ACCESS_TOKEN_SECONDS = 600;
 const STREAM_TOKEN_SECONDS = 60;
 const PRINT_TOKEN_SECONDS = 300;
-/** Clock steps between processes that are forgiven. */
+/** Clock steps between processes that are forgiven; not to a stream's token, which is good for 60 s and no longer. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export interface TokenKeys {
@@ -72,7 +72,7 @@ export async function verifyToken(
       issuer: ISSUER,
       audience,
       typ: 'JWT',
-      clockTolerance: audience === 'api' ? 0 : CLOCK_TOLERANCE_SECONDS,
+      clockTolerance: audience === 'print' ? CLOCK_TOLERANCE_SECONDS : 0,
       requiredClaims: ['exp', 'iat', 'sub', 'iid'],
     });
     if (payload.iid !== installationId) throw notLoggedIn('The token belongs to another installation');

@@ -49,7 +49,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       resolved_at timestamptz,
-      resolved_by uuid REFERENCES app_user ON DELETE SET NULL
+      -- users of the management instance work here too: their ids are not of this schema
+      resolved_by uuid
     );
     CREATE UNIQUE INDEX notification_open ON notification (subject) WHERE resolved_at IS NULL;
     CREATE INDEX notification_newest ON notification (updated_at DESC);
@@ -65,12 +66,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,
       kind text NOT NULL CHECK (kind IN ('notify', 'clear', 'remove')),
       -- remove: out of the list of this user
-      user_id uuid REFERENCES app_user ON DELETE CASCADE,
+      user_id uuid,
       at timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX notification_event_of ON notification_event (notification_id);
     CREATE TABLE notification_cleared (
-      user_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+      user_id uuid NOT NULL,
       notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,
       PRIMARY KEY (user_id, notification_id)
     );

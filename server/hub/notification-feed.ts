@@ -1,0 +1,126 @@
+import type { NotificationsMessage } from '#contract/notification.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { log } from '#server/log.ts';
+import { toNotification } from '#server/notifications/notice.ts';
+import { NOTIFICATIONS_TOPIC } from '#server/notifications/publish.ts';
+import { readEvents, type StoredEvent, streamBounds } from '#server/notifications/read-events.ts';
+import { maySee } from '#server/notifications/visibility.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { frame } from './frame.ts';
+import type { Stream } from './open-streams.ts';
+
+/** The bus may lose a message: the table is looked at anyway. */
+const LOOK_MS = 2_000;
+const PAGE = 500;
+
+interface Reader {
+  principal: Principal;
+  stream: Stream;
+  /** The newest event that it has been offered. */
+  at: number;
+}
+
+const messageOf = ({ kind, notification }: StoredEvent): NotificationsMessage => {
+  if (kind === 'notify') return { notifications: [toNotification(notification)], clear: [] };
+  const message = { notifications: [], clear: [notification.id] };
+  return kind === 'clear' ? message : { ...message, removed: message.clear };
+};
+
+/** An event with the bytes for whoever may see it, made once. */
+const framed = (event: StoredEvent) => ({
+  ...event,
+  bytes: frame('notifications', messageOf(event), event.id),
+});
+
+/** Tells a reader that events are missing: the list is to be fetched again. */
+export const resetFrame = (at?: number): Buffer => frame('reset', {}, at);
+
+/** Hands the notifications of one installation to the streams of this process, in the order of their events. */
+export class NotificationFeed {
+  readonly #installation: Installation;
+  readonly #readers = new Set<Reader>();
+  /** Everything up to here has been offered to every reader. */
+  #cursor = 0;
+  #joining = 0;
+  #isReading = false;
+  #hasNews = false;
+  readonly #stops: (() => void)[];
+
+  constructor(installation: Installation) {
+    this.#installation = installation;
+    const timer = setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#stops = [
+      () => clearInterval(timer),
+      installation.bus.listen(NOTIFICATIONS_TOPIC, () => this.#look()),
+    ];
+  }
+
+  /**
+   * Offers a stream what comes after an event (null: from now on), replayed from the table first; a gap that the table
+   * no longer covers becomes `reset`. @returns the way to leave
+   */
+  async join(stream: Stream, principal: Principal, after: number | null): Promise<() => void> {
+    this.#joining += 1;
+    try {
+      const { newest, oldest } = await streamBounds(this.#installation.db);
+      if (this.#readers.size === 0 && this.#joining === 1) this.#cursor = newest;
+      const isCovered = after === null || (after + 1 >= oldest && after <= newest);
+      const reader: Reader = { principal, stream, at: isCovered ? (after ?? newest) : newest };
+      if (!isCovered) stream.write(resetFrame(newest));
+      await this.#catchUp(reader);
+      this.#readers.add(reader);
+      return () => this.#readers.delete(reader);
+    } finally {
+      this.#joining -= 1;
+    }
+  }
+
+  /** Live events are handed out from the cursor on; returns in the moment when the reader has arrived there. */
+  async #catchUp(reader: Reader): Promise<void> {
+    while (reader.at < this.#cursor) {
+      // The cursor moves on while the table is read.
+      const goal = this.#cursor;
+      const events = await readEvents(this.#installation.db, reader.at, PAGE);
+      for (const event of events) this.#offer(reader, framed(event));
+      if (events.length < PAGE) reader.at = Math.max(reader.at, goal);
+    }
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Rights are asked for each event: those of this reader, now. */
+  #offer(reader: Reader, event: ReturnType<typeof framed>): void {
+    if (event.id <= reader.at) return;
+    reader.at = event.id;
+    const isMeant = event.userId === null || event.userId === reader.principal.userId;
+    if (isMeant && maySee(reader.principal, event.notification)) reader.stream.write(event.bytes);
+  }
+
+  #look(): void {
+    this.#hasNews = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
+    this.#read()
+      // The database is away: the next look finds what came meanwhile.
+      .catch((error) => log('notifications.read-failed', { error }))
+      .finally(() => {
+        this.#isReading = false;
+      });
+  }
+
+  async #read(): Promise<void> {
+    while (this.#hasNews) {
+      this.#hasNews = false;
+      // Whoever comes when nobody reads begins with what the table holds then.
+      if (this.#readers.size + this.#joining === 0) return;
+      const events = await readEvents(this.#installation.db, this.#cursor, PAGE);
+      for (const event of events.map(framed)) {
+        for (const reader of this.#readers) this.#offer(reader, event);
+        this.#cursor = event.id;
+      }
+      this.#hasNews ||= events.length === PAGE;
+    }
+  }
+}

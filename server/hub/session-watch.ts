@@ -1,0 +1,109 @@
+import type { AppContext } from '#server/app-context.ts';
+import { SESSION_ENDED } from '#server/identity/end-sessions.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { log } from '#server/log.ts';
+import { readerOfSession } from '#server/management/manager-principal.ts';
+import type { Installation, Installations } from '#server/store/installation.ts';
+import { readFingerprints } from './session-fingerprints.ts';
+
+/** An ended session or a changed right closes the stream within 5 s; on the bus it is told at once. */
+const CHECK_MS = 4_000;
+/** Bus topic: somebody's rights have changed. */
+const RIGHTS_CHANGED = 'rights.changed';
+
+/** A session with open streams, and what its rights were when the first of them was opened. */
+interface Watched {
+  fingerprint: string;
+  /** Each ends one stream. */
+  ends: Set<() => void>;
+}
+
+/** Ends streams with their session, and when the rights that they were opened with have changed. */
+export interface SessionWatch {
+  /** Who reads with this session, rights read anew; null: nobody. */
+  reader(app: AppContext, installation: Installation, sessionId: string): Promise<WatchedReader | null>;
+  stop(): void;
+}
+
+export interface WatchedReader {
+  principal: Principal;
+  /** Runs `end` once the session or its rights are no longer the same. @returns the way to stop watching */
+  watch(end: () => void): () => void;
+}
+
+export function createSessionWatch(installations: Installations): SessionWatch {
+  /** Of each installation that sessions belong to. */
+  const watchedOf = new Map<Installation, Map<string, Watched>>(
+    installations.all.map((installation) => [installation, new Map()]),
+  );
+
+  const end = (sessions: Map<string, Watched>, sessionId: string): void => {
+    const ends = sessions.get(sessionId)?.ends ?? [];
+    sessions.delete(sessionId);
+    for (const endOne of ends) endOne();
+  };
+  const check = async (installation: Installation, sessions: Map<string, Watched>): Promise<void> => {
+    const before = [...sessions];
+    const now = await readFingerprints(
+      installation,
+      before.map(([sessionId]) => sessionId),
+    );
+    for (const [sessionId, watched] of before) {
+      const isStillWatched = sessions.get(sessionId) === watched;
+      if (isStillWatched && now.get(sessionId) !== watched.fingerprint) end(sessions, sessionId);
+    }
+  };
+  const checking = new Map<Installation, Promise<void>>();
+  const checkSoon = (installation: Installation, sessions: Map<string, Watched>): void => {
+    if (sessions.size === 0 || checking.has(installation)) return;
+    const run = check(installation, sessions)
+      // The database is away: the streams stay, the next check decides.
+      .catch((error) => log('stream.recheck-failed', { error }))
+      .finally(() => checking.delete(installation));
+    checking.set(installation, run);
+  };
+  const checkAll = (): void => {
+    for (const [installation, sessions] of watchedOf) checkSoon(installation, sessions);
+  };
+
+  const timer = setInterval(checkAll, CHECK_MS).unref();
+  const stops = [...watchedOf].flatMap(([installation, sessions]) => [
+    installation.bus.listen(SESSION_ENDED, ({ sessionIds }) => {
+      for (const id of Array.isArray(sessionIds) ? sessionIds : []) end(sessions, String(id));
+    }),
+    installation.bus.listen(RIGHTS_CHANGED, () => checkSoon(installation, sessions)),
+  ]);
+
+  const reader: SessionWatch['reader'] = async (app, installation, sessionId) => {
+    // Before the rights themselves: a change between the two must be seen as one.
+    const owners = installations.all.filter((one) => one === installation || one.kind === 'management');
+    const fingerprints = await Promise.all(owners.map((one) => readFingerprints(one, [sessionId])));
+    app.sessions.forget(sessionId);
+    const principal = await readerOfSession(app, installation, sessionId);
+    if (!principal) return null;
+    const at = fingerprints.findIndex((found) => found.has(sessionId));
+    const sessions = owners[at] && watchedOf.get(owners[at]);
+    const fingerprint = fingerprints[at]?.get(sessionId);
+    if (!sessions || fingerprint === undefined) return null;
+    const watch = (endOne: () => void): (() => void) => {
+      const known = sessions.get(sessionId);
+      if (known && known.fingerprint !== fingerprint) end(sessions, sessionId);
+      const watched = sessions.get(sessionId) ?? { fingerprint, ends: new Set() };
+      watched.ends.add(endOne);
+      sessions.set(sessionId, watched);
+      return () => {
+        watched.ends.delete(endOne);
+        if (watched.ends.size === 0 && sessions.get(sessionId) === watched) sessions.delete(sessionId);
+      };
+    };
+    return { principal, watch };
+  };
+
+  return {
+    reader,
+    stop: () => {
+      clearInterval(timer);
+      for (const stop of stops) stop();
+    },
+  };
+}
