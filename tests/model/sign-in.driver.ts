@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test';
 import { API } from '#contract/paths.ts';
 import { accountOf } from '#tests/browser/support/api.ts';
-import type { PageFaults } from '#tests/browser/support/faults-of-page.ts';
-import type { ProductFacts } from '#tests/browser/support/product.ts';
 import { expect, submitLogin } from '#tests/browser/support/test.ts';
+import type { World } from './journey.ts';
 import type { SignInEvent, SignInState } from './sign-in.model.ts';
 import type { Driver } from './walk.ts';
 
 const REPORTS = '/reports/base';
-
-interface World {
-  page: Page;
-  product: ProductFacts;
-  faults: PageFaults;
-}
 
 /** Walks the sign-in journey in the real browser against the real server. */
 export function signInDriver({ page, product, faults }: World): Driver<SignInState, SignInEvent> {

@@ -10,7 +10,10 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { definedEdges, type Edge } from '#machines/support/edges.ts';
 import { WIDGET_DATA_EDGES } from '#machines/widget-data/widget-data.edges.ts';
 import { widgetDataMachine } from '#machines/widget-data/widget-data.machine.ts';
+import { languageModel } from '../language.model.ts';
+import { rightsModel } from '../rights.model.ts';
 import { signInModel } from '../sign-in.model.ts';
+import { startModel } from '../start.model.ts';
 
 /** What the page tells of one machine of the product, or of one journey. */
 export interface Chapter {
@@ -40,4 +43,9 @@ export const MACHINES: readonly Chapter[] = [
 const journey = (name: string, model: AnyStateMachine): Chapter => machine(name, model, definedEdges(model));
 
 /** The journeys that are walked in the browser, by the folder's file names. */
-export const JOURNEYS: readonly Chapter[] = [journey('sign-in', signInModel)];
+export const JOURNEYS: readonly Chapter[] = [
+  journey('sign-in', signInModel),
+  journey('start', startModel),
+  journey('language', languageModel),
+  journey('rights', rightsModel),
+];

@@ -26,7 +26,8 @@ class PathsReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     if (test.parent.project()?.name !== 'paths') return;
     this.#walked.push({
-      journey: basename(test.location.file, '.spec.ts'),
+      // Root, project, file, then the titles.
+      journey: basename(test.titlePath()[2] ?? '', '.spec.ts'),
       title: test.title,
       status: statusOf(result),
       milliseconds: result.duration,

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { createTestModel } from 'xstate/graph';
+import type { PageFaults } from '#tests/browser/support/faults-of-page.ts';
+import type { ProductFacts } from '#tests/browser/support/product.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { type Driver, describePath, walk } from './walk.ts';
+
+/** What a driver has at hand. */
+export interface World {
+  page: Page;
+  product: ProductFacts;
+  faults: PageFaults;
+  /** Run after the walk, whatever came of it. */
+  cleanups: (() => Promise<void>)[];
+}
+
+/** Far above what any journey has: generating paths must end whatever a model does. */
+const LIMIT = 1_000;
+
+/**
+ * Walks one path for every transition of the model, none that is the beginning of another. The descriptions are written
+ * out where this is called, so that growth is seen in review.
+ */
+export function journey<State extends string, Event extends EventObject>(
+  title: string,
+  model: AnyStateMachine,
+  descriptions: readonly string[],
+  driverIn: (world: World) => Driver<State, Event>,
+): void {
+  const paths = createTestModel(model).getShortestPaths({ limit: LIMIT });
+  test.describe(title, () => {
+    test('has these paths and no other', () => expect(paths.map(describePath)).toEqual(descriptions));
+    for (const path of paths) {
+      test(describePath(path), async ({ page, product, faults }) => {
+        const cleanups: World['cleanups'] = [];
+        try {
+          await walk(path, driverIn({ page, product, faults, cleanups }));
+        } finally {
+          for (const cleanup of cleanups) await cleanup();
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import { type StateValueFrom, setup } from 'xstate';
+
+/** What happens to the rights of a person who is at work. */
+export type RightsEvent =
+  | { type: 'goes to the reports' }
+  | { type: 'goes to the dashboard' }
+  | { type: 'loses the right to reports' }
+  | { type: 'gets the right to reports back' }
+  | { type: 'is disabled' };
+
+/** A person who may read reports, and what becomes of the page when that changes. */
+export const rightsModel = setup({ types: { events: {} as RightsEvent } }).createMachine({
+  id: 'rights',
+  initial: 'dashboard',
+  states: {
+    dashboard: {
+      on: {
+        'goes to the reports': 'reports',
+        'loses the right to reports': 'dashboardWithoutReports',
+        'is disabled': 'login',
+      },
+    },
+    dashboardWithoutReports: { on: { 'gets the right to reports back': 'dashboard' } },
+    reports: { on: { 'loses the right to reports': 'forbidden', 'is disabled': 'login' } },
+    forbidden: {
+      on: { 'gets the right to reports back': 'reports', 'goes to the dashboard': 'dashboardWithoutReports' },
+    },
+    login: {},
+  },
+});
+
+/** Names of the states above. */
+export type RightsState = StateValueFrom<typeof rightsModel>;
