@@ -41,6 +41,33 @@ export function parseHost(text: string): string {
   return text;
 }
 
+/** Wider ranges are no proxies of one's own. */
+const WIDEST_PROXY_RANGE = 8;
+
+function parseProxy(entry: string): string {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  const length = bits === undefined ? longest : Number(bits);
+  const isLength = bits === undefined || /^\d{1,3}$/.test(bits);
+  if (family === 0 || rest.length > 0 || !isLength || length < WIDEST_PROXY_RANGE || length > longest)
+    throw new SettingsError(`must list IP addresses or ranges (10.0.0.0/8), not "${entry}"`);
+  if (family === 6 && holdsIpv4(address, length))
+    throw new SettingsError(`names "${entry}", which holds IPv4 addresses: write those as such`);
+  return entry;
+}
+
+// A short prefix of ::ffff: would trust every IPv4 address there is (CVE-2026-90711).
+function holdsIpv4(address: string, length: number): boolean {
+  const range = new BlockList();
+  range.addSubnet(address, length, 'ipv6');
+  return /^::ffff:/i.test(address) || range.check('::ffff:203.0.113.1', 'ipv6');
+}
+
+/** Addresses and ranges of proxies, with commas between them; never everybody. */
+export const parseProxies = (text: string): string[] =>
+  text.split(',').map((entry) => parseProxy(entry.trim()));
+
 /** Address of a service. The value may hold a password, so the message never shows it. */
 export function parseServiceUrl(text: string, protocols: readonly string[]): string {
   const example = `${protocols.join('//… or ')}//…`;

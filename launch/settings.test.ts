@@ -22,6 +22,7 @@ describe('readSettings', () => {
       importMaxBytes: 50_000_000,
       drainSeconds: 5,
       allowInsecure: false,
+      trustProxy: [],
       metricsToken: null,
       printSecret: null,
       runAs: null,
@@ -76,12 +77,33 @@ describe('readSettings', () => {
     ['CHROME_PATH', '/nowhere/chrome'],
     ['DRAIN_SECONDS', '-1'],
     ['ALLOW_INSECURE', 'true'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'loopback'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
+    ['TRUST_PROXY', '::/64'],
+    ['TRUST_PROXY', '::ffff:10.0.0.0/8'],
+    ['TRUST_PROXY', '::ffff:10.0.0.1'],
     ['RUN_AS', '0:0'],
     ['PRINT_SECRET', ''],
     ['PRINT_SECRET', 'secret'],
     ['PRINT_SECRET', 'changeme'.repeat(8)],
   ])('refuses %s=%s and names the setting', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
+  });
+
+  it('T21 trusts the proxies that are named, addresses and ranges, and no other', () => {
+    const list = '127.0.0.1, 10.1.0.0/16,::1,fd00::/8';
+    expect(readSettings({ TRUST_PROXY: list }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.1.0.0/16',
+      '::1',
+      'fd00::/8',
+    ]);
   });
 
   it('names every bad setting at once', () => {

@@ -5,6 +5,7 @@ import {
   parseInteger,
   parseOrigin,
   parseProgram,
+  parseProxies,
   parseRunAs,
   parseSecret,
   parseServiceUrl,
@@ -45,6 +46,8 @@ export interface Settings {
   drainSeconds: number;
   /** Plain http beyond this machine is wanted. */
   allowInsecure: boolean;
+  /** Proxies in front whose X-Forwarded-For names the caller, as IP addresses and ranges; none: nobody's is believed. */
+  trustProxy: string[];
   /** Who scrapes GET /api/metrics shows it as bearer token; null: there are no metrics. */
   metricsToken: string | null;
   /** Shared by API and print service; the launcher hands it to both. */
@@ -99,6 +102,7 @@ export function readSettings(env: Environment): Settings {
     importMaxBytes: read('IMPORT_MAX_BYTES', (text) => parseInteger(text, 1, 2_000_000_000), 50_000_000),
     drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
     allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
+    trustProxy: read('TRUST_PROXY', parseProxies, []),
     metricsToken: read('METRICS_TOKEN', parseSecret, null),
     printSecret: read('PRINT_SECRET', parseSecret, null),
     runAs: read('RUN_AS', parseRunAs, null),

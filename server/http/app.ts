@@ -14,7 +14,9 @@ export function createApp(app: AppContext, spaFolder: string): Express {
   http.disable('x-powered-by');
   http.disable('etag');
   http.set('query parser', 'simple');
-  http.set('trust proxy', false);
+  // Without proxies of ours nobody's X-Forwarded-For is believed.
+  const { trustProxy } = app.settings;
+  http.set('trust proxy', trustProxy.length > 0 ? trustProxy : false);
   http.use((_request, response, next) => {
     response.locals.requestId = randomUUID();
     response.set('X-Request-Id', response.locals.requestId as string);

@@ -1,7 +1,7 @@
 import type { Token } from '#contract/session.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { setRefreshCookie, wantsTokenInBody } from './refresh-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
+import { setRefreshCookie, wantsTokenInBody } from './refresh-cookie.ts';
 import { ACCESS_TOKEN_SECONDS, issueToken } from './tokens.ts';
 
 /** Access token in the body, refresh token as cookie, or in the body for clients that are no browser. */

@@ -26,7 +26,7 @@ export type Rotation =
   | { kind: 'unknown' };
 
 /** Uses the token up, or finds when that was done; null: it is none of ours. All times are the database's. */
-async function useUp(trx: Transaction<Database>, hash: Buffer) {
+async function spend(trx: Transaction<Database>, hash: Buffer) {
   const first = await trx
     .updateTable('refresh_token')
     .set({ used_at: sql<Date>`clock_timestamp()` })
@@ -67,7 +67,7 @@ async function revokeFamily(trx: Transaction<Database>, sessionId: string): Prom
  */
 export async function rotate(db: Kysely<Database>, key: Buffer, token: string): Promise<Rotation> {
   return db.transaction().execute(async (trx) => {
-    const used = await useUp(trx, hashOfToken(token));
+    const used = await spend(trx, hashOfToken(token));
     if (!used) return { kind: 'unknown' };
     if (!used.isWithinGrace) return revokeFamily(trx, used.sessionId);
     const session = await trx

@@ -4,11 +4,13 @@ import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUser } from './get-user.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listUsers } from './list-users.ts';
+import { PASSWORD_ROUTES } from './password-routes.ts';
 import { SESSION_ROUTES } from './session-routes.ts';
 import { viewAs } from './view-as.ts';
 
 export const IDENTITY_ROUTES: readonly Endpoint[] = [
   ...SESSION_ROUTES,
+  ...PASSWORD_ROUTES,
   endpoint({ method: 'get', path: API.user, access: anySession, instance: 'both', handler: getUser }),
   endpoint({
     method: 'get',

@@ -1,0 +1,55 @@
+import { SET_PASSWORD_PATHS } from '#contract/path-words.ts';
+import type { Locale } from '#contract/user.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { readCompany } from '#server/installation/company.ts';
+import { passwordMail } from '#server/mail/password-mail.ts';
+import { productAddress } from '#server/mail/product-address.ts';
+import { sendAccountMail } from '#server/mail/send-account-mail.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { createPasswordLink, type LinkPurpose } from './password-links.ts';
+
+type App = Pick<AppContext, 'settings' | 'installations'>;
+
+export interface LinkRecipient {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Locale;
+}
+
+/** Address of the page that sets a password, with the path word of its reader's language. */
+export const passwordLinkAddress = (
+  app: App,
+  installation: Installation,
+  language: Locale,
+  token: string,
+): string => productAddress(app, installation, `${SET_PASSWORD_PATHS[language]}/${token}`);
+
+/**
+ * Makes a link and mails it in the language of its user. Resolves once the mail is out or in the outbox; a mail that
+ * cannot be delivered is logged.
+ */
+export async function sendPasswordLink(
+  app: App,
+  installation: Installation,
+  user: LinkRecipient,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const token = await createPasswordLink(installation.db, user.id, purpose);
+  const { companyName: company } = await readCompany(installation);
+  const { language, email } = user;
+  const name =
+    (language === 'hu'
+      ? `${user.last_name} ${user.first_name}`
+      : `${user.first_name} ${user.last_name}`
+    ).trim() || email;
+  const mail = passwordMail({
+    purpose,
+    language,
+    recipientName: name,
+    company,
+    link: passwordLinkAddress(app, installation, language, token),
+  });
+  await sendAccountMail(app, installation, { ...mail, company, to: { name, address: email } });
+}

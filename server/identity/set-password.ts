@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { PasswordLinkAnswer, PasswordLinkToken, SetPassword } from '#contract/session.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+import { readCompany } from '#server/installation/company.ts';
+import { log } from '#server/log.ts';
+import type { Database } from '#server/store/database.ts';
+import { endSessions } from './end-sessions.ts';
+import { hashPassword } from './password.ts';
+import { findLinkOwner, redeemLink, voidLinks } from './password-links.ts';
+import { ensureGoodPassword } from './password-policy.ts';
+
+const linkInvalid = (): ApiError =>
+  new ApiError(400, 'link_invalid', 'The link is unknown, used or too old', 'token');
+
+/** Stores a password; every link that could set another one is void. */
+export async function storePassword(
+  trx: Transaction<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await voidLinks(trx, userId);
+}
+
+/** POST /set-password/check: whose link it is, as long as it can be used. */
+export async function checkPasswordLink(call: Call<PasswordLinkToken, object>): Promise<PasswordLinkAnswer> {
+  const owner = await findLinkOwner(call.installation.db, call.body.token);
+  if (!owner) throw linkInvalid();
+  return { purpose: owner.purpose, username: owner.email };
+}
+
+/** POST /set-password: by a mailed link, once. All sessions of the user end. */
+export async function setPassword(call: Call<SetPassword, object>): Promise<void> {
+  const { installation, requestId } = call;
+  const { token, password } = call.body;
+  const owner = await findLinkOwner(installation.db, token);
+  if (!owner) throw linkInvalid();
+  const { companyName } = await readCompany(installation);
+  ensureGoodPassword(password, { ...owner, company: companyName });
+  const hash = await hashPassword(password);
+  await installation.db.transaction().execute(async (trx) => {
+    if (!(await redeemLink(trx, token))) throw linkInvalid();
+    await storePassword(trx, owner.userId, hash);
+  });
+  await endSessions(installation, owner.userId);
+  log('password.set', {
+    installation: installation.schema,
+    actor: owner.userId,
+    by: owner.purpose,
+    requestId,
+  });
+}
