@@ -1,8 +1,91 @@
+import { css, keyframes } from '@emotion/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotifications } from '#platform/notifications.ts';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { bellState } from './bell-state.ts';
+import { useNotificationToasts } from './use-notification-toasts.ts';
 
-/** The bell of the top bar: opens the notification centre. */
-export const NotificationBell = () => {
+const NotificationCentre = lazy(async () => ({
+  default: (await import('./notification-centre.tsx')).NotificationCentre,
+}));
+
+// A short swing, then a long rest: it is to be noticed, not to be in the way.
+const ring = keyframes`
+  0%, 14%, 100% { transform: rotate(0); }
+  2% { transform: rotate(16deg); }
+  5% { transform: rotate(-13deg); }
+  8% { transform: rotate(9deg); }
+  11% { transform: rotate(-5deg); }
+`;
+
+const style = css`
+  display: inline-flex;
+  &[data-tone='error'] .pi-bell { color: var(--error); }
+  &[data-tone='warning'] .pi-bell { color: var(--warn); }
+  &[data-ringing='true'] .pi-bell { transform-origin: 50% 0; animation: ${ring} 6s var(--ease) infinite; }
+  & .badge {
+    position: absolute; top: 1px; right: -1px; min-width: 15px; height: 15px; padding: 0 4px; border-radius: var(--r-full);
+    font-size: var(--fs-10); font-weight: var(--fw-semibold); line-height: 15px; text-align: center; color: var(--card);
+    background: var(--warn-text);
+  }
+  &[data-tone='error'] .badge { background: var(--error-text); }
+  @media (prefers-reduced-motion: reduce) { & .pi-bell { animation: none !important; } }
+`;
+
+const MOST_SHOWN = 99;
+
+const Bell = () => {
   const { t } = useTranslation('notifications');
-  return <IconButton icon="bell" label={t('centre.title')} />;
+  const [isOpen, setIsOpen] = useState(false);
+  const { list } = useNotifications();
+  useNotificationToasts();
+  const { tone, isRinging, errors, open } = bellState(list);
+  return (
+    <span css={style} data-tone={tone} data-ringing={isRinging}>
+      <IconButton
+        icon="bell"
+        label={open > 0 ? t('centre.labelCount', { count: open }) : t('centre.label')}
+        popup="dialog"
+        isExpanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {open > 0 && (
+          <span className="badge tn" aria-hidden="true">
+            {open > MOST_SHOWN ? `${MOST_SHOWN}+` : open}
+          </span>
+        )}
+      </IconButton>
+      <span className="visually-hidden" role="status">
+        {errors > 0 && t('centre.alarm', { count: errors })}
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationCentre onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
 };
+
+const placeStyle = css`
+  width: 32px;
+  height: 32px;
+  display: inline-grid;
+  place-items: center;
+  color: var(--text-3);
+`;
+
+/** The bell of the top bar: what is wrong at a glance; opens the notification centre. */
+export const NotificationBell = () => (
+  <Suspense
+    fallback={
+      <span css={placeStyle}>
+        <Icon name="bell" />
+      </span>
+    }
+  >
+    <Bell />
+  </Suspense>
+);

@@ -1,0 +1,24 @@
+import type { Notification } from '#contract/notification.ts';
+
+export interface BellState {
+  /** Red if any error exists, else orange on a warning. */
+  tone: 'error' | 'warning' | 'quiet';
+  /** Rings while an error is unresolved. */
+  isRinging: boolean;
+  /** Unresolved errors, and all that somebody should look at. */
+  errors: number;
+  open: number;
+}
+
+/** What the bell tells of a list of notifications. */
+export function bellState(list: readonly Notification[]): BellState {
+  const has = (type: Notification['type']): boolean => list.some((one) => one.type === type);
+  const unresolved = list.filter(({ resolved }) => !resolved);
+  const errors = unresolved.filter(({ type }) => type === 'error').length;
+  return {
+    tone: has('error') ? 'error' : has('warning') ? 'warning' : 'quiet',
+    isRinging: errors > 0,
+    errors,
+    open: unresolved.filter(({ type }) => type !== 'info').length,
+  };
+}

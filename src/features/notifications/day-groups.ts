@@ -1,0 +1,22 @@
+import type { Notification } from '#contract/notification.ts';
+import { formatDay } from '#domain/formatting/date.ts';
+import { DAY_MS } from '#domain/time.ts';
+
+export interface DayGroup {
+  /** `2026-03-18` */
+  day: string;
+  when: 'today' | 'yesterday' | 'earlier';
+  notifications: Notification[];
+}
+
+/** A list that is newest first by days on the clocks of a zone; `now`: epoch ms. */
+export function groupByDay(list: readonly Notification[], zone: string, now: number): DayGroup[] {
+  const today = formatDay(now, zone);
+  const yesterday = formatDay(now - DAY_MS, zone);
+  const days = Map.groupBy(list, ({ timestamp }) => formatDay(Date.parse(timestamp), zone));
+  return [...days].map(([day, notifications]) => ({
+    day,
+    when: day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier',
+    notifications,
+  }));
+}

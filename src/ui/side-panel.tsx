@@ -1,0 +1,114 @@
+import { css, keyframes } from '@emotion/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { keepFocusInside } from './focus-trap.ts';
+import { Icon } from './icon.tsx';
+
+export interface SidePanelProps {
+  title: string;
+  /** px; a phone shows a sheet from the bottom instead. */
+  width: number;
+  /** Quiet words beside the title. */
+  note?: ReactNode;
+  /** Buttons in the head, before the one that closes. */
+  actions?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+const slideIn = keyframes`from { transform: translateX(100%); }`;
+const rise = keyframes`from { transform: translateY(100%); }`;
+const fadeIn = keyframes`from { opacity: 0; }`;
+
+const maskStyle = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-drawer);
+  background: var(--mask);
+  animation: ${fadeIn} var(--t-slow) var(--ease);
+`;
+
+const panelStyle = (width: number) => css`
+  position: fixed;
+  inset: 0 0 0 auto;
+  z-index: var(--z-drawer);
+  width: min(${width}px, 100vw);
+  display: flex;
+  flex-direction: column;
+  background: var(--overlay);
+  box-shadow: var(--shadow-3);
+  outline: none;
+  animation: ${slideIn} var(--t-slow) var(--ease);
+  & > header {
+    height: var(--topbar-height); flex: none; display: flex; align-items: center; gap: 8px;
+    padding: 0 10px 0 16px; border-bottom: 1px solid var(--border);
+  }
+  & > header h2 { font-size: var(--fs-14); font-weight: var(--fw-semibold); letter-spacing: -.01em; white-space: nowrap; }
+  & > header .note { flex: 1; min-width: 0; font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > header .close { width: 32px; height: 32px; border: 0; background: none; border-radius: var(--r-2); display: grid; place-items: center; color: var(--text-2); cursor: pointer; flex: none; }
+  & > header .close:hover { background: var(--hover); color: var(--text); }
+  @media (max-width: 640px) {
+    inset: auto 0 0;
+    width: 100vw;
+    height: 88dvh;
+    border-radius: var(--r-3) var(--r-3) 0 0;
+    overflow: hidden;
+    animation-name: ${rise};
+    & > header .close { width: 44px; height: 44px; }
+  }
+`;
+
+/** The element that had the focus gets it back when the panel closes, if it is still there. */
+function useFocusReturn(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+}
+
+/** A modal panel at the right edge: focus stays inside, Escape and a click beside it close it. */
+export const SidePanel = ({ title, width, note, actions, children, onClose }: SidePanelProps) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useFocusReturn();
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else if (panel.current) keepFocusInside(event, panel.current);
+  };
+  return createPortal(
+    <>
+      <div css={maskStyle} aria-hidden="true" onClick={onClose} />
+      <section
+        ref={panel}
+        css={panelStyle(width)}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <span className="note tn">{note}</span>
+          {actions}
+          <button
+            type="button"
+            className="close"
+            aria-label={t('common:action.close')}
+            title={t('common:action.close')}
+            onClick={onClose}
+          >
+            <Icon name="times" />
+          </button>
+        </header>
+        {children}
+      </section>
+    </>,
+    document.body,
+  );
+};
