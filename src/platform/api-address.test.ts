@@ -3,6 +3,10 @@ import { API, fillPath } from '#contract/paths.ts';
 import { apiAddress } from './api-address.ts';
 import { isManagementHost } from './instance.ts';
 
+const CLIENT = { isManagement: false, clientId: null };
+const MANAGEMENT = { isManagement: true, clientId: null };
+const CHOSEN = { isManagement: true, clientId: '5c1e4a86-1d2f-4b0a-9c3d-6f7e8a9b0c1d' };
+
 describe('addresses of calls', () => {
   it.each([
     ['P-SES-03', API.login],
@@ -17,13 +21,35 @@ describe('addresses of calls', () => {
     ['P-SES-07', fillPath(API.avatarImage, { id: 'a' })],
     ['P-REQ-06', '/security/permission/3'],
   ])('%s %s has a variant on the management instance', (_id, path) => {
-    expect(apiAddress(path, true)).toBe(`/api/management${path}`);
-    expect(apiAddress(path, false)).toBe(`/api${path}`);
+    expect(apiAddress(path, MANAGEMENT)).toBe(`/api/management${path}`);
+    expect(apiAddress(path, CLIENT)).toBe(`/api${path}`);
   });
 
   it.each([API.modules, API.units, API.subscribe, fillPath(API.report, { id: 7 })])(
-    '%s is the same everywhere',
-    (path) => expect(apiAddress(path, true)).toBe(`/api${path}`),
+    '%s is the same on every instance',
+    (path) => expect(apiAddress(path, MANAGEMENT)).toBe(`/api${path}`),
+  );
+});
+
+describe('P-MGMT-06 addresses of calls while a client is chosen', () => {
+  it.each([API.modules, API.subscribe, API.users, fillPath(API.report, { id: 7 }), '/user-guide'])(
+    '%s goes through the management instance to the client',
+    (path) => expect(apiAddress(path, CHOSEN)).toBe(`/api/client/${CHOSEN.clientId}${path}`),
+  );
+
+  it.each([
+    API.login,
+    API.refreshToken,
+    API.logout,
+    API.user,
+    API.sessions,
+    API.permissions,
+    API.clients,
+    API.clientDomains,
+    API.missingTranslations,
+    API.theme,
+  ])('P-MGMT-07 %s stays with the management instance', (path) =>
+    expect(apiAddress(path, CHOSEN)).toBe(`/api/management${path}`),
   );
 });
 

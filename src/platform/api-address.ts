@@ -1,9 +1,27 @@
+import { clientStore } from './client-choice.ts';
 import { isManagementInstance } from './instance.ts';
 
-// Calls of user, role, session and look have a variant of their own on the management instance.
-const MANAGEMENT_VARIANT =
-  /^\/(login|refresh-token|logout|users?|security\/permissions?|files\/(theme\.json|logo|avatars))([/?]|$)/;
+// Session, profile, roles, texts and look stay the management instance's own, whichever client is chosen in it.
+const OWN =
+  /^\/(login|refresh-token|logout|forgotten-password|set-password|user|security\/permissions?|clients|translations|files\/(theme\.json|logo|avatars|speed-test\.png))([/?]|$)/;
+// The people of the client, where one is chosen.
+const OWN_WITHOUT_CLIENT = /^\/users([/?]|$)/;
+
+/** Where a page's calls go: its instance, and on the management instance the chosen client. */
+export interface ApiPlace {
+  isManagement: boolean;
+  clientId: string | null;
+}
+
+const here = (): ApiPlace => ({
+  isManagement: isManagementInstance(),
+  clientId: clientStore.get()?.id ?? null,
+});
 
 /** Address below the page's origin for a path of contract/paths.ts. */
-export const apiAddress = (path: string, onManagement: boolean = isManagementInstance()): string =>
-  `/api${onManagement && MANAGEMENT_VARIANT.test(path) ? '/management' : ''}${path}`;
+export function apiAddress(path: string, { isManagement, clientId }: ApiPlace = here()): string {
+  if (!isManagement) return `/api${path}`;
+  if (OWN.test(path)) return `/api/management${path}`;
+  if (clientId !== null) return `/api/client/${clientId}${path}`;
+  return OWN_WITHOUT_CLIENT.test(path) ? `/api/management${path}` : `/api${path}`;
+}

@@ -8,6 +8,7 @@ import { HttpError } from './http-error.ts';
 import { currentLocale } from './locale.ts';
 import { refreshOnce, renewOrEnd } from './refresh.ts';
 import { currentRouteName } from './route-name.ts';
+import type { Tagged } from './saved-parts.ts';
 
 /** Every call gives up after this time. */
 export const API_TIMEOUT_MS = 120_000;
@@ -26,16 +27,25 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+export interface TaggedOptions {
+  /** ETag of what is known already; null: nothing is. */
+  tag: string | null;
+  /** Sent without token. */
+  isAnonymous: boolean;
+  signal?: AbortSignal;
+}
+
 interface Call extends CallOptions {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
+  tag?: string | null;
   responseType?: 'json' | 'blob';
   /** Bytes of the answer, of the body where there is a form. */
   onProgress?: ((loaded: number, total: number | null) => void) | undefined;
 }
 
-function headers(withToken: boolean, body: unknown): Record<string, string> {
+function headers(withToken: boolean, { body, tag }: Call): Record<string, string> {
   const token = withToken ? getAccessToken() : null;
   const route = currentRouteName();
   return {
@@ -43,6 +53,7 @@ function headers(withToken: boolean, body: unknown): Record<string, string> {
     ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     'Accept-Language': currentLocale(),
     ...(route ? { [ROUTE_HEADER]: route } : {}),
+    ...(tag ? { 'If-None-Match': tag } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };
 }
@@ -53,11 +64,12 @@ async function send(call: Call, withToken: boolean): Promise<AxiosResponse> {
     method: call.method,
     url: apiAddress(call.path),
     data: call.body ?? null,
-    headers: headers(withToken, call.body),
+    headers: headers(withToken, call),
     responseType: call.responseType ?? 'json',
   };
   if (call.params) config.params = call.params;
   if (call.signal) config.signal = call.signal;
+  if (call.tag) config.validateStatus = (status) => (status >= 200 && status < 300) || status === 304;
   if (onProgress) {
     const direction = call.body instanceof FormData ? 'onUploadProgress' : 'onDownloadProgress';
     config[direction] = (event) => onProgress(event.loaded, event.total ?? null);
@@ -137,10 +149,16 @@ export const http = {
     if (signal) call.signal = signal;
     return (await send(call, false)).data as T;
   },
-  /** GET without token: translations. */
+  /** GET without token: the colours of the shell. */
   async getAnonymous<T>(path: string, signal?: AbortSignal): Promise<T> {
     const call: Call = { method: 'GET', path };
     if (signal) call.signal = signal;
     return (await send(call, false)).data as T;
+  },
+  /** GET of what may be known already: null when the server still has what the tag stands for. */
+  async getTagged<T>(path: string, { isAnonymous, ...options }: TaggedOptions): Promise<Tagged<T> | null> {
+    const call: Call = { method: 'GET', path, ...options };
+    const { status, data, headers: sent } = await (isAnonymous ? send(call, false) : request(call));
+    return status === 304 ? null : { tag: (sent.etag as string | undefined) ?? null, data: data as T };
   },
 };

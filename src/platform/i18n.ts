@@ -43,14 +43,14 @@ export async function startI18n(locale: Locale): Promise<void> {
     });
 }
 
-/** Lays the server's texts over the bundled ones of the page's language; returns how many there are. */
-export function takeTranslations(answer: TranslationsAnswer): number {
+/** Lays the server's texts over the bundled ones of the page's language. */
+export function takeTranslations(answer: TranslationsAnswer): void {
   for (const [namespace, tree] of Object.entries(answer))
     i18next.addResourceBundle(localeStore.get(), namespace, tree, true, true);
-  return countTexts(answer);
 }
 
-const countTexts = (tree: TranslationTree): number =>
+/** How many texts there are. */
+export const countTexts = (tree: TranslationTree): number =>
   Object.values(tree).reduce<number>(
     (sum, leaf) => sum + (typeof leaf === 'string' ? 1 : countTexts(leaf)),
     0,

@@ -10,6 +10,9 @@ vi.mock('idb-keyval', () => {
     createStore: (name: string): Named => name,
     get: async (key: string, store: Named) => of(store)?.get(key),
     set: async (key: string, value: unknown, store: Named) => void of(store)?.set(key, value),
+    setMany: async (entries: [string, unknown][], store: Named) => {
+      for (const [key, value] of entries) of(store)?.set(key, value);
+    },
     clear: async (store: Named) => of(store)?.clear(),
   };
 });
@@ -55,6 +58,13 @@ describe('saved state', () => {
     vi.advanceTimersByTime(SAVE_VERSION_DELAY_MS);
     vi.useRealTimers();
     await expect.poll(() => load('version')).toBe(PRODUCT_VERSION);
+  });
+
+  it('does not let back in what was on its way when everything was cleared', async () => {
+    const saving = save('drawer', 'mini');
+    await forgetAllButLocale();
+    await saving;
+    expect(await load('drawer')).toBeUndefined();
   });
 
   it('stays with the same version', async () => {

@@ -1,15 +1,23 @@
-import { clear, createStore, get, set } from 'idb-keyval';
-import type { CompanyDetails } from '#contract/installation.ts';
-import type { Locale } from '#contract/user.ts';
+import { clear, createStore, get, set, setMany } from 'idb-keyval';
+import type { Locale, Role, User } from '#contract/user.ts';
+import type { ChosenClient, SavedStructure, SavedTexts } from './saved-parts.ts';
 import { PRODUCT_VERSION } from './version.ts';
 
 /** All that is ever kept in the browser; never a token. After logout only the locale is left. */
 export interface SavedState {
   version: string;
   locale: Locale;
+  /** Zone that a user of the management instance chose for its own screens. */
+  timezone: string | null;
   drawer: 'full' | 'mini';
-  /** Part of the module structure: the loader greets with the company's name. */
-  company: CompanyDetails;
+  /** Who was logged in last: nobody else is shown what was saved. */
+  user: User;
+  /** The roles that decided what the structure holds. */
+  roles: readonly Role[];
+  translations: SavedTexts;
+  /** Client that was chosen last on the management instance. */
+  client: ChosenClient | null;
+  structure: SavedStructure;
 }
 
 interface Sealed {
@@ -24,6 +32,8 @@ const KEY_NAME = 'key';
 const values = createStore('quarterhour', 'saved');
 const keys = createStore('quarterhour-key', 'keys');
 const memory = new Map<string, unknown>();
+/** Counts what was cleared: a value that was on its way then must not come back. */
+let clearings = 0;
 
 /** The browser refuses its store (private window, no room left). */
 let isRefused = false;
@@ -53,19 +63,31 @@ const getKey = (): Promise<CryptoKey> => {
   return sealingKey;
 };
 
-/** Keeps one of the listed things, encrypted. */
-export async function save<K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> {
-  memory.set(name, value);
-  if (!canSeal()) return;
+async function seal(value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain) };
+}
+
+/** Keeps some of the listed things, encrypted: all of them or, when the page ends meanwhile, none. */
+export async function saveAll(parts: Partial<SavedState>): Promise<void> {
+  const entries = Object.entries(parts);
+  for (const [name, value] of entries) memory.set(name, value);
+  if (!canSeal()) return;
+  const begun = clearings;
   try {
-    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain);
-    await set(name, { iv, data } satisfies Sealed, values);
+    const sealed = await Promise.all(
+      entries.map(async ([name, value]): Promise<[string, Sealed]> => [name, await seal(value)]),
+    );
+    if (clearings === begun) await setMany(sealed, values);
   } catch (error) {
     goOnFromMemory(error);
   }
 }
+
+/** Keeps one of the listed things, encrypted. */
+export const save = <K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> =>
+  saveAll({ [name]: value });
 
 /** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
 export async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
@@ -86,6 +108,7 @@ export async function load<K extends keyof SavedState>(name: K): Promise<SavedSt
 }
 
 async function clearAll(): Promise<void> {
+  clearings += 1;
   memory.clear();
   if (canSeal()) await clear(values).catch(goOnFromMemory);
 }

@@ -8,9 +8,9 @@ import {
   selectProgress,
 } from '#machines/boot/boot.selectors.ts';
 import { selectIsArriving } from '#machines/session/session.selectors.ts';
+import { useClient } from '#platform/client-choice.ts';
 import { useStructure } from '#platform/structure.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { savedCompanyName } from '../saved-company.ts';
 import { boot } from '../wiring/boot.wiring.ts';
 import { session } from '../wiring/session.wiring.ts';
 import { BootDecision } from './boot-decision.tsx';
@@ -42,6 +42,7 @@ const style = css`
 export const Loader = () => {
   const { t, i18n } = useTranslation();
   const { company } = useStructure();
+  const client = useClient();
   const snapshot = useSelector(boot, (current) => current);
   const isArriving = useSelector(session, selectIsArriving);
   const progress = selectProgress(snapshot);
@@ -53,7 +54,7 @@ export const Loader = () => {
         <div className="head">
           <BrandMark size={34} ink="var(--text)" ringOpacity={0.2} />
           <div>
-            <h1>{company?.companyName ?? savedCompanyName() ?? t('product')}</h1>
+            <h1>{company?.companyName ?? client?.name ?? t('product')}</h1>
             <p>{t(isArriving ? 'boot.opening' : 'boot.preparing')}</p>
           </div>
           <span className="percent tn">{percent} %</span>

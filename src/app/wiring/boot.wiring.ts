@@ -3,11 +3,13 @@ import { bootMachine } from '#machines/boot/boot.machine.ts';
 import { selectOutcome } from '#machines/boot/boot.selectors.ts';
 import type { BootStep } from '#machines/boot/boot-steps.ts';
 import type { BootOutcome } from '#machines/session/session.machine.ts';
+import { hasInstallation, settleClient } from '#platform/client-choice.ts';
 import { HttpError } from '#platform/http-error.ts';
-import { isManagementInstance } from '#platform/instance.ts';
 import { setMissingReady } from '#platform/missing-translations.ts';
-import { loadStep } from './load-step.ts';
+import { userStore } from '#platform/structure.ts';
+import { forgetAnswers, loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
+import { saveBoot, showSaved, startSavedBoot } from './saved-boot.wiring.ts';
 
 const loadSteps = fromCallback<EventObject, { steps: readonly BootStep[] }>(({ input, sendBack }) => {
   const abort = new AbortController();
@@ -29,8 +31,13 @@ export const boot = createActor(bootMachine.provide({ actors: { loadSteps } }), 
 
 /** Runs the boot to its decision; giving up before that cancels it. */
 export async function runBoot(signal: AbortSignal): Promise<BootOutcome> {
+  const user = userStore.get();
+  if (!user) throw new Error('A boot needs somebody to boot for');
+  settleClient(user);
+  const saved = await showSaved(user);
+  if (signal.aborted) return 'refused';
   const cancel = (): void => boot.send({ type: 'boot.cancelled' });
-  boot.send({ type: 'boot.requested', variant: isManagementInstance() ? 'management' : 'client' });
+  boot.send({ type: 'boot.requested', variant: hasInstallation() ? 'client' : 'management', saved });
   signal.addEventListener('abort', cancel);
   try {
     const decided = await waitFor(boot, (snapshot) => selectOutcome(snapshot) !== null, { signal });
@@ -40,8 +47,18 @@ export async function runBoot(signal: AbortSignal): Promise<BootOutcome> {
   }
 }
 
+/** The session is over: nothing of its boot goes on, is saved or stays in memory. */
+export function endBoot(): void {
+  boot.send({ type: 'boot.cancelled' });
+  forgetAnswers();
+}
+
 export function startBoot(): void {
   reportFault(boot);
+  boot.on('client.booted', () => {
+    saveBoot().catch((error: unknown) => console.warn('The structure could not be saved', error));
+  });
   boot.start();
+  startSavedBoot();
   setMissingReady(() => boot.getSnapshot().matches('announced'));
 }

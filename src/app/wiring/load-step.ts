@@ -1,78 +1,79 @@
-import type {
-  Collection,
-  CompanyDetails,
-  ParametersAnswer,
-  Reservation,
-  ServicesAnswer,
-  UnitsAnswer,
-} from '#contract/installation.ts';
-import type { ModulesAnswer, Plc } from '#contract/module.ts';
-import { API, fillPath } from '#contract/paths.ts';
-import type { TranslationsAnswer } from '#contract/translation.ts';
-import type { RolesAnswer } from '#contract/user.ts';
 import type { BootStep } from '#machines/boot/boot-steps.ts';
 import { http } from '#platform/http.ts';
-import { takeTranslations } from '#platform/i18n.ts';
-import { currentLocale } from '#platform/locale.ts';
-import { save } from '#platform/saved-state.ts';
-import { modulesPart, unitsPart, updateStructure } from '#platform/structure.ts';
+import type { Tagged } from '#platform/saved-parts.ts';
+import { STEPS } from './boot-step-table.ts';
 
-type Loader = (signal: AbortSignal) => Promise<number>;
+/** The newest answer of each step, from the server or from what was saved. */
+const answers = new Map<BootStep, Tagged<unknown>>();
+/** Steps whose answer the screens show. */
+const shown = new Set<BootStep>();
+/** Calls that went out before the boot asked for them; null: nothing new. */
+const early = new Map<BootStep, Promise<Tagged<unknown> | null>>();
+let isChanged = false;
 
-/** Fetches an answer, keeps it, and says how many things it brought. */
-const step =
-  <T>(path: string, keep: (answer: T) => number): Loader =>
-  async (signal) =>
-    keep(await http.get<T>(path, { signal }));
+function ask(name: BootStep, signal?: AbortSignal): Promise<Tagged<unknown> | null> {
+  const { path, isAnonymous = false } = STEPS[name];
+  const tag = answers.get(name)?.tag ?? null;
+  return http.getTagged<unknown>(path(), { tag, isAnonymous, ...(signal ? { signal } : {}) });
+}
 
-const LOADERS: Record<BootStep, Loader> = {
-  translations: async (signal) =>
-    takeTranslations(
-      await http.getAnonymous<TranslationsAnswer>(
-        fillPath(API.translations, { locale: currentLocale() }),
-        signal,
-      ),
-    ),
-  companyDetails: async (signal) => {
-    const company = await http.get<CompanyDetails>(API.companyDetails, { signal });
-    updateStructure({ company });
-    await save('company', company);
-    return company.sites.length;
-  },
-  services: step<ServicesAnswer>(API.services, ({ services }) => {
-    updateStructure({ services });
-    return services.length;
-  }),
-  roles: step<RolesAnswer>(API.permissions, ({ roles }) => {
-    updateStructure({ roles });
-    return roles.length;
-  }),
-  collections: step<Collection[]>(API.collections, (collections) => {
-    updateStructure({ collections });
-    return collections.length;
-  }),
-  modules: step<ModulesAnswer>(API.modules, (answer) => {
-    const part = modulesPart(answer);
-    updateStructure(part);
-    return part.modules?.size ?? 0;
-  }),
-  plcs: step<Plc[]>(API.plcs, (plcs) => {
-    updateStructure({ plcs });
-    return plcs.length;
-  }),
-  reservations: step<Reservation[]>(API.reservations, (reservations) => {
-    updateStructure({ reservations });
-    return reservations.length;
-  }),
-  parameters: step<ParametersAnswer>(API.parameters, (parameters) => {
-    updateStructure({ parameters });
-    return parameters.parameters.length;
-  }),
-  units: step<UnitsAnswer>(API.units, (answer) => {
-    updateStructure(unitsPart(answer));
-    return answer.units.length;
-  }),
-};
+/** Sends the calls of some steps ahead of the boot, which takes their answers. */
+export function askEarly(names: readonly BootStep[]): void {
+  for (const name of names) {
+    const answer = ask(name);
+    early.set(name, answer);
+    // Whoever takes the answer is told of its failure, if anybody does.
+    answer.catch(() => undefined);
+  }
+}
+
+function show(name: BootStep, answer: Tagged<unknown>): number {
+  const { keep, count } = STEPS[name];
+  if (answers.get(name) !== answer || !shown.has(name)) keep(answer.data);
+  answers.set(name, answer);
+  shown.add(name);
+  return count(answer.data);
+}
+
+/** The answer to a step that went out early, which the boot can still take; null when there is none. */
+export async function earlyAnswer(name: BootStep): Promise<unknown> {
+  const answer = await early.get(name);
+  return (answer ?? answers.get(name))?.data ?? null;
+}
 
 /** Loads one step of the boot into the structure; resolves with how many things it brought. */
-export const loadStep = (name: BootStep, signal: AbortSignal): Promise<number> => LOADERS[name](signal);
+export async function loadStep(name: BootStep, signal: AbortSignal): Promise<number> {
+  const asked = early.get(name);
+  early.delete(name);
+  const fresh = await (asked ?? ask(name, signal));
+  if (signal.aborted) return 0;
+  isChanged ||= fresh !== null;
+  const answer = fresh ?? answers.get(name);
+  if (!answer) throw new Error(`${name} was answered with nothing new, though nothing was known`);
+  return show(name, answer);
+}
+
+/** What was saved of a step: its tag spares an answer that has not changed. */
+export function rememberAnswer(name: BootStep, saved: Tagged<unknown>): void {
+  answers.set(name, saved);
+}
+
+/** Shows what was saved of a step; returns how many things it holds, null when nothing was saved. */
+export function showRemembered(name: BootStep): number | null {
+  const answer = answers.get(name);
+  return answer ? show(name, answer) : null;
+}
+
+/** The newest answer of each step. */
+export const knownAnswers = (): ReadonlyMap<BootStep, Tagged<unknown>> => answers;
+
+/** Has any step brought something newer than what was saved? */
+export const changedAnswers = (): boolean => isChanged;
+
+/** The session is over: the next one begins with nothing. */
+export function forgetAnswers(): void {
+  answers.clear();
+  shown.clear();
+  early.clear();
+  isChanged = false;
+}

@@ -4,20 +4,24 @@ import type { Login, Token } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { setAccessToken } from '#platform/access-token.ts';
+import { clientStore } from '#platform/client-choice.ts';
 import { http, refreshSession } from '#platform/http.ts';
 import { adoptLocale } from '#platform/i18n.ts';
 import { setRefreshFailedListener } from '#platform/refresh.ts';
 import { forgetAllButLocale } from '#platform/saved-state.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
 import { chooseTheme } from '#platform/theme.ts';
-import { runBoot } from './boot.wiring.ts';
+import { endBoot, runBoot } from './boot.wiring.ts';
 import { loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
+import { askAhead } from './saved-boot.wiring.ts';
 
 function forgetSession(): void {
   setAccessToken(null);
   userStore.set(null);
   structureStore.set(EMPTY_STRUCTURE);
+  clientStore.set(null);
+  endBoot();
 }
 
 /** Fetches profile and roles again: menu and pages follow what they grant now. */
@@ -37,7 +41,7 @@ export const session = createActor(
         setAccessToken(token);
       }),
       loadProfile: fromPromise(async ({ signal }) => {
-        const user = await http.get<User>(API.user, { signal });
+        const [user] = await Promise.all([http.get<User>(API.user, { signal }), askAhead()]);
         userStore.set(user);
         await adoptLocale(user.language);
         return user;

@@ -1,0 +1,83 @@
+import type {
+  Collection,
+  CompanyDetails,
+  ParametersAnswer,
+  Reservation,
+  ServicesAnswer,
+  UnitsAnswer,
+} from '#contract/installation.ts';
+import type { ModulesAnswer, Plc } from '#contract/module.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import type { TranslationsAnswer } from '#contract/translation.ts';
+import type { RolesAnswer } from '#contract/user.ts';
+import type { BootStep } from '#machines/boot/boot-steps.ts';
+import { countTexts, takeTranslations } from '#platform/i18n.ts';
+import { currentLocale } from '#platform/locale.ts';
+import { modulesPart, unitsPart, updateStructure } from '#platform/structure.ts';
+
+/** How a step of the boot is loaded. */
+interface Step<T> {
+  path(): string;
+  isAnonymous?: true;
+  /** Hands the answer to the screens. */
+  keep(answer: T): void;
+  /** How many things it brought. */
+  count(answer: T): number;
+}
+
+// The table is typed line by line; whoever walks it sees the answers as unknown.
+const step = <T>(row: Step<T>): Step<unknown> => row as Step<unknown>;
+
+export const STEPS: Record<BootStep, Step<unknown>> = {
+  translations: step<TranslationsAnswer>({
+    path: () => fillPath(API.translations, { locale: currentLocale() }),
+    isAnonymous: true,
+    keep: takeTranslations,
+    count: countTexts,
+  }),
+  companyDetails: step<CompanyDetails>({
+    path: () => API.companyDetails,
+    keep: (company) => updateStructure({ company }),
+    count: ({ sites }) => sites.length,
+  }),
+  services: step<ServicesAnswer>({
+    path: () => API.services,
+    keep: ({ services }) => updateStructure({ services }),
+    count: ({ services }) => services.length,
+  }),
+  roles: step<RolesAnswer>({
+    path: () => API.permissions,
+    keep: ({ roles }) => updateStructure({ roles }),
+    count: ({ roles }) => roles.length,
+  }),
+  collections: step<Collection[]>({
+    path: () => API.collections,
+    keep: (collections) => updateStructure({ collections }),
+    count: (collections) => collections.length,
+  }),
+  modules: step<ModulesAnswer>({
+    path: () => API.modules,
+    keep: (answer) => updateStructure(modulesPart(answer)),
+    count: ({ modules }) => Object.values(modules).reduce((sum, list) => sum + list.length, 0),
+  }),
+  plcs: step<Plc[]>({
+    path: () => API.plcs,
+    keep: (plcs) => updateStructure({ plcs }),
+    count: (plcs) => plcs.length,
+  }),
+  reservations: step<Reservation[]>({
+    path: () => API.reservations,
+    keep: (reservations) => updateStructure({ reservations }),
+    count: (reservations) => reservations.length,
+  }),
+  parameters: step<ParametersAnswer>({
+    path: () => API.parameters,
+    keep: (parameters) => updateStructure({ parameters }),
+    count: ({ parameters }) => parameters.length,
+  }),
+  units: step<UnitsAnswer>({
+    path: () => API.units,
+    keep: (answer) => updateStructure(unitsPart(answer)),
+    count: ({ units }) => units.length,
+  }),
+};
