@@ -21,6 +21,12 @@ export interface ApiClient {
   delete(path: string, options?: Options): Promise<Response>;
 }
 
+/** A second process on the same database and folder, as behind a load balancer. */
+export interface Sibling extends ApiClient {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
 /** A real API process on a real PostgreSQL. */
 export interface Api extends ApiClient {
   readonly origin: string;
@@ -31,6 +37,7 @@ export interface Api extends ApiClient {
   readonly ingestToken: string;
   /** A client that is logged in; the login happens at its first call. */
   as(login: Login): ApiClient;
+  startSibling(env?: Record<string, string>): Promise<Sibling>;
   /** Ends the process with a signal and waits for its end. */
   kill(signal: NodeJS.Signals): Promise<void>;
   /** Starts the process again on the same database and port. */
@@ -89,12 +96,12 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
   const printPort = await freePort();
   const origin = `http://127.0.0.1:${port}`;
 
-  const spawnApi = async (): Promise<ChildProcess> => {
+  const spawnApi = async (onPort = port, own: Record<string, string> = {}): Promise<ChildProcess> => {
     const child = spawn(process.execPath, ['server/main.ts'], {
       stdio: ['ignore', process.env.TEST_API_OUTPUT ? 'inherit' : 'ignore', 'pipe', 'ipc'],
       env: {
         ...process.env,
-        PORT: String(port),
+        PORT: String(onPort),
         PRINT_PORT: String(printPort),
         PRINT_SECRET: 'print-secret-of-the-tests-0123456789abcdef',
         DATA_DIR: database.dataDir,
@@ -102,6 +109,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
         MIGRATION_DATABASE_URL: database.ownerUrl,
         DEMO: '0',
         ...env,
+        ...own,
       },
     });
     await whenReady(child);
@@ -119,10 +127,22 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
   const developer = first.users.find((user) => user.roles.includes('ROLE_DEVELOPER'));
   if (!developer) throw new Error('the first start made no developer');
 
-  const kill: Api['kill'] = async (signal) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
+  const end = async (process: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+    if (process.exitCode !== null || process.signalCode !== null) return;
+    process.kill(signal);
+    await once(process, 'exit');
+  };
+  const kill: Api['kill'] = (signal) => end(child, signal);
+
+  const startSibling: Api['startSibling'] = async (own) => {
+    const siblingPort = await freePort();
+    const sibling = await spawnApi(siblingPort, own);
+    const siblingOrigin = `http://127.0.0.1:${siblingPort}`;
+    return {
+      ...clientOn(siblingOrigin, async () => ({})),
+      origin: siblingOrigin,
+      stop: () => end(sibling, 'SIGTERM'),
+    };
   };
 
   const as = (login: Login): ApiClient => {
@@ -148,6 +168,7 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
     logins: first.users,
     ingestToken: first.ingestToken,
     as,
+    startSibling,
     kill,
     restart: async () => {
       await kill('SIGTERM');

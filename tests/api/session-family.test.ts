@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationsAnswer } from '#contract/notification.ts';
+import type { SessionsAnswer } from '#contract/session.ts';
+import { addUser } from '#tests/support/add-user.ts';
+import { type Api, type Login, type Sibling, startApi } from '#tests/support/api.ts';
+import { ask } from '#tests/support/measurement.ts';
+import { cookieOf, type OpenSession, openSession, refresh, statusOf } from '#tests/support/sessions.ts';
+
+let api: Api;
+let other: Sibling;
+let ann: Login & { id: string };
+let count = 0;
+beforeAll(async () => {
+  api = await startApi();
+  other = await api.startSibling({ TRUST_PROXY: '127.0.0.1' });
+});
+beforeEach(async () => {
+  count += 1;
+  ann = await addUser(api, `ann${count}`, ['ROLE_USER']);
+});
+afterAll(async () => {
+  await other.stop();
+  await api.stop();
+});
+
+const hashOf = (cookie: string): Buffer =>
+  createHash('sha256')
+    .update(cookie.slice(cookie.indexOf('=') + 1))
+    .digest();
+
+/** Lets the database think that a token was used so long ago. */
+const usedBefore = (cookie: string, seconds: number) =>
+  ask(api, 'UPDATE refresh_token SET used_at = now() - make_interval(secs => $2) WHERE hash = $1', [
+    hashOf(cookie),
+    seconds,
+  ]);
+
+const sessionsOf = async (session: OpenSession): Promise<SessionsAnswer['sessions']> => {
+  const answer = await api.get('/user/sessions', { headers: session.auth });
+  return ((await answer.json()) as SessionsAnswer).sessions;
+};
+
+/** Refused by every process, at the latest when its cache of five seconds is over. */
+const isOutSoon = (session: OpenSession) =>
+  Promise.all(
+    [api, other].map((process) =>
+      expect.poll(() => statusOf(process, session), { timeout: 10_000, interval: 100 }).toBe(401),
+    ),
+  );
+
+describe('T3 the refresh token', () => {
+  it('P-SES-04 has one successor, however many ask at once', async () => {
+    const { cookie } = await openSession(api, ann);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => refresh(n % 2 ? api : other, cookie)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    const rows = await ask(
+      api,
+      'SELECT FROM refresh_token JOIN session ON session.id = session_id WHERE user_id = $1',
+      [ann.id],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is handed out again within ten seconds, when the answer was lost with its process', async () => {
+    const { cookie } = await openSession(api, ann);
+    const lost = refresh(api, cookie).then(cookieOf, () => null);
+    await expect
+      .poll(() =>
+        ask(api, 'SELECT FROM refresh_token WHERE hash = $1 AND used_at IS NOT NULL', [hashOf(cookie)]),
+      )
+      .toHaveLength(1);
+    await api.kill('SIGKILL');
+    await lost;
+    await api.restart();
+    const again = await refresh(api, cookie);
+    expect(again.status).toBe(200);
+    await usedBefore(cookie, 5);
+    expect(cookieOf(await refresh(api, cookie))).toBe(cookieOf(again));
+  });
+
+  it('P-SES-06 ends its whole session when it comes back later, in every process, and its owner is told', async () => {
+    const stolen = await openSession(api, ann);
+    const successor = cookieOf(await refresh(api, stolen.cookie));
+    const bystander = await openSession(api, ann);
+    expect(await statusOf(other, stolen)).toBe(200);
+    await usedBefore(stolen.cookie, 11);
+    const replayed = await refresh(other, stolen.cookie);
+    expect(replayed.status).toBe(401);
+    expect(replayed.headers.getSetCookie()[0]).toContain('Expires=Thu, 01 Jan 1970');
+    expect((await refresh(api, successor)).status).toBe(401);
+    await isOutSoon(stolen);
+    expect(await statusOf(api, bystander)).toBe(200);
+    const answer = await api.get('/notifications', { headers: bystander.auth });
+    const { notifications } = (await answer.json()) as NotificationsAnswer;
+    expect(notifications).toMatchObject([{ title: { key: 'tokenReuse.title' }, link: { key: 'sessions' } }]);
+    // The thief who tries again brings up nothing new.
+    expect((await refresh(api, stolen.cookie)).status).toBe(401);
+    expect(await ask(api, 'SELECT FROM notification WHERE user_id = $1', [ann.id])).toHaveLength(1);
+  });
+
+  it.each([
+    ['after 8 hours without use', "last_used_at = now() - interval '8 hours 1 second'", 401],
+    ['not before', "last_used_at = now() - interval '7 hours 59 minutes'", 200],
+    ['after 12 hours at all', "expires_at = expires_at - interval '12 hours'", 401],
+    [
+      'not for idleness when it is remembered',
+      "remember = true, last_used_at = now() - interval '29 days'",
+      200,
+    ],
+  ])('ends %s', async (_when, change, status) => {
+    const { cookie } = await openSession(api, ann);
+    await ask(api, `UPDATE session SET ${change} WHERE user_id = $1`, [ann.id]);
+    expect((await refresh(api, cookie)).status).toBe(status);
+  });
+});
+
+describe('sessions of a user', () => {
+  const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+  it('are ten at most: the oldest ends, also when all come at once', async () => {
+    const first = await openSession(api, ann);
+    // Five at once are what one process lets through: they could be guesses.
+    const rest = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => openSession(n % 2 ? api : other, ann)),
+    );
+    expect(await sessionsOf(rest[0] as OpenSession)).toHaveLength(10);
+    await isOutSoon(first);
+    expect(await statusOf(api, rest[9] as OpenSession)).toBe(200);
+  });
+
+  it('are listed with device and address, the own one marked; others are ended one by one or together', async () => {
+    const [mine, firefox, third] = [
+      await openSession(api, ann),
+      await openSession(api, ann, FIREFOX),
+      await openSession(api, ann),
+    ];
+    const listed = await sessionsOf(mine);
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    const found = listed.find(({ device }) => device === 'Firefox 140 · Linux');
+    expect(found).toMatchObject({ address: '127.0.0.1', isRemembered: false });
+    const end = (path: string, by: OpenSession) => api.delete(`/user/sessions${path}`, { headers: by.auth });
+    expect((await end(`/${found?.id}`, mine)).status).toBe(204);
+    await isOutSoon(firefox);
+    expect((await end(`/${found?.id}`, mine)).status).toBe(404);
+    expect((await end('', mine)).status).toBe(204);
+    await isOutSoon(third);
+    expect(await sessionsOf(mine)).toHaveLength(1);
+  });
+
+  it('of somebody else do not exist', async () => {
+    const [mine, admin] = [await openSession(api, ann), await openSession(api, api.developer)];
+    const [{ id } = { id: '' }] = await sessionsOf(mine);
+    for (const path of [id, 'x', "'", '%00', '5b8f0c7e-0000-4000-8000-000000000001']) {
+      const answer = await api.delete(`/user/sessions/${path}`, { headers: admin.auth });
+      expect(answer.status).toBe(404);
+    }
+    expect(await statusOf(api, mine)).toBe(200);
+  });
+
+  it('P-SES-08 end in every process by a logout in one, and when their user is disabled or removed', async () => {
+    const bob = await addUser(api, `bob${count}`, ['ROLE_USER']);
+    const eve = await addUser(api, `eve${count}`, ['ROLE_USER']);
+    const [left, disabled, removed] = [
+      await openSession(api, ann),
+      await openSession(api, bob),
+      await openSession(api, eve),
+    ];
+    for (const session of [left, disabled, removed]) expect(await statusOf(other, session)).toBe(200);
+    expect((await api.delete('/logout', { headers: left.auth })).status).toBe(204);
+    expect(await statusOf(api, left)).toBe(401);
+    await ask(api, 'UPDATE app_user SET is_active = false WHERE id = $1', [bob.id]);
+    await ask(api, 'DELETE FROM app_user WHERE id = $1', [eve.id]);
+    await Promise.all([left, disabled, removed].map(isOutSoon));
+    for (const { cookie } of [left, disabled, removed]) expect((await refresh(api, cookie)).status).toBe(401);
+  });
+});
+
+describe('T21 the address of a caller', () => {
+  const FORGED = { 'X-Forwarded-For': '198.51.100.7' };
+  const addressIn = async (session: OpenSession): Promise<unknown> => (await sessionsOf(session))[0]?.address;
+
+  it('is that of the connection: nobody is believed without being named', async () => {
+    expect(await addressIn(await openSession(api, ann, FORGED))).toBe('127.0.0.1');
+  });
+
+  it('is what a named proxy says, and of a chain only what the proxy itself has added', async () => {
+    expect(await addressIn(await openSession(other, ann, FORGED))).toBe('198.51.100.7');
+    const chain = { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' };
+    expect(await addressIn(await openSession(other, ann, chain))).toBe('198.51.100.7');
+  });
+
+  it('parts the limits of two callers behind one proxy, and not those of one who makes addresses up', async () => {
+    const guess = async (process: Api | Sibling, address: string): Promise<number> =>
+      (
+        await process.post(
+          '/login',
+          { username: ann.username, password: 'wrong' },
+          { headers: { 'X-Forwarded-For': address } },
+        )
+      ).status;
+    for (const process of [other, api]) for (let n = 0; n < 6; n += 1) await guess(process, '198.51.100.1');
+    expect(await guess(other, '198.51.100.1')).toBe(429);
+    expect(await guess(other, '198.51.100.2')).toBe(401);
+    expect(await guess(api, '198.51.100.2')).toBe(429);
+  });
+});
