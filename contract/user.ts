@@ -93,8 +93,8 @@ const oneLine = () =>
  * The e-mail address is changed by an administrator.
  */
 export const profilePatchSchema = object({
-  firstName: oneLine().min(1),
-  lastName: oneLine().min(1),
+  firstName: oneLine().min(1, 'Required'),
+  lastName: oneLine().min(1, 'Required'),
   phoneNumber: string()
     .trim()
     .matches(/^\+?[0-9 ()/.-]{3,32}$/, { excludeEmptyString: true })

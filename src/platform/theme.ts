@@ -13,10 +13,12 @@ const stored = (): Theme | null => {
 const wanted = (): Theme => stored() ?? (systemPrefersDark().matches ? 'dark' : 'light');
 
 export const themeStore = createStore<Theme>('light');
+const choiceStore = createStore<Theme | null>(null);
 
 function apply(): void {
   document.documentElement.dataset.theme = wanted();
   themeStore.set(wanted());
+  choiceStore.set(stored());
 }
 
 /** Applies the chosen theme, else the system's, and follows the system from then on. */
@@ -31,6 +33,9 @@ export function chooseTheme(theme: Theme | null): void {
   else localStorage.removeItem(STORAGE_KEY);
   apply();
 }
+
+/** What was chosen for this browser; null: the system's. */
+export const useThemeChoice = (): Theme | null => useStore(choiceStore);
 
 /** Theme on screen: charts read their colours again when it changes. */
 export const useTheme = (): Theme => useStore(themeStore);

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useEffect, useState } from 'react';
-import { http } from '#platform/http.ts';
+import { useBlobUrl } from '#platform/blob-url.ts';
+import missingAvatar from './images/missing-avatar.svg';
 
 export interface AvatarProps {
   name: string;
@@ -34,36 +34,13 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-// Images need the bearer, so they come as blobs.
-function useImage(path: string | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!path) return;
-    const abort = new AbortController();
-    let made: string | null = null;
-    http.blob(path, { signal: abort.signal }).then(
-      ({ blob }) => {
-        made = URL.createObjectURL(blob);
-        setUrl(made);
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) console.warn('The avatar could not be loaded', error);
-      },
-    );
-    return () => {
-      abort.abort();
-      if (made) URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [path]);
-  return url;
-}
-
-/** Picture of a person, else initials. */
+/** Picture of a person, else initials; a placeholder where there is neither. */
 export const Avatar = ({ name, image, tone = 'dark', size = 28 }: AvatarProps) => {
-  const url = useImage(image);
+  const picture = useBlobUrl(image);
   const box = { width: size, height: size };
-  if (url) return <img css={style} style={box} src={url} alt="" />;
+  if (picture.status === 'ready') return <img css={style} style={box} src={picture.url} alt="" />;
+  if (picture.status === 'missing' || name.trim() === '')
+    return <img css={style} style={box} src={missingAvatar} alt="" />;
   return (
     <span css={style} style={box} data-tone={tone} aria-hidden="true">
       {initials(name)}

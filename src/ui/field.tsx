@@ -6,7 +6,7 @@ import { inputStyle } from './input-style.ts';
 export interface FieldProps extends FieldBinding<string | number | null> {
   label: string;
   help?: string;
-  type?: 'text' | 'email' | 'number' | 'date' | 'time' | 'datetime-local' | 'search';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'date' | 'time' | 'datetime-local' | 'search';
   isRequired?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;

@@ -79,7 +79,7 @@ export const ZONES: readonly ZoneRule[] = [
     folder: 'src/ui',
     imports: ['domain', 'src/platform'],
     typesOf: ['contract'],
-    packages: REACT_SIDE,
+    packages: [...REACT_SIDE, 'image-size', 'unpdf'],
   },
   {
     folder: 'src/widgets',

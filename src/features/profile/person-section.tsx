@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { SYSTEM_ROLES } from '#contract/user.ts';
+import { useStructure, useUser } from '#platform/structure.ts';
+import { Field } from '#ui/field.tsx';
+import { bindField } from '#ui/field-binding.ts';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { AvatarEditor } from './avatar/avatar-editor.tsx';
+import type { SectionProps } from './form-of-profile.ts';
+
+const factsStyle = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 6px 14px;
+  align-items: baseline;
+  font-size: var(--fs-12);
+  & dt { color: var(--text-2); }
+  & dd { display: flex; flex-wrap: wrap; gap: 6px; overflow-wrap: anywhere; }
+  & small { display: block; width: 100%; font-size: var(--fs-11); color: var(--text-3); }
+`;
+
+const isSystemRole = (id: string): boolean => (SYSTEM_ROLES as readonly string[]).includes(id);
+
+/** Picture, name, phone and position; what only an administrator changes stands below. */
+export const PersonSection = ({ form }: SectionProps) => {
+  const { t } = useTranslation(['profile', 'admin']);
+  const { email, roles } = useUser();
+  const structure = useStructure();
+  const roleName = (id: string): string =>
+    isSystemRole(id) ? t(`admin:role.${id}`) : (structure.roles.find((role) => role.id === id)?.name ?? id);
+  return (
+    <Panel title={t('person.title')}>
+      <AvatarEditor />
+      <div css={fieldRowStyle}>
+        <Field
+          {...bindField(form, 'firstName')}
+          label={t('person.firstName')}
+          autoComplete="given-name"
+          isRequired
+        />
+        <Field
+          {...bindField(form, 'lastName')}
+          label={t('person.lastName')}
+          autoComplete="family-name"
+          isRequired
+        />
+      </div>
+      <div css={fieldRowStyle}>
+        <Field
+          {...bindField(form, 'phoneNumber')}
+          type="tel"
+          label={t('person.phone')}
+          help={t('person.phoneHelp')}
+          autoComplete="tel"
+        />
+        <Field
+          {...bindField(form, 'position')}
+          label={t('person.position')}
+          autoComplete="organization-title"
+        />
+      </div>
+      <dl css={factsStyle}>
+        <dt>{t('person.email')}</dt>
+        <dd>
+          {email}
+          <small>{t('person.emailHelp')}</small>
+        </dd>
+        <dt>{t('person.roles')}</dt>
+        <dd>
+          {roles.map((id) => (
+            <Tag key={id}>{roleName(id)}</Tag>
+          ))}
+        </dd>
+      </dl>
+    </Panel>
+  );
+};

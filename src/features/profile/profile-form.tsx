@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import { useFormik } from 'formik';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profilePatchSchema } from '#contract/user.ts';
+import { useUser } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { PersonSection } from './person-section.tsx';
+import { type ProfileValues, valuesOf } from './profile-values.ts';
+import { StylesSection } from './styles-section.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+import { WorkSection } from './work-section.tsx';
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  gap: var(--grid-gap);
+  min-width: 0;
+  & > footer {
+    position: sticky; bottom: 0; z-index: var(--z-widget); background: var(--ground);
+    display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 0;
+  }
+  & > footer .grow { flex: 1; }
+`;
+
+/** What a person changes about themselves, saved together. */
+export const ProfileForm = () => {
+  const { t } = useTranslation('profile');
+  const user = useUser();
+  const isDirty = useRef(false);
+  const hasUnsavedWork = useCallback(() => isDirty.current, []);
+  const save = useSaveProfile(user);
+  const form = useFormik<ProfileValues>({
+    initialValues: valuesOf(user),
+    validationSchema: profilePatchSchema,
+    onSubmit: async (values, helpers) => {
+      // A new language loads the page anew: what is on its way is not unsaved.
+      isDirty.current = false;
+      await save(values, helpers);
+    },
+  });
+  isDirty.current = form.dirty && !form.isSubmitting;
+  return (
+    <form css={style} noValidate aria-label={t('title')} onSubmit={form.handleSubmit}>
+      <PersonSection form={form} />
+      <WorkSection form={form} />
+      <StylesSection form={form} />
+      <footer>
+        {form.dirty && <Tag tone="warn">{t('unsaved')}</Tag>}
+        <span className="grow" />
+        {form.dirty && (
+          <Button variant="quiet" onClick={() => form.resetForm()}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" icon="save" disabled={!form.dirty || form.isSubmitting}>
+          {t(form.isSubmitting ? 'saving' : 'save')}
+        </Button>
+      </footer>
+      <LeaveGuard hasUnsavedWork={hasUnsavedWork} />
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { profilePatchSchema, type User } from '#contract/user.ts';
+import { patchOf, valuesOf } from './profile-values.ts';
+
+const user: User = {
+  id: '00000000-0000-4000-8000-000000000001',
+  firstName: 'Anna',
+  lastName: 'Kovács',
+  email: 'anna@test.example',
+  phoneNumber: null,
+  position: 'Energy manager',
+  language: 'hu',
+  roles: ['ROLE_USER'],
+  dashboard: null,
+  defaultDashboard: '1',
+  clients: [],
+  avatar: null,
+  isRecipientOnly: false,
+  numberStyle: 'language',
+  csvStyle: 'semicolon',
+  viewAs: null,
+};
+const stored = valuesOf(user);
+
+describe('what the profile sends', () => {
+  it('is nothing where nothing changed', () => expect(patchOf(stored, stored)).toEqual({}));
+
+  it('is what changed, emptied texts included', () =>
+    expect(patchOf({ ...stored, position: '', dashboard: '7', csvStyle: 'comma' }, stored)).toEqual({
+      position: '',
+      dashboard: '7',
+      csvStyle: 'comma',
+    }));
+
+  it('fits the schema of the door, with every value of the form', () => {
+    const all = { ...stored, phoneNumber: '+36 1 234 5678', dashboard: '7' };
+    expect(profilePatchSchema.validateSync(all, { stripUnknown: false })).toEqual(all);
+  });
+});

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { chooseTheme, type Theme, useThemeChoice } from '#platform/theme.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+
+type Choice = Theme | 'system';
+const CHOICES: readonly Choice[] = ['light', 'dark', 'system'];
+
+/** Light, dark or as the system: kept in this browser and applied at once. */
+export const ThemeSection = () => {
+  const { t } = useTranslation('profile');
+  const choice = useThemeChoice();
+  return (
+    <Panel title={t('theme.title')} note={t('theme.help')}>
+      <div>
+        <Segmented<Choice>
+          label={t('theme.title')}
+          value={choice ?? 'system'}
+          options={CHOICES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+          onValue={(value) => chooseTheme(value === 'system' ? null : value)}
+        />
+      </div>
+    </Panel>
+  );
+};

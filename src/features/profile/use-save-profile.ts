@@ -1,0 +1,35 @@
+import type { FormikHelpers } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { API, fillPath } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
+import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { changeLocale } from '#platform/i18n.ts';
+import { currentLocale } from '#platform/locale.ts';
+import { userStore } from '#platform/structure.ts';
+import { toast } from '#ui/toast.ts';
+import { type ProfileValues, patchOf, valuesOf } from './profile-values.ts';
+
+/** Stores the changes; a new language loads the page anew. What the server refuses is said at its field. */
+export function useSaveProfile(user: User) {
+  const { t } = useTranslation('profile');
+  return async (values: ProfileValues, form: FormikHelpers<ProfileValues>): Promise<void> => {
+    try {
+      const path = fillPath(API.userById, { id: user.id });
+      const saved = await http.patch<User>(path, patchOf(values, valuesOf(user)));
+      userStore.set(saved);
+      form.resetForm({ values: valuesOf(saved) });
+      toast.success(t('saved'));
+      if (values.language !== user.language && saved.language !== currentLocale()) {
+        await changeLocale(saved.language);
+      }
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.field) {
+        const issue = error.field === 'dashboard' ? 'profile:work.dashboardGone' : 'invalid';
+        form.setFieldError(error.field, issue);
+      }
+      toast.forStatus(error.status, t('notSaved'), { detail: t(`common:error.${error.code}`) });
+    }
+  };
+}
