@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { boolean, type InferType, object, string } from 'yup';
 
 /** Query of GET /hub/subscribe/notifications. */
 export const subscribeQuerySchema = object({
@@ -9,6 +9,8 @@ export const subscribeQuerySchema = object({
   report: string().matches(/^\d{1,10}(,\d{1,10}){0,19}$/),
   /** Container ids of these reports, separated by commas; absent: all. */
   containers: string().max(7000),
+  /** The connection is slow: widget data come every 10 s instead of every 5. */
+  slow: boolean(),
 }).noUnknown();
 
 /** The stream to open: GET `url` with `Authorization: Bearer <token>` within 60 s. */
@@ -18,5 +20,11 @@ export type Subscription = InferType<typeof subscriptionSchema>;
 /** Events of the stream: `widget` (WidgetEvent of block.ts); comments keep it open. */
 export const STREAM_PING_MS = 15_000;
 
-/** How often a live page gets new points. */
+/** How often a live page gets new points; over a slow connection half as often (platform §9). */
 export const REALTIME_INTERVAL_MS = 5_000;
+export const SLOW_REALTIME_INTERVAL_MS = 10_000;
+/** A test image that takes longer than this makes a connection slow. */
+export const SLOW_CONNECTION_MS = 1_500;
+
+/** Requests per minute that an interval in ms makes: 60 divided by its seconds. */
+export const requestsPerMinute = (intervalMs: number): number => 60 / (intervalMs / 1000);

@@ -1,3 +1,4 @@
+import { REALTIME_INTERVAL_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
@@ -45,10 +46,10 @@ export async function stream({ app, installation, request, response }: Call): Pr
       opened.close();
     }),
   );
-  for (const report of claims.topics?.reports ?? []) {
-    const containers = claims.topics?.containers ?? [];
-    onClose(watchReport(installation, principal, { report, containers }, opened));
-  }
+  const { reports = [], containers = [], slow = false } = claims.topics ?? {};
+  const intervalMs = slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
+  for (const report of reports)
+    onClose(watchReport(installation, principal, { report, containers, intervalMs }, opened));
   const after = lastEventId(request.headers['last-event-id']);
   try {
     onClose(await app.hub.feedOf(installation).join(opened, principal, after));

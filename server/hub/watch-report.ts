@@ -1,5 +1,4 @@
 import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
-import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { todaySoFar } from '#domain/report-period.ts';
 import type { BucketUnit } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
@@ -14,6 +13,14 @@ import { canReachModule, type SeriesModule } from '#server/series/series-module.
 import type { Installation } from '#server/store/installation.ts';
 import { frame } from './frame.ts';
 import type { Stream } from './open-streams.ts';
+
+/** What is watched of a report, and how often it is sent. */
+export interface WatchedReport {
+  report: number;
+  /** Container ids; none: all of the report. */
+  containers: readonly string[];
+  intervalMs: number;
+}
 
 /** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */
 const TAIL = 2;
@@ -31,7 +38,7 @@ interface Watched {
 async function watchedColumns(
   installation: Installation,
   principal: Principal,
-  topics: { report: number; containers: string[] },
+  topics: WatchedReport,
 ): Promise<Watched[]> {
   const { structure } = await readableReport(installation, principal, topics.report);
   const wanted = structure.filter(({ i }) => topics.containers.length === 0 || topics.containers.includes(i));
@@ -71,7 +78,7 @@ const tailOf = (column: BlockColumn): BlockColumn => ({
 export function watchReport(
   installation: Installation,
   principal: Principal,
-  topics: { report: number; containers: string[] },
+  topics: WatchedReport,
   stream: Stream,
 ): () => void {
   let columns = watchedColumns(installation, principal, topics);
@@ -145,7 +152,7 @@ export function watchReport(
       .finally(() => {
         isRunning = false;
       });
-  }, REALTIME_INTERVAL_MS);
+  }, topics.intervalMs);
   columns.catch((error) => {
     log('stream.report-failed', { error });
     // Nothing would ever come of this stream: its reader opens another one.

@@ -41,7 +41,7 @@ export interface TokenClaims {
   /** … and the role that its reader looks through. */
   viewAs?: string;
   /** Stream token: what it may carry. */
-  topics?: { reports: number[]; containers: string[] };
+  topics?: { reports: number[]; containers: string[]; slow?: boolean };
 }
 
 const LIFETIME: Record<Audience, number> = {

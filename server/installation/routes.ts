@@ -6,6 +6,7 @@ import { getServices } from './get-services.ts';
 import { getTheme } from './get-theme.ts';
 import { deleteLogo, getLogo, postLogo } from './logo.ts';
 import { postTheme } from './post-theme.ts';
+import { getSpeedTest, SPEED_TEST_LIMITS } from './speed-test.ts';
 
 export const INSTALLATION_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -63,5 +64,15 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     instance: 'both',
     summary: 'Removes the company’s logo',
     handler: deleteLogo,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.speedTest,
+    access: anonymous,
+    instance: 'both',
+    summary: 'A picture of about 50 kB, by which a page measures its connection',
+    answerType: 'image/png',
+    limits: SPEED_TEST_LIMITS,
+    handler: getSpeedTest,
   }),
 ];

@@ -2,17 +2,17 @@ import '#contract/issue-codes.ts';
 import '#ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { restoreClient } from '#platform/client-choice.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { dropOtherVersions } from '#platform/saved-state.ts';
 import { loadShellTheme } from '#platform/shell-theme.ts';
 import { startTheme } from '#platform/theme.ts';
 import { App } from './app.tsx';
-import { readSavedCompany } from './saved-company.ts';
+import { loadProductWithLogin } from './load-product.ts';
 import { showStartFailure } from './start-failure.ts';
 import { startLocale } from './start-locale.ts';
 import { startBoot } from './wiring/boot.wiring.ts';
 import { startSession } from './wiring/session.wiring.ts';
-import { startStream } from './wiring/stream.wiring.ts';
 
 const isPrintPage = window.location.pathname.startsWith('/print/');
 
@@ -22,15 +22,15 @@ async function start(root: HTMLElement): Promise<void> {
     // Not waited for: it only colours the shell, which comes after the login.
     loadShellTheme().catch((error: unknown) => console.warn('The colours of the company are missing', error));
     await dropOtherVersions();
-    await readSavedCompany();
+    await restoreClient();
   }
   await startI18n(await startLocale(window.location.pathname));
   if (!isPrintPage) {
     startBoot();
-    startStream();
+    loadProductWithLogin();
     startSession();
   }
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: (error) => showStartFailure(root, error) }).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -1,12 +1,22 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { dynamicRouteName } from '#contract/route-names.ts';
 import type { PathName } from '#platform/paths.ts';
 import { setCurrentRouteName } from '#platform/route-name.ts';
+import { financeTypeOf, isMeasureType } from '#platform/route-parameters.ts';
 import { routes } from './routes/routes.tsx';
 
 type Matches = ReturnType<typeof createBrowserRouter>['state']['matches'];
 
-const nameOf = (matches: Matches): PathName | null =>
-  (matches.at(-1)?.route.handle as { name: PathName } | undefined)?.name ?? null;
+/** Route name of a page; those added per measure type are named after it. */
+function nameOf(matches: Matches): Parameters<typeof setCurrentRouteName>[0] {
+  const match = matches.at(-1);
+  const { name = null } = (match?.route.handle as { name: PathName } | undefined) ?? {};
+  const { measureType = '', financeType = '' } = match?.params ?? {};
+  if (name === 'energeticMeasureType' && isMeasureType(measureType))
+    return dynamicRouteName('energetic', measureType);
+  const costsOf = name === 'financeMeasureType' ? financeTypeOf(financeType) : null;
+  return costsOf ? dynamicRouteName('finance', costsOf) : name;
+}
 
 /** The router in history mode; keeps the name of the route on screen for the calls' header. */
 export function createRouter() {

@@ -7,7 +7,20 @@ import type { Locale } from '#contract/user.ts';
 export { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS };
 
 /** A page of the SPA by name: one that a role grants, or one without role entry. */
-export type PathName = RouteName | UnmatrixedRoute | 'reportEditor' | 'moduleHealth' | 'printView';
+export type PathName =
+  | RouteName
+  | UnmatrixedRoute
+  | 'reportEditor'
+  | 'moduleHealth'
+  | 'printView'
+  | 'providerReport'
+  | 'controlProviderReport'
+  | 'powerReservationDetails'
+  | 'systemUsageFeesDetails'
+  | 'notificationRuleNew'
+  | 'notificationRuleEdit'
+  | 'energeticMeasureType'
+  | 'financeMeasureType';
 
 /** Pages that exist, by route name. */
 export const PATHS = {
@@ -30,49 +43,6 @@ export const PATHS = {
   reportEditor: '/reports/editor/:type/:reportId/:edit/:group?',
   printView: '/print/report/:reportId/:generatedId',
 } as const satisfies Partial<Record<PathName, string>>;
-
-/** Pages of the menu that are not built yet: they say so. */
-export const UNBUILT_PATHS = {
-  adminSystemSettings: '/admin/system-settings',
-  adminUsers: '/admin/users',
-  adminPermissions: '/admin/permissions',
-  adminDataImport: '/admin/data-import',
-  documentsEnergyAccount: '/documents/energy-account',
-  documentsNetworkUsageContracts: '/documents/network-usage-contracts',
-  documentsNetworkConnectionContracts: '/documents/network-connection-contracts',
-  documentsCommercialContracts: '/documents/commercial-contracts',
-  documentsMeterDocuments: '/documents/meter-documents',
-  documentsOtherDocuments: '/documents/other-documents',
-  documentsExport: '/documents/export',
-  energeticDiagnostic: '/energetic/diagnostic',
-  energeticManualMeasurement: '/energetic/manualMeasurement',
-  energeticLayoutElectricity: '/energetic/layout/electricity',
-  energeticLayoutElectricityDc: '/energetic/layout/electricity_dc',
-  energeticLayoutFlow: '/energetic/layout/flow',
-  energeticLayoutTemperature: '/energetic/layout/temperature',
-  energeticLayoutOperatingTime: '/energetic/layout/operating_time',
-  energeticModuleLegislation: '/energetic-module/legislation',
-  energeticModuleGroupedCollections: '/energetic-module/grouped-collections',
-  energeticModuleProviders: '/energetic-module/providers',
-  energeticModuleControlProviders: '/energetic-module/controlProviders',
-  energeticModulePowerReservation: '/energetic-module/power-reservation',
-  energeticModuleSystemUsageFees: '/energetic-module/system-usage-fees',
-  energeticModuleNotificationRules: '/energetic-module/notification-rules',
-  energeticModuleNotificationLog: '/energetic-module/notification-rules/:ruleId/log',
-  energeticModuleExport: '/energetic-module/export',
-  financeLayoutElectricity: '/finance/layout/financeelectricity',
-  managementTranslations: '/management/translations',
-  managementClients: '/management/clients',
-  managementClient: '/management/client/:clientId',
-  managementUsers: '/management/managementUsers',
-  managementRoles: '/management/managementRoles',
-  managementLegislation: '/management/managementLegalisation',
-  managementModules: '/management/modules',
-  managementModuleSetting: '/management/moduleSetting',
-  managementPlcSetting: '/management/plcSetting',
-  managementMailerSettings: '/management/mailerSettings',
-  managementIotSetting: '/management/iotSetting',
-} as const satisfies Partial<Record<RouteName, string>>;
 
 /** Address of a report; with `generatedId` of one of its frozen issues. */
 export const reportPath = (reportId: number, generatedId: string | null = null): string =>

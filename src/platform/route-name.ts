@@ -1,10 +1,13 @@
+import type { DynamicRouteName } from '#contract/route-names.ts';
 import type { PathName } from './paths.ts';
 
-let current: PathName | null = null;
+type NameOnScreen = PathName | DynamicRouteName;
+
+let current: NameOnScreen | null = null;
 
 /** Name of the route on screen; every request carries it. */
-export const currentRouteName = (): PathName | null => current;
+export const currentRouteName = (): NameOnScreen | null => current;
 
-export const setCurrentRouteName = (name: PathName | null): void => {
+export const setCurrentRouteName = (name: NameOnScreen | null): void => {
   current = name;
 };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlocksAnswer } from '#contract/block.ts';
-import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { type Report, showsData, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
+import { isSlowConnection, realtimeIntervalMs } from '#platform/connection.ts';
 import { http } from '#platform/http.ts';
 import { watchReport } from '#platform/live-stream.ts';
 import { type BlockSource, createBlockSource } from './block-source.ts';
@@ -28,7 +28,7 @@ function makeSource(wanted: () => Wanted): BlockSource {
   const ids = containers.map(({ i }) => i);
   return createBlockSource({
     containers,
-    realtimeIntervalMs: REALTIME_INTERVAL_MS,
+    realtimeIntervalMs: realtimeIntervalMs(isSlowConnection()),
     fetchBlocks: (signal) => {
       const { startTime, endTime } = wanted().period;
       const realtime = isLive ? true : undefined;

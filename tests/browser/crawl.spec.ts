@@ -1,4 +1,5 @@
-import { PATHS, UNBUILT_PATHS } from '#platform/paths.ts';
+import { PATHS } from '#platform/paths.ts';
+import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
 import { expect, switchLanguage, test } from './support/test.ts';
 
 /** Every page of the menu that needs no id; what complains fails in the fixture `faults`. */

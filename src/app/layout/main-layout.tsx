@@ -1,20 +1,25 @@
 import { css } from '@emotion/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
-import { load, save } from '#platform/saved-state.ts';
+import { Outlet } from 'react-router-dom';
+import { MENU_OVER_PAGE, useMediaQuery } from '#platform/media-query.ts';
 import { PrimeRoot } from '#ui/prime-root.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { BootErrorBar } from './boot-error-bar.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
+import { NavSheet } from './nav-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
+import { useMiniDrawer } from './use-mini-drawer.ts';
+import { ViewAsBar } from './view-as-bar.tsx';
 
 const style = css`
   display: grid;
   grid-template-columns: var(--nav-width) minmax(0, 1fr);
   min-height: 100vh;
-  &[data-mini='true'] { grid-template-columns: var(--nav-mini) minmax(0, 1fr); }
+  &[data-menu='mini'] { grid-template-columns: var(--nav-mini) minmax(0, 1fr); }
+  &[data-menu='over'] { grid-template-columns: minmax(0, 1fr); }
   & > .column { min-width: 0; display: flex; flex-direction: column; }
   & main { flex: 1; min-width: 0; display: flex; flex-direction: column; outline: none; }
   & .skip {
@@ -24,46 +29,33 @@ const style = css`
   & .skip:focus { transform: none; }
 `;
 
-function useMiniDrawer() {
-  const [isMini, setIsMini] = useState(false);
-  useEffect(() => {
-    void load('drawer').then((saved) => setIsMini(saved === 'mini'));
-  }, []);
-  const choose = (next: boolean): void => {
-    setIsMini(next);
-    void save('drawer', next ? 'mini' : 'full');
-  };
-  return [isMini, choose] as const;
-}
-
-// A new page is read from its beginning, by eye and by screen reader.
-function useFocusOnNewPage() {
-  const ref = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    ref.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return ref;
-}
-
 /** Layout of the product: navigation drawer, top bar, page. */
 export const MainLayout = () => {
   const { t } = useTranslation();
+  const isOver = useMediaQuery(MENU_OVER_PAGE);
   const [isMini, setIsMini] = useMiniDrawer();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setIsSheetOpen(false), []);
   const main = useFocusOnNewPage();
+  const beside = isMini ? 'mini' : 'full';
   return (
     <PrimeRoot>
-      <div css={style} data-mini={isMini}>
+      <div css={style} data-menu={isOver ? 'over' : beside}>
         <a className="skip" href="#content">
           {t('skipToContent')}
         </a>
-        <NavDrawer isMini={isMini} onExpand={() => setIsMini(false)} />
+        {!isOver && <NavDrawer isMini={isMini} onExpand={() => setIsMini(false)} />}
+        {isOver && isSheetOpen && (
+          <NavSheet onClose={closeSheet}>
+            <NavDrawer isMini={false} onExpand={closeSheet} />
+          </NavSheet>
+        )}
         <div className="column">
-          <TopBar isMini={isMini} onToggleNav={() => setIsMini(!isMini)} />
+          <TopBar
+            menu={isOver ? { isOpen: isSheetOpen, isDialog: true } : { isOpen: !isMini, isDialog: false }}
+            onToggleMenu={() => (isOver ? setIsSheetOpen(!isSheetOpen) : setIsMini(!isMini))}
+          />
+          <ViewAsBar />
           <BootErrorBar />
           <main id="content" ref={main} tabIndex={-1}>
             <Suspense fallback={<Skeleton height={320} />}>

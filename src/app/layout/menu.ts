@@ -1,37 +1,59 @@
 import type { ServicesAnswer } from '#contract/installation.ts';
-import { ROUTE_TREE, type RouteName, type RouteParent } from '#contract/route-names.ts';
-import { PATHS, UNBUILT_PATHS } from '#platform/paths.ts';
+import {
+  dynamicRouteName,
+  type GrantableName,
+  type MeasureType,
+  ROUTE_TREE,
+  type RouteName,
+  type RouteParent,
+} from '#contract/route-names.ts';
+import { PATHS } from '#platform/paths.ts';
+import { energeticPath, financePath, UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+
+type Service = ServicesAnswer['services'][number];
 
 export interface MenuItem {
-  name: RouteName | 'dashboardView';
+  name: GrantableName | 'dashboardView';
   to: string;
+  /** Key of its title. */
+  title: string;
   icon?: string;
   /** Optional part of an installation that the item belongs to. */
-  service?: ServicesAnswer['services'][number];
+  service?: Service;
 }
 
 export interface MenuGroup {
   name: RouteParent;
   icon: string;
-  service?: ServicesAnswer['services'][number];
+  service?: Service;
   items: readonly MenuItem[];
 }
 
 const ALL: Partial<Record<RouteName, string>> = { ...UNBUILT_PATHS, ...PATHS };
 
-/** Pages of one client: they are reached from that client. */
-const OF_A_CLIENT: readonly RouteName[] = [
-  'managementModules',
-  'managementModuleSetting',
-  'managementPlcSetting',
-];
-
 /** The pages of a group in the order of the role matrix; those whose address names an object are no place to begin. */
-const itemsOf = (group: MenuGroup['name']): MenuItem[] =>
+const itemsOf = (group: RouteParent): MenuItem[] =>
   ROUTE_TREE[group].flatMap((name): MenuItem[] => {
     const to = ALL[name];
-    return to === undefined || to.includes(':') || OF_A_CLIENT.includes(name) ? [] : [{ name, to }];
+    return to === undefined || to.includes(':') ? [] : [{ name, to, title: `page.${name}` }];
   });
+
+const measuredItems = (types: readonly MeasureType[]): MenuItem[] =>
+  types.map((type) => ({
+    name: dynamicRouteName('energetic', type),
+    to: energeticPath(type),
+    title: `measureType.${type}`,
+  }));
+
+const costItems = (types: readonly MeasureType[]): MenuItem[] =>
+  types.map((type) => ({
+    name: dynamicRouteName('finance', type),
+    to: financePath(type),
+    title: `measureType.${type}`,
+  }));
+
+const adminItems = (): MenuItem[] =>
+  itemsOf('admin').map((item) => (item.name === 'adminDataImport' ? { ...item, service: 'import' } : item));
 
 /** First word of an address: the pages of a group share it. */
 const firstWord = (path: string): string | undefined => path.split('/')[1];
@@ -40,21 +62,28 @@ const firstWord = (path: string): string | undefined => path.split('/')[1];
 export const isInGroup = (group: MenuGroup, pathname: string): boolean =>
   group.items.some((item) => firstWord(item.to) === firstWord(pathname));
 
-export const HOME: MenuItem = { name: 'dashboardView', to: PATHS.dashboardView, icon: 'home' };
+export const HOME: MenuItem = {
+  name: 'dashboardView',
+  to: PATHS.dashboardView,
+  title: 'page.dashboardView',
+  icon: 'home',
+};
 
-/** The menu in its order; the administration stands below a line. */
-export const MENU: readonly MenuGroup[] = [
-  { name: 'energetic', icon: 'bolt', items: itemsOf('energetic') },
-  { name: 'finance', icon: 'wallet', service: 'finance', items: itemsOf('finance') },
+/** The whole menu in its order; measure types in use have an item of their own, added when the modules are known. */
+export const menuOf = (inUse: readonly MeasureType[]): MenuGroup[] => [
+  { name: 'energetic', icon: 'bolt', items: [...measuredItems(inUse), ...itemsOf('energetic')] },
+  {
+    name: 'finance',
+    icon: 'wallet',
+    service: 'finance',
+    items: [...costItems(inUse), ...itemsOf('finance')],
+  },
   { name: 'reports', icon: 'file', items: itemsOf('reports') },
   { name: 'energeticModule', icon: 'sitemap', items: itemsOf('energeticModule') },
   { name: 'documents', icon: 'folder', service: 'documents', items: itemsOf('documents') },
-  {
-    name: 'admin',
-    icon: 'cog',
-    items: itemsOf('admin').map(
-      (item): MenuItem => (item.name === 'adminDataImport' ? { ...item, service: 'import' } : item),
-    ),
-  },
+  { name: 'admin', icon: 'cog', items: adminItems() },
   { name: 'management', icon: 'building', items: itemsOf('management') },
 ];
+
+/** The menu without what is added at run time: enough to know which group an address belongs to. */
+export const MENU: readonly MenuGroup[] = menuOf([]);

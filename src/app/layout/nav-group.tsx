@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
-import { isInGroup, type MenuGroup } from './menu.ts';
+import { isInGroup } from './menu.ts';
 import { NavLink } from './nav-link.tsx';
 import { navChildrenStyle, navItemStyle } from './nav-style.ts';
+import type { VisibleGroup } from './visible-menu.ts';
 
 export interface NavGroupProps {
-  group: MenuGroup;
+  group: VisibleGroup;
   isMini: boolean;
   /** A group needs the full drawer: a click in the mini variant asks for it. */
   onExpand: () => void;
@@ -35,7 +36,7 @@ export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
-        {...(isMini ? { title: label, 'aria-label': label } : {})}
+        {...(isMini ? { 'aria-label': label, 'data-tip': label } : {})}
       >
         <Icon name={group.icon} />
         <span className="words">{label}</span>
@@ -43,7 +44,7 @@ export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
       </button>
       <ul id={id} css={navChildrenStyle} hidden={!isOpen}>
         {group.items.map((item) => (
-          <li key={item.name}>
+          <li key={item.to}>
             <NavLink item={item} isMini={false} />
           </li>
         ))}

@@ -21,7 +21,7 @@ export const navItemStyle = css`
   & .pi { width: 16px; text-align: center; color: var(--nav-text-muted); }
   & .end { font-size: 10px; margin-left: auto; width: auto; transition: transform var(--t) var(--ease); }
   & .words { overflow: hidden; text-overflow: ellipsis; }
-  &:hover { background: var(--nav-hover); text-decoration: none; }
+  &:hover:not([aria-disabled='true']) { background: var(--nav-hover); text-decoration: none; }
   &[aria-expanded='true'] { color: var(--nav-strong); }
   &[aria-expanded='true'] .end { transform: rotate(90deg); }
   &.active, &[aria-current='page'] { background: var(--nav-active); color: var(--nav-strong); font-weight: var(--fw-medium); }
@@ -31,6 +31,7 @@ export const navItemStyle = css`
     border-radius: 0 2px 2px 0; background: var(--accent);
   }
   &[aria-disabled='true'] { color: var(--nav-text-disabled); cursor: default; }
+  dialog & { height: 44px; font-size: var(--fs-14); }
   [data-mini='true'] & { padding: 0; justify-content: center; }
   [data-mini='true'] & .words, [data-mini='true'] & .end { display: none; }
 `;
@@ -41,5 +42,6 @@ export const navChildrenStyle = css`
   padding-left: 8px;
   border-left: 1px solid var(--nav-border);
   & a { height: 28px; padding-left: 9px; }
+  dialog & a { height: 44px; }
   & a[aria-current='page']::before { left: -9px; width: 2px; top: 5px; bottom: 5px; border-radius: 2px; }
 `;

@@ -1,15 +1,20 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ClientSelect } from '#features/management/client-select.tsx';
+import { TimezoneSelect } from '#features/management/timezone-select.tsx';
+import { ModuleStatusToggle } from '#features/module-status/module-status-toggle.tsx';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
+import { useClient } from '#platform/client-choice.ts';
 import { isManagementInstance } from '#platform/instance.ts';
+import { PHONE, useMediaQuery } from '#platform/media-query.ts';
 import { inkOn, useShellTheme } from '#platform/shell-theme.ts';
-import { useStructure } from '#platform/structure.ts';
-import { chooseTheme, useTheme } from '#platform/theme.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { LanguageSelect } from '#ui/language-select.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { DemoTag } from './demo-tag.tsx';
+import { MenuToggle, type MenuToggleProps } from './menu-toggle.tsx';
+import { SlowConnectionTag } from './slow-connection-tag.tsx';
 import { StreamIndicator } from './stream-indicator.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const style = css`
@@ -25,48 +30,46 @@ const style = css`
   top: 0;
   z-index: var(--z-topbar);
   & .grow { flex: 1; }
-  & .rule { width: 1px; height: 20px; background: var(--border); margin: 0 6px; }
-  & .demo { margin-left: 10px; }
+  & .rule { width: 1px; height: 20px; background: var(--border); margin: 0 6px; flex: none; }
+  @media (max-width: 640px) { padding: 0 4px; gap: 0; & .rule { display: none; } }
 `;
 
 const topBarColor = (color: string) => ({ '--topbar-bg': color }) as CSSProperties;
 
 export interface TopBarProps {
-  isMini: boolean;
-  onToggleNav: () => void;
+  menu: Omit<MenuToggleProps, 'onToggle'>;
+  onToggleMenu: () => void;
 }
 
-/** Where one is, language, theme, live stream, account. */
-export const TopBar = ({ isMini, onToggleNav }: TopBarProps) => {
-  const { t } = useTranslation();
-  const theme = useTheme();
-  const { company } = useStructure();
+/** Where one is; language, theme, live stream, notifications, status, account. What a phone has no room for is in the account's menu. */
+export const TopBar = ({ menu, onToggleMenu }: TopBarProps) => {
   const { topBar } = useShellTheme();
+  const isPhone = useMediaQuery(PHONE);
+  const client = useClient();
+  const isManagement = isManagementInstance();
   return (
     <header css={style} {...(topBar && { 'data-ink': inkOn(topBar), style: topBarColor(topBar) })}>
-      <IconButton
-        icon="bars"
-        label={t(isMini ? 'nav.expand' : 'nav.collapse')}
-        isExpanded={!isMini}
-        onClick={onToggleNav}
-      />
+      <MenuToggle {...menu} onToggle={onToggleMenu} />
       <Breadcrumb />
-      {company?.isDemo && (
-        <span className="demo" title={t('demoDataHint')}>
-          <Tag tone="info" icon="info-circle">
-            {t('demoData')}
-          </Tag>
-        </span>
-      )}
+      {!isPhone && <DemoTag />}
       <span className="grow" />
-      <LanguageSelect isCompact />
-      <IconButton
-        icon={theme === 'dark' ? 'sun' : 'moon'}
-        label={t(theme === 'dark' ? 'theme.toLight' : 'theme.toDark')}
-        onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
-      />
+      <SlowConnectionTag />
+      {isManagement && <ClientSelect />}
+      {isManagement && !isPhone && <TimezoneSelect />}
+      {!isPhone && (
+        <>
+          <LanguageSelect isCompact />
+          <ThemeToggle />
+        </>
+      )}
       <span className="rule" />
-      {!isManagementInstance() && <StreamIndicator />}
+      {!isManagement && (
+        <>
+          <StreamIndicator />
+          <NotificationBell />
+        </>
+      )}
+      {(!isManagement || client !== null) && <ModuleStatusToggle />}
       <span className="rule" />
       <UserMenu />
     </header>

@@ -17,6 +17,7 @@ const style = css`
   & .me a:hover { background: var(--nav-hover); color: var(--nav-strong); text-decoration: none; }
   & .version { padding: 0 14px 10px; font-size: var(--fs-11); color: var(--nav-text-muted); display: flex; justify-content: space-between; gap: 8px; white-space: nowrap; }
   & .version span:last-of-type { overflow: hidden; text-overflow: ellipsis; }
+  dialog & .me a { width: 44px; height: 44px; }
   [data-mini='true'] & .me { flex-direction: column; padding: 12px 0; }
   [data-mini='true'] & .who, [data-mini='true'] & .version { display: none; }
 `;

@@ -3,7 +3,8 @@ import { type ComponentType, lazy } from 'react';
 const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }));
 
-/** Pages that load when they are opened; the product's own layout loads after the login. */
+/** Pages that load when they are opened; the product's own layout, and the router with all behind it, load after the login. */
+export const RoutedApp = page(async () => (await import('./routed-app.tsx')).RoutedApp);
 export const MainLayout = page(async () => (await import('../layout/main-layout.tsx')).MainLayout);
 export const LoginScreen = page(async () => (await import('./login-screen.tsx')).LoginScreen);
 export const PasswordHelpPage = page(

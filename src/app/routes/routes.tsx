@@ -10,21 +10,20 @@ import {
   type PathName,
   SET_PASSWORD_PATHS,
 } from '#platform/paths.ts';
-import { Anonymous } from './anonymous.tsx';
-import { LoginScreen, PasswordHelpPage, PrintScreen } from './lazy-pages.ts';
+import { Arrival } from './arrival.tsx';
+import { PrintScreen } from './lazy-pages.ts';
 import { LogoutPage } from './logout-page.tsx';
 import { PageError } from './page-error.tsx';
 import { productRoutes } from './product-routes.tsx';
 import { Protected } from './protected.tsx';
 
-// A path word of any language is valid at any time; two languages may share one.
-const inAllLanguages = (
-  paths: Record<string, string>,
-  name: PathName,
-  element: RouteObject['element'],
-  suffix = '',
-): RouteObject[] =>
-  [...new Set(Object.values(paths))].map((path) => ({ path: path + suffix, handle: { name }, element }));
+// A path word of any language is valid at any time; two languages may share one. Their pages are the gate's.
+const inAllLanguages = (paths: Record<string, string>, name: PathName, suffix = ''): RouteObject[] =>
+  [...new Set(Object.values(paths))].map((path) => ({
+    path: path + suffix,
+    handle: { name },
+    element: <Arrival />,
+  }));
 
 /** All routes of the SPA. */
 export const routes = (): RouteObject[] => [
@@ -44,23 +43,9 @@ export const routes = (): RouteObject[] => [
           </Suspense>
         ),
       },
-      {
-        element: <Anonymous />,
-        children: [
-          ...inAllLanguages(LOGIN_PATHS, 'loginView', <LoginScreen />),
-          ...inAllLanguages(
-            FORGOTTEN_PASSWORD_PATHS,
-            'forgottenPasswordView',
-            <PasswordHelpPage topic="forgottenPassword" />,
-          ),
-          ...inAllLanguages(
-            SET_PASSWORD_PATHS,
-            'setPasswordView',
-            <PasswordHelpPage topic="setPassword" />,
-            '/:token',
-          ),
-        ],
-      },
+      ...inAllLanguages(LOGIN_PATHS, 'loginView'),
+      ...inAllLanguages(FORGOTTEN_PASSWORD_PATHS, 'forgottenPasswordView'),
+      ...inAllLanguages(SET_PASSWORD_PATHS, 'setPasswordView', '/:token'),
       { path: PATHS.logout, handle: { name: 'logout' }, element: <LogoutPage /> },
       {
         path: PATHS.forbiddenView,

@@ -8,6 +8,7 @@ import { notificationStreamMachine } from '#machines/notification-stream/notific
 import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
 import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { selectScreen } from '#machines/session/session.selectors.ts';
+import { isSlowConnection, onConnectionChange } from '#platform/connection.ts';
 import { readEventStream, type StreamEvent } from '#platform/event-stream.ts';
 import { http } from '#platform/http.ts';
 import { isManagementInstance } from '#platform/instance.ts';
@@ -72,6 +73,7 @@ const subscribe = fromPromise<Subscription, Topics>(async ({ input, signal }) =>
   const params = {
     report: input.map(({ report }) => report).join(',') || null,
     containers: [...new Set(input.flatMap(({ containers }) => containers))].join(',') || null,
+    slow: isSlowConnection() || null,
   };
   const [subscription] = await Promise.all([
     http.get<Subscription>(API.subscribe, { params, signal }),
@@ -136,6 +138,7 @@ export function startStream(): void {
     tellCleared: (ids) => tabs.tellCleared(ids),
   });
   if (isManagementInstance()) return;
+  onConnectionChange(() => stream.send({ type: 'stream.resubscribed' }));
   window.addEventListener('offline', () => stream.send({ type: 'network.lost' }));
   window.addEventListener('online', () => stream.send({ type: 'network.back' }));
   const follow = (): void => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import { realtimeIntervalMs, useIsSlowConnection } from '#platform/connection.ts';
 import { type StreamState, useStreamState } from '#platform/live-stream.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
@@ -13,5 +13,6 @@ const LOOKS: Record<StreamState, { tone: TagTone; icon: string }> = {
 export const LiveTag = () => {
   const { t } = useTranslation('reports');
   const state = useStreamState();
-  return <Tag {...LOOKS[state]}>{t(`live.${state}`, { seconds: REALTIME_INTERVAL_MS / 1000 })}</Tag>;
+  const isSlow = useIsSlowConnection();
+  return <Tag {...LOOKS[state]}>{t(`live.${state}`, { seconds: realtimeIntervalMs(isSlow) / 1000 })}</Tag>;
 };

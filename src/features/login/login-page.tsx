@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { useFormik } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type Login, loginSchema } from '#contract/session.ts';
 import type { SessionFailure } from '#machines/session/session.machine.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
@@ -10,6 +9,7 @@ import { forgottenPasswordPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
 import { bindField } from '#ui/field-binding.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PageLink } from '#ui/page-link.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginField } from './login-field.tsx';
@@ -63,7 +63,7 @@ export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: Logi
             <input type="checkbox" {...form.getFieldProps({ name: 'remember', type: 'checkbox' })} />
             {t('login.remember')}
           </label>
-          <Link to={forgottenPasswordPath(locale)}>{t('login.forgottenPassword')}</Link>
+          <PageLink to={forgottenPasswordPath(locale)}>{t('login.forgottenPassword')}</PageLink>
         </div>
         <PlainButton type="submit" variant="primary" isBusy={isBusy}>
           {t('login.submit')}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { pageTitleStore } from '#platform/page-title.ts';
 import { loginPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
+import { PageLink } from '#ui/page-link.tsx';
 
 export interface PasswordHelpPageProps {
   topic: 'forgottenPassword' | 'setPassword';
@@ -18,7 +18,7 @@ export const PasswordHelpPage = ({ topic }: PasswordHelpPageProps) => {
     <>
       <h1>{t(`${topic}.title`)}</h1>
       <p className="subtitle">{t(`${topic}.hint`)}</p>
-      <Link to={loginPath(locale)}>{t('action.toLogin')}</Link>
+      <PageLink to={loginPath(locale)}>{t('action.toLogin')}</PageLink>
     </>
   );
 };

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { rateLimit } from 'express-rate-limit';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+
+const MINUTE_SECONDS = 60;
+
+/** A page measures at its start and every ten minutes, and many may sit behind one address: a flood is what is refused. */
+export const SPEED_TEST_LIMITS = [
+  rateLimit({
+    windowMs: MINUTE_SECONDS * 1000,
+    limit: 300,
+    standardHeaders: false,
+    legacyHeaders: false,
+    handler: (_request, _response, next) =>
+      next(
+        new ApiError(429, 'too_many_requests', 'Too many measurements', undefined, {
+          'Retry-After': String(MINUTE_SECONDS),
+        }),
+      ),
+  }),
+];
+
+/** Pixels a side: 128 × 128 grains of three bytes are the 50 kB that nothing on the way can make smaller. */
+const SIDE = 128;
+const BYTES_PER_PIXEL = 3;
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Length, type, content, check sum (PNG 1.2, section 3.2). */
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(content.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+}
+
+function makeImage(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIDE, 0);
+  header.writeUInt32BE(SIDE, 4);
+  // Eight bits a channel, three channels.
+  header.set([8, 2, 0, 0, 0], 8);
+  // Each row begins with its filter: none.
+  const rows = Array.from({ length: SIDE }, () =>
+    Buffer.concat([Buffer.from([0]), randomBytes(SIDE * BYTES_PER_PIXEL)]),
+  );
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+let image: Buffer | null = null;
+
+/** GET /files/speed-test.png: a picture of about 50 kB by which a page measures its connection. */
+export function getSpeedTest({ response }: Call): void {
+  image ??= makeImage();
+  response.set({ 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { useAddressPath } from '#platform/address.ts';
+import { anonymousPageAt } from '#platform/anonymous-page.ts';
+import { AnonymousScreen } from './anonymous-screen.tsx';
+import { needsLogin } from './needs-login.ts';
+import { RoutedApp } from './routes/lazy-pages.ts';
+import { SentToLogin } from './sent-to-login.tsx';
+import { useScreen } from './use-session.ts';
+
+const isPrintPage = (path: string): boolean => path.startsWith('/print/');
+
+/**
+ * Before the router: the few pages before a login do without it, so that whoever logs in does not wait for it. All
+ * other pages, and the public 404, are the router's.
+ */
+export const Gate = () => {
+  const screen = useScreen();
+  const path = useAddressPath();
+  if (!isPrintPage(path)) {
+    if (screen === 'restoring') return null;
+    if (screen === 'anonymous') {
+      const page = anonymousPageAt(path);
+      if (page) return <AnonymousScreen page={page} />;
+      if (needsLogin(path)) return <SentToLogin />;
+    }
+  }
+  return (
+    <Suspense fallback={null}>
+      <RoutedApp />
+    </Suspense>
+  );
+};

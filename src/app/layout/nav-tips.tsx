@@ -1,0 +1,66 @@
+import { css } from '@emotion/react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Tip {
+  words: string;
+  left: number;
+  top: number;
+}
+
+const style = css`
+  position: fixed;
+  transform: translateY(-50%);
+  z-index: var(--z-popover);
+  padding: 6px 9px;
+  border-radius: var(--r-2);
+  background: var(--overlay);
+  color: var(--text);
+  box-shadow: var(--shadow-2);
+  font-size: var(--fs-12);
+  white-space: nowrap;
+  pointer-events: none;
+`;
+
+/** Space between the menu and a tip, px. */
+const GAP = 10;
+
+function tipOf({ target }: SyntheticEvent): Tip | null {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  if (!item?.dataset.tip) return null;
+  const { right, top, height } = item.getBoundingClientRect();
+  return { words: item.dataset.tip, left: right + GAP, top: top + height / 2 };
+}
+
+export interface NavTipsProps {
+  isMini: boolean;
+  children: ReactNode;
+}
+
+/** In the mini variant, the words of the item under pointer or focus; they are its accessible name anyway. */
+export const NavTips = ({ isMini, children }: NavTipsProps) => {
+  const [tip, setTip] = useState<Tip | null>(null);
+  if (!isMini) return children;
+  const show = (event: SyntheticEvent): void => setTip(tipOf(event));
+  const hide = (): void => setTip(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only shows what its items are called
+    <div
+      onMouseOver={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {tip &&
+        createPortal(
+          <div css={style} style={{ left: tip.left, top: tip.top }} aria-hidden="true" data-testid="nav-tip">
+            {tip.words}
+          </div>,
+          document.body,
+        )}
+    </div>
+  );
+};

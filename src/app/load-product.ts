@@ -1,0 +1,31 @@
+import { selectIsLoggingIn, selectScreen } from '#machines/session/session.selectors.ts';
+import { wasHereBefore } from './wiring/saved-boot.wiring.ts';
+import { session } from './wiring/session.wiring.ts';
+
+/** Everything between a login and the dashboard, asked for at once: the calls of the boot are on their way meanwhile. */
+const loadPages = (): Promise<unknown> =>
+  Promise.all([
+    import('./routes/routed-app.tsx'),
+    import('./layout/main-layout.tsx'),
+    import('#features/dashboard/dashboard-page.tsx'),
+  ]);
+
+const loadStream = async (): Promise<void> => (await import('./wiring/stream.wiring.ts')).startStream();
+
+/** Loads the product's own code when a login is on its way, or at once where a session was left open; never before. */
+export function loadProductWithLogin(): void {
+  const isNeeded = (): boolean => {
+    const snapshot = session.getSnapshot();
+    return selectIsLoggingIn(snapshot) || selectScreen(snapshot) === 'loader';
+  };
+  // A page that needs what could not be loaded says so itself.
+  const load = (): void =>
+    void loadPages().catch((error: unknown) => console.warn('The product was not loaded ahead', error));
+  void wasHereBefore().then((isKnown) => isKnown && load());
+  const { unsubscribe } = session.subscribe(() => {
+    if (!isNeeded()) return;
+    unsubscribe();
+    load();
+    loadStream().catch((error: unknown) => console.error('There are no live data', error));
+  });
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { type Flag, ROUTE_NAMES, type RouteName } from '#contract/route-names.ts';
+import { NotBuiltPage } from '#features/system-pages/not-built-page.tsx';
+import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
+import { isManagementInstance } from '#platform/instance.ts';
+import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { Checked } from './checked.tsx';
+import { DiagnosticQueryChecked } from './diagnostic-query-checked.tsx';
+import { EnergeticMeasurePage, FinanceMeasurePage } from './measure-page.tsx';
+import { Permitted } from './permitted.tsx';
+
+type UnbuiltName = keyof typeof UNBUILT_PATHS;
+
+/** Pages below another one ask for a flag of its name; null: the server guards the object, nobody needs a grant. */
+const ASKED_OF: Partial<Record<UnbuiltName, { name: RouteName; flag: Flag } | null>> = {
+  providerDetails: null,
+  providerReport: null,
+  controlProviderReport: { name: 'energeticModuleControlProviders', flag: 'r' },
+  powerReservationDetails: { name: 'energeticModulePowerReservation', flag: 'r' },
+  systemUsageFeesDetails: { name: 'energeticModuleSystemUsageFees', flag: 'r' },
+  notificationRuleNew: { name: 'energeticModuleNotificationRules', flag: 'c' },
+  notificationRuleEdit: { name: 'energeticModuleNotificationRules', flag: 'u' },
+};
+
+/** Pages whose own guard asks for a right that depends on the address. */
+const WITH_OWN_GUARD: Partial<Record<UnbuiltName, ReactNode>> = {
+  energeticMeasureType: <EnergeticMeasurePage />,
+  financeMeasureType: <FinanceMeasurePage />,
+};
+
+const isRouteName = (name: string): name is RouteName => (ROUTE_NAMES as readonly string[]).includes(name);
+const isDocumentPage = (name: UnbuiltName): boolean => name.startsWith('documents');
+const isManagementPage = (name: UnbuiltName): boolean => name.startsWith('management');
+
+function pageOf(name: UnbuiltName): ReactNode {
+  const page =
+    name === 'energeticDiagnostic' ? (
+      <DiagnosticQueryChecked>
+        <NotBuiltPage name={name} />
+      </DiagnosticQueryChecked>
+    ) : (
+      <NotBuiltPage name={name} />
+    );
+  const asked = ASKED_OF[name] ?? (isRouteName(name) ? { name, flag: 'r' as const } : null);
+  return asked ? (
+    <Permitted name={asked.name} flag={asked.flag}>
+      {page}
+    </Permitted>
+  ) : (
+    page
+  );
+}
+
+// On a client instance the management pages do not exist: 404, not 403.
+const elementOf = (name: UnbuiltName): ReactNode =>
+  isManagementPage(name) && !isManagementInstance() ? (
+    <NotFoundPage />
+  ) : (
+    <Checked>{WITH_OWN_GUARD[name] ?? pageOf(name)}</Checked>
+  );
+
+/** Pages of the specification that later versions bring: each stands at its address and says that it is not built. */
+export const unbuiltRoutes = (isWanted: (name: UnbuiltName) => boolean): RouteObject[] =>
+  (Object.keys(UNBUILT_PATHS) as UnbuiltName[]).filter(isWanted).map((name) => ({
+    path: `${UNBUILT_PATHS[name]}${isDocumentPage(name) ? '/*' : ''}`,
+    handle: { name },
+    element: elementOf(name),
+  }));

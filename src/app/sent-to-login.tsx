@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { currentAddress, goTo } from '#platform/address.ts';
+import { loginPath, PATHS } from '#platform/paths.ts';
+import { useLocale } from '#platform/structure.ts';
+import { session } from './wiring/session.wiring.ts';
+
+/** The dashboard opens after a login anyway, and whoever left does not want to leave again. */
+const FORGETTABLE: readonly string[] = [PATHS.dashboardView, PATHS.logout];
+
+/** Remembers the page that was asked for, and opens the login page in its place. */
+export const SentToLogin = () => {
+  const locale = useLocale();
+  useEffect(() => {
+    if (!FORGETTABLE.includes(window.location.pathname))
+      session.send({ type: 'route.remembered', path: currentAddress() });
+    goTo(loginPath(locale), true);
+  }, [locale]);
+  return null;
+};

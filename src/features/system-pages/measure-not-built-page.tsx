@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { MeasureType } from '#contract/route-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+export interface MeasureNotBuiltPageProps {
+  type: MeasureType;
+  isFinance: boolean;
+}
+
+/** The page of a measure type in use, or of its costs: a later version brings it. */
+export const MeasureNotBuiltPage = ({ type, isFinance }: MeasureNotBuiltPageProps) => {
+  const { t } = useTranslation();
+  const title = t(isFinance ? 'page.financeMeasureType' : 'page.energeticMeasureType', {
+    type: t(`measureType.${type}`),
+  });
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState icon="wrench" title={t('notBuilt.title')} hint={t('notBuilt.hint')} />
+    </>
+  );
+};

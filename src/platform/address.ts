@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** Path and query of the page on screen. */
+export const currentAddress = (): string => window.location.pathname + window.location.search;
+
+/** Path of the page on screen, for what stands outside the router: the pages before a login do without it. */
+export const useAddressPath = (): string => useSyncExternalStore(follow, () => window.location.pathname);
+
+/** Opens another page outside the router; `isReplacing` leaves no way back to the present one. */
+export function goTo(path: string, isReplacing = false): void {
+  if (isReplacing) window.history.replaceState(null, '', path);
+  else window.history.pushState(null, '', path);
+  tell();
+}
