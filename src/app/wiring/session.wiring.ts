@@ -20,7 +20,6 @@ function forgetSession(): void {
   setAccessToken(null);
   userStore.set(null);
   structureStore.set(EMPTY_STRUCTURE);
-  clientStore.set(null);
   endBoot();
 }
 
@@ -52,6 +51,7 @@ export const session = createActor(
           await http.delete(API.logout, { signal });
         } finally {
           chooseTheme(null);
+          clientStore.set(null);
           await forgetAllButLocale();
         }
       }),
