@@ -15,6 +15,7 @@ import {
 } from './delivery-ledger.ts';
 import { LeaseLost, underLease } from './lease.ts';
 import { storeInOutbox } from './store-in-outbox.ts';
+import { tellOutcome } from './tell-failures.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 const UNCERTAIN =
@@ -95,6 +96,25 @@ async function giveBack(
   return postponeDelivery(db, delivery, reason, wait, false);
 }
 
+async function runClaimed(
+  context: WorkerContext,
+  installation: Installation,
+  delivery: Delivery,
+): Promise<void> {
+  const { leaseMs, renewMs } = context.timing;
+  const renew = () => renewDelivery(installation.db, delivery, leaseMs);
+  let outcome: SmtpOutcome | null;
+  try {
+    outcome = await underLease(`delivery ${delivery.id}`, renewMs, renew, context.stop, (signal) =>
+      attempt(context, installation, delivery, signal),
+    );
+  } catch (error) {
+    return giveBack(context, installation, delivery, error);
+  }
+  // The server has spoken: if that cannot be written down, the row stays in `sending` until its lease ends.
+  if (outcome) await settle(context, installation, delivery, outcome);
+}
+
 /**
  * Sends one mail of an occurrence, or puts it into the outbox where no mail server is set. Called for a mail that is
  * taken, sent or unknown it does nothing.
@@ -104,19 +124,7 @@ export async function runDelivery(
   installation: Installation,
   id: string,
 ): Promise<void> {
-  const { db } = installation;
-  const { leaseMs, renewMs } = context.timing;
-  const delivery = await claimDelivery(db, id, leaseMs);
-  if (!delivery) return;
-  const renew = () => renewDelivery(db, delivery, leaseMs);
-  let outcome: SmtpOutcome | null;
-  try {
-    outcome = await underLease(`delivery ${id}`, renewMs, renew, context.stop, (signal) =>
-      attempt(context, installation, delivery, signal),
-    );
-  } catch (error) {
-    return giveBack(context, installation, delivery, error);
-  }
-  // The server has spoken: if that cannot be written down, the row stays in `sending` until its lease ends.
-  if (outcome) await settle(context, installation, delivery, outcome);
+  const delivery = await claimDelivery(installation.db, id, context.timing.leaseMs);
+  if (delivery) await runClaimed(context, installation, delivery);
+  await tellOutcome(installation, { deliveryId: id });
 }

@@ -19,6 +19,7 @@ import {
   storeRendering,
 } from './occurrence-ledger.ts';
 import { audiencesOf, deliveriesFor } from './recipients.ts';
+import { tellOutcome } from './tell-failures.ts';
 import { MAX_CLAIMS } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
 
@@ -95,6 +96,27 @@ async function giveBack(
   return postponeOccurrence(installation.db, occurrence, reason, wait);
 }
 
+async function runClaimed(
+  context: WorkerContext,
+  installation: Installation,
+  claimed: Occurrence,
+): Promise<void> {
+  const { db } = installation;
+  const { leaseMs, renewMs } = context.timing;
+  if (claimed.attempts > MAX_CLAIMS) {
+    return failOccurrence(db, claimed, `interrupted: the process ended ${MAX_CLAIMS} times in this work`);
+  }
+  const renew = () => renewOccurrence(db, claimed, leaseMs);
+  try {
+    await underLease(`occurrence ${claimed.id}`, renewMs, renew, context.stop, async (signal) => {
+      const frozen = claimed.state === 'frozen' ? claimed : await freezeData(installation, claimed);
+      await renderAll(context, installation, frozen, signal);
+    });
+  } catch (error) {
+    await giveBack(context, installation, claimed, error);
+  }
+}
+
 /**
  * Makes one occurrence of a report: claims it, freezes its data, stores its PDFs. Called for an occurrence that is
  * taken, done or unknown it does nothing, so that it may be called as often as a dispatcher likes.
@@ -104,20 +126,8 @@ export async function runOccurrence(
   installation: Installation,
   id: string,
 ): Promise<void> {
-  const { db } = installation;
-  const { leaseMs, renewMs } = context.timing;
-  const claimed = await claimOccurrence(db, id, leaseMs);
+  const claimed = await claimOccurrence(installation.db, id, context.timing.leaseMs);
   if (!claimed) return;
-  if (claimed.attempts > MAX_CLAIMS) {
-    return failOccurrence(db, claimed, `interrupted: the process ended ${MAX_CLAIMS} times in this work`);
-  }
-  const renew = () => renewOccurrence(db, claimed, leaseMs);
-  try {
-    await underLease(`occurrence ${id}`, renewMs, renew, context.stop, async (signal) => {
-      const frozen = claimed.state === 'frozen' ? claimed : await freezeData(installation, claimed);
-      await renderAll(context, installation, frozen, signal);
-    });
-  } catch (error) {
-    await giveBack(context, installation, claimed, error);
-  }
+  await runClaimed(context, installation, claimed);
+  await tellOutcome(installation, { occurrenceId: id });
 }

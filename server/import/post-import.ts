@@ -5,9 +5,11 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { loadLimits } from '#server/ingest/ingest-limits.ts';
+import { notifyOrLog } from '#server/notifications/notify.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { checkFile, type ImportJob } from './check-file.ts';
 import { alone } from './import-lock.ts';
+import { importNotice } from './import-notice.ts';
 import { loadReachableModules } from './reachable-modules.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 import { planMapping } from './row-plan.ts';
@@ -90,5 +92,6 @@ export async function postImport(
   const { id, tally, counts } = await alone(installation, (client) =>
     storeFile(client, installation, job, { fileName, author: principal.userId }),
   );
+  await notifyOrLog(installation, importNotice(id, fileName, counts, principal.userId));
   response.status(201).json(answerOf(id, fileName, tally, counts));
 }

@@ -4,6 +4,7 @@ import { startSessionRemoval } from '#server/identity/remove-old-sessions.ts';
 import { watchEndedSessions } from '#server/identity/watch-ended-sessions.ts';
 import { startImports } from '#server/import/start-imports.ts';
 import { startMeasurement } from '#server/ingest/start-measurement.ts';
+import { startNotifications } from '#server/notifications/start-notifications.ts';
 import { startUpkeep } from '#server/upkeep/start-upkeep.ts';
 
 /** Starts what runs beside requests. @returns the way to stop it, which waits for running work */
@@ -13,10 +14,17 @@ export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
   const stopImports = startImports(app.installations);
   const stopDeliveries = await startDeliveries(app);
   const stopWatchingSessions = watchEndedSessions(app);
+  const stopNotifications = startNotifications(app.installations);
   const stopSessionRemoval = startSessionRemoval(app.installations);
   return async () => {
     stopWatchingSessions();
     stopSessionRemoval();
-    await Promise.all([stopMeasurement(), stopUpkeep(), stopImports(), stopDeliveries()]);
+    await Promise.all([
+      stopMeasurement(),
+      stopUpkeep(),
+      stopImports(),
+      stopDeliveries(),
+      stopNotifications(),
+    ]);
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { log } from '#server/log.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Notice, NotificationRow } from './notice.ts';
@@ -73,6 +74,10 @@ export async function notifyAll(
  */
 export const notify = (installation: Installation, notice: Notice): Promise<void> =>
   notifyAll(installation, [notice]);
+
+/** The same for those whose own work is done and must not fail for its notice. */
+export const notifyOrLog = (installation: Installation, notice: Notice): Promise<void> =>
+  notify(installation, notice).catch((error) => log('error', { where: `notice ${notice.subject}`, error }));
 
 /** Ends the open notification of a subject, if there is one: its reason is gone. */
 export async function resolveSubject(installation: Installation, subject: string): Promise<void> {

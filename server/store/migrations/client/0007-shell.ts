@@ -42,14 +42,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       title jsonb NOT NULL,
       message jsonb NOT NULL DEFAULT '[]',
       link jsonb,
-      -- who may see it: this user only; else who may read this route and reaches one of these sites
-      user_id uuid REFERENCES app_user ON DELETE CASCADE,
+      -- who may see it: this user only; else who may read this route and reaches one of these sites.
+      -- Users of the management instance work here too: no user's id need be of this schema
+      user_id uuid,
       route_name text,
       sites uuid[],
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       resolved_at timestamptz,
-      -- users of the management instance work here too: their ids are not of this schema
       resolved_by uuid
     );
     CREATE UNIQUE INDEX notification_open ON notification (subject) WHERE resolved_at IS NULL;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Installation } from '#server/store/installation.ts';
+
+const KEPT_DAYS = 90;
+/** A reader that was away for longer, or missed more, fetches the list again. */
+const EVENTS_KEPT_HOURS = 24;
+const EVENTS_KEPT = 10_000;
+
+/** Removes notifications that nothing has happened to for 90 days, and events that no stream goes back to. */
+export async function removeOldNotifications({ db }: Installation): Promise<void> {
+  await db
+    .deleteFrom('notification_event')
+    .where((eb) =>
+      eb.or([
+        eb('at', '<', sql<Date>`now() - make_interval(hours => ${EVENTS_KEPT_HOURS}::int)`),
+        eb('id', '<=', sql<string>`(SELECT last_id FROM notification_stream) - ${EVENTS_KEPT}::bigint`),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('notification')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
+    .execute();
+}
