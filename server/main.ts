@@ -4,6 +4,7 @@ import { demandSetting, readSecrets, readSettings } from '#launch/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { AppContext } from './app-context.ts';
 import { localBuses, natsBuses } from './bus/buses.ts';
+import { watchOtherProcesses } from './bus/other-processes.ts';
 import { migrateDispatcher } from './deliveries/dispatcher.ts';
 import { firstRun } from './first-run/first-run.ts';
 import { createApp } from './http/app.ts';
@@ -58,6 +59,7 @@ const app: AppContext = {
   routeTable: ROUTE_TABLE,
 };
 const stopJobs = await startJobs(app);
+const stopWatchingOthers = await watchOtherProcesses(databaseUrl, settings.natsUrl !== null);
 const server = createServer(createApp(app, SPA_FOLDER));
 
 /** Drains: no new connections, running requests and jobs end, then the pools close. */
@@ -66,7 +68,7 @@ async function stop(): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   app.hub.close();
   server.closeIdleConnections();
-  await stopJobs();
+  await Promise.all([stopJobs(), stopWatchingOthers()]);
   await closed;
   await installations.close();
   clearTimeout(deadline);

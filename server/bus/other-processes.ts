@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { log } from '#server/log.ts';
+
+/** Advisory lock that every API process holds, shared, as long as it lives: any number of our own. */
+const PRESENCE_LOCK = 741_503;
+/** Second key of the lock: whether the process reaches the others. */
+const WITHOUT_BUS = 0;
+const WITH_BUS = 1;
+const LOOK_MS = 60_000;
+
+const HOLD = 'SELECT pg_advisory_lock_shared($1, $2)';
+const OTHERS = `
+  SELECT count(*) FILTER (WHERE objid = $2)::int AS without_bus, count(*)::int AS all_of_them
+  FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = $1 AND objsubid = 2 AND pid <> pg_backend_pid()
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/**
+ * Warns when another API process works in this database and one of the two has no NATS: what one stores or ends, the
+ * other's streams would learn late. Looks at the start and every minute, by a connection of its own.
+ * @returns the way to stop
+ */
+export async function watchOtherProcesses(
+  databaseUrl: string,
+  hasBus: boolean,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let hasWarned = false;
+
+  const connect = async (): Promise<pg.Client> => {
+    const made = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    made.on('error', () => {
+      client = null;
+    });
+    await made.connect();
+    await made.query(HOLD, [PRESENCE_LOCK, hasBus ? WITH_BUS : WITHOUT_BUS]);
+    return made;
+  };
+  const look = async (): Promise<void> => {
+    client ??= await connect();
+    const { rows } = await client.query<{ without_bus: number; all_of_them: number }>(OTHERS, [
+      PRESENCE_LOCK,
+      WITHOUT_BUS,
+    ]);
+    const lonely = (hasBus ? rows[0]?.without_bus : rows[0]?.all_of_them) ?? 0;
+    if (lonely > 0 && !hasWarned) {
+      log('warning', {
+        warning: 'Another API process works in this database without NATS. Set NATS_URL for all of them.',
+        processes: lonely + 1,
+      });
+    }
+    hasWarned = lonely > 0;
+  };
+  let looking: Promise<void> | null = null;
+  const lookAndLog = (): Promise<void> => {
+    looking ??= look()
+      // The database is away, as everybody else notices; the next look connects anew.
+      .catch((error) => log('presence.look-failed', { error }))
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  };
+
+  await lookAndLog();
+  const timer = setInterval(lookAndLog, LOOK_MS);
+  return async () => {
+    clearInterval(timer);
+    await looking;
+    await client?.end();
+  };
+}
