@@ -4,6 +4,7 @@ import type { Hub } from './hub/hub.ts';
 import type { LoginDelays } from './identity/login-delays.ts';
 import type { SessionCache } from './identity/session-cache.ts';
 import type { TokenKeys } from './identity/tokens.ts';
+import type { AfterAnswers } from './jobs/after-answers.ts';
 import type { PrintLimits } from './reports/print-limits.ts';
 import type { Installations } from './store/installation.ts';
 
@@ -18,6 +19,7 @@ export interface AppContext {
   readonly loginDelays: LoginDelays;
   readonly hub: Hub;
   readonly printLimits: PrintLimits;
+  readonly afterAnswers: AfterAnswers;
   readonly version: string;
   /** Every door of the API: its documentation is made of it. */
   readonly routeTable: readonly Endpoint[];

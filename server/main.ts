@@ -13,6 +13,7 @@ import { createHub } from './hub/hub.ts';
 import { createLoginDelays } from './identity/login-delays.ts';
 import { createSessionCache } from './identity/session-cache.ts';
 import { tokenKeysFrom } from './identity/tokens.ts';
+import { createAfterAnswers } from './jobs/after-answers.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { log } from './log.ts';
 import { createPrintLimits } from './reports/print-limits.ts';
@@ -55,6 +56,7 @@ const app: AppContext = {
   loginDelays: createLoginDelays(),
   hub: createHub(installations),
   printLimits: createPrintLimits(),
+  afterAnswers: createAfterAnswers(),
   version: packageJson.version,
   routeTable: ROUTE_TABLE,
 };

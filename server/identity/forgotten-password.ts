@@ -10,7 +10,12 @@ import { sendPasswordLink } from './send-password-link.ts';
 /** Nobody's mailbox is filled from here; and whoever waits for a mail asks a second time. */
 const MAILS_PER_HOUR = 3;
 
-async function sendReset(app: AppContext, installation: Installation, username: string): Promise<void> {
+async function sendReset(
+  app: AppContext,
+  installation: Installation,
+  username: string,
+  stopping: AbortSignal,
+): Promise<void> {
   const user = await installation.db
     .selectFrom('app_user')
     .select(['id', 'email', 'first_name', 'last_name', 'language'])
@@ -23,22 +28,21 @@ async function sendReset(app: AppContext, installation: Installation, username: 
     return;
   }
   log('password.reset-asked', { installation: installation.schema, actor: user.id });
-  await sendPasswordLink(app, installation, user, 'reset');
+  await sendPasswordLink(app, installation, user, 'reset', stopping);
 }
 
 /**
  * POST /forgotten-password. Answers before it looks whether there is such a user: neither words nor time tell
  * (threats-and-faults T2).
  */
-export async function forgottenPassword({
+export function forgottenPassword({
   app,
   installation,
   body,
   response,
-  requestId,
-}: Call<ForgottenPassword, object>): Promise<void> {
+}: Call<ForgottenPassword, object>): void {
   response.status(204).end();
-  await sendReset(app, installation, body.username).catch((error) =>
-    log('error', { where: 'forgotten password', requestId, error }),
+  app.afterAnswers.run('forgotten password', (stopping) =>
+    sendReset(app, installation, body.username, stopping),
   );
 }

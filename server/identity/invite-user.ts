@@ -4,7 +4,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { sendPasswordLink } from './send-password-link.ts';
 
 /**
- * Mails a user the link by which a password is chosen, good once within 72 hours; links before it are void. The only way
+ * For `app.afterAnswers`: mails a user the link by which a password is chosen, good once within 72 hours; links before it are void. The only way
  * by which somebody without password, a recipient, comes to have one.
  * @throws ApiError 404 when there is no such user who may log in
  */
@@ -12,6 +12,7 @@ export async function inviteUser(
   app: Pick<AppContext, 'settings' | 'installations'>,
   installation: Installation,
   userId: string,
+  stopping: AbortSignal,
 ): Promise<void> {
   const user = await installation.db
     .selectFrom('app_user')
@@ -20,5 +21,5 @@ export async function inviteUser(
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!user) throw notFound('This user');
-  await sendPasswordLink(app, installation, user, 'invitation');
+  await sendPasswordLink(app, installation, user, 'invitation', stopping);
 }

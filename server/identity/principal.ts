@@ -33,18 +33,6 @@ export const ensureMay = (principal: Principal, name: GrantableName, flag: Flag)
   if (!may(principal, name, flag)) throw forbidden(whyRefused(principal, name, flag));
 };
 
-/** Differs when anything about somebody's rights has changed; empty for nobody. */
-export const rightsKey = (principal: Principal | null): string =>
-  principal
-    ? JSON.stringify([
-        principal.roles,
-        principal.grants,
-        principal.sites && [...principal.sites],
-        principal.viewAs,
-        principal.within,
-      ])
-    : '';
-
 export const canReachSite = (principal: Principal, siteId: string): boolean =>
   principal.sites === null || principal.sites.has(siteId);
 

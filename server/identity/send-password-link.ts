@@ -35,6 +35,7 @@ export async function sendPasswordLink(
   installation: Installation,
   user: LinkRecipient,
   purpose: LinkPurpose,
+  stopping: AbortSignal,
 ): Promise<void> {
   const token = await createPasswordLink(installation.db, user.id, purpose);
   const { companyName: company } = await readCompany(installation);
@@ -51,5 +52,5 @@ export async function sendPasswordLink(
     company,
     link: passwordLinkAddress(app, installation, language, token),
   });
-  await sendAccountMail(app, installation, { ...mail, company, to: { name, address: email } });
+  await sendAccountMail(app, installation, { ...mail, company, to: { name, address: email } }, stopping);
 }

@@ -10,8 +10,6 @@ const CACHE_MS = 5_000;
 export interface SessionCache {
   /** null: the session has ended, or its user is disabled. */
   find(installation: Installation, sessionId: string): Promise<Principal | null>;
-  /** The same, read anew: for those who look only now and then, as open streams do. */
-  reload(installation: Installation, sessionId: string): Promise<Principal | null>;
   forget(sessionId: string): void;
 }
 
@@ -28,25 +26,21 @@ async function load(installation: Installation, sessionId: string): Promise<Prin
 
 export function createSessionCache(): SessionCache {
   const entries = new Map<string, { at: number; principal: Promise<Principal | null> }>();
-  const reload: SessionCache['reload'] = (installation, sessionId) => {
-    const now = Date.now();
-    for (const [key, entry] of entries) if (now - entry.at >= CACHE_MS) entries.delete(key);
-    const principal = load(installation, sessionId);
-    const entry = { at: now, principal };
-    entries.set(sessionId, entry);
-    // A failed read is not remembered: the next call asks again.
-    principal.catch(() => {
-      if (entries.get(sessionId) === entry) entries.delete(sessionId);
-    });
-    return principal;
-  };
   return {
     find(installation, sessionId) {
+      const now = Date.now();
       const known = entries.get(sessionId);
-      if (known && Date.now() - known.at < CACHE_MS) return known.principal;
-      return reload(installation, sessionId);
+      if (known && now - known.at < CACHE_MS) return known.principal;
+      for (const [key, entry] of entries) if (now - entry.at >= CACHE_MS) entries.delete(key);
+      const principal = load(installation, sessionId);
+      const entry = { at: now, principal };
+      entries.set(sessionId, entry);
+      // A failed read is not remembered: the next call asks again.
+      principal.catch(() => {
+        if (entries.get(sessionId) === entry) entries.delete(sessionId);
+      });
+      return principal;
     },
-    reload,
     forget: (sessionId) => void entries.delete(sessionId),
   };
 }

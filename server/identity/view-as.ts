@@ -5,6 +5,9 @@ import { forbidden, notFound } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import { type Principal, requirePrincipal } from './principal.ts';
 
+/** Bus topic: somebody's rights have changed; streams look whether it concerns them. */
+export const RIGHTS_CHANGED = 'rights.changed';
+
 /** What these roles may do is not in their grants: no list of grants could show what is left of it. */
 const BEYOND_GRANTS = new Set(['ROLE_DEVELOPER', 'ROLE_SUPER', 'ROLE_MANAGEMENT_USER']);
 
@@ -39,5 +42,6 @@ export async function viewAs(call: Call<ViewAs, unknown>): Promise<void> {
   if (sessionId === null) throw forbidden();
   await installation.db.updateTable('session').set({ view_as: role }).where('id', '=', sessionId).execute();
   app.sessions.forget(sessionId);
+  installation.bus.announce(RIGHTS_CHANGED, {});
   log('view-as', { actor: userId, role, requestId: call.requestId });
 }

@@ -20,6 +20,7 @@ export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
     stopWatchingSessions();
     stopSessionRemoval();
     await Promise.all([
+      app.afterAnswers.stop(),
       stopMeasurement(),
       stopUpkeep(),
       stopImports(),

@@ -3,7 +3,7 @@ import { formatPercent } from '#domain/formatting/number.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { headerText } from './address.ts';
 import { escapeHtml, type MailText, page, paragraph } from './mail-page.ts';
-import { fill, mailTexts } from './mail-texts.ts';
+import { fill, mailTexts, pluralForm } from './mail-texts.ts';
 
 export interface ReportMailInput {
   language: Locale;
@@ -43,7 +43,10 @@ export function reportMail(input: ReportMailInput): MailText {
     [texts.fingerprint, input.fingerprint],
   ];
   const subject = headerText(fill(texts.subject, values));
-  const broken = input.brokenWidgets > 0 ? [fill(texts.broken, values)] : [];
+  const broken =
+    input.brokenWidgets > 0
+      ? [fill(pluralForm(texts, 'broken', input.brokenWidgets, input.language), values)]
+      : [];
   const [greeting, intro, why] = [texts.greeting, texts.intro, texts.why].map((text) =>
     fill(text, values),
   ) as [string, string, string];

@@ -6,7 +6,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { buildMessage } from './build-message.ts';
 import type { MailText } from './mail-page.ts';
 import { mailServerOf, senderAddress } from './sender.ts';
-import { type SmtpOutcome, sendBySmtp } from './smtp.ts';
+import { type SmtpMail, type SmtpOutcome, sendBySmtp } from './smtp.ts';
 
 /** Waits before further attempts; a person sits and waits for the mail, and can ask for another. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
@@ -17,17 +17,20 @@ export interface AccountMail extends MailText {
   to: { name: string; address: string };
 }
 
-async function trySending(smtpUrl: string, from: string, to: string, raw: Buffer): Promise<SmtpOutcome> {
+type Envelope = Pick<SmtpMail, 'from' | 'to' | 'raw'>;
+
+async function trySending(smtpUrl: string, mail: Envelope, stopping: AbortSignal): Promise<SmtpOutcome> {
   const { signal } = new AbortController();
-  const mail = { from, to, raw, signal, beforeContent: async () => undefined };
+  const send = () =>
+    sendBySmtp(mailServerOf(smtpUrl), { ...mail, signal, beforeContent: async () => undefined });
+  let outcome = await send();
   for (const delayMs of RETRY_AFTER_MS) {
-    const outcome = await sendBySmtp(mailServerOf(smtpUrl), mail);
     const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.isFinal);
-    if (isOver) return outcome;
-    // Does not keep a process that stops.
-    await wait(delayMs, undefined, { ref: false });
+    if (isOver || stopping.aborted) break;
+    const isStopping = await wait(delayMs, false, { signal: stopping }).catch(() => true);
+    if (!isStopping) outcome = await send();
   }
-  return sendBySmtp(mailServerOf(smtpUrl), mail);
+  return outcome;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function sendAccountMail(
   { settings: { smtpUrl, publicUrl } }: Pick<AppContext, 'settings'>,
   { db, schema, domain }: Installation,
   { subject, text, html, company, to }: AccountMail,
+  stopping: AbortSignal,
 ): Promise<void> {
   const from = senderAddress(smtpUrl, publicUrl);
   const raw = await buildMessage({
@@ -55,7 +59,7 @@ export async function sendAccountMail(
       .execute();
     return;
   }
-  const outcome = await trySending(smtpUrl, from, to.address, raw);
+  const outcome = await trySending(smtpUrl, { from, to: to.address, raw }, stopping);
   if (outcome.kind === 'accepted') log('account-mail.sent', { installation: schema });
   else log('error', { where: 'account mail', installation: schema, reason: outcome.reason });
 }

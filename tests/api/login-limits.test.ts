@@ -47,6 +47,20 @@ describe('P-SES-11 guessing passwords', () => {
   });
 });
 
+it('T1 of 1,000 wrong logins few reach the password, and another account from the same address still works', async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => login('target@test.example', `${round} ${n}`)),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  // A wrong password is 401; what did not get as far as the password is 429.
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(980);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  expect((await login(api.developer.username, api.developer.password)).status).toBe(200);
+});
+
 it('a flood of refreshes is refused for a while', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 620 }, async (_, n) => {
