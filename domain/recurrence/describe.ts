@@ -35,19 +35,25 @@ function describeSimple(rule: SimpleRule): RuleWords {
         names: { weekday: `recurrence.firstWeekday.${rule.weekday}` },
       };
     case 'monthly':
-      return rule.day === LAST_DAY
-        ? { key: 'recurrence.says.monthlyLast', values: { time }, names: {} }
-        : { key: 'recurrence.says.monthly', values: { time, day: rule.day }, names: {} };
+      return describeMonthly(rule, time);
     case 'yearly':
       return describeYearly(rule, time);
   }
 }
 
-function describeYearly(rule: { month: number; day: number }, time: string): RuleWords {
-  const names = { month: `recurrence.month.${rule.month}` };
-  return rule.day === LAST_DAY
-    ? { key: 'recurrence.says.yearlyLast', values: { time }, names }
-    : { key: 'recurrence.says.yearly', values: { time, day: rule.day }, names };
+// The first and the last of a month have words of their own: "le 1er", "elsején", "am letzten Tag".
+function describeMonthly({ day }: { day: number }, time: string): RuleWords {
+  if (day === LAST_DAY) return { key: 'recurrence.says.monthlyLast', values: { time }, names: {} };
+  if (day === 1) return { key: 'recurrence.says.monthlyFirstDay', values: { time }, names: {} };
+  return { key: 'recurrence.says.monthly', values: { time, day }, names: {} };
+}
+
+function describeYearly({ month, day }: { month: number; day: number }, time: string): RuleWords {
+  // Some languages decline the month behind a day: Slovak "15. marca".
+  const names = { month: `recurrence.ofMonth.${month}` };
+  if (day === LAST_DAY) return { key: 'recurrence.says.yearlyLast', values: { time }, names };
+  if (day === 1) return { key: 'recurrence.says.yearlyFirstDay', values: { time }, names };
+  return { key: 'recurrence.says.yearly', values: { time, day }, names };
 }
 
 const weekdayKey = (weekday: string): string => `recurrence.onWeekday.${weekday}`;

@@ -12,7 +12,7 @@ vi.mock('./saved-state.ts', () => ({
 vi.mock('./http.ts', () => ({ http: { post } }));
 
 const { adoptLocale, changeLocale, countTexts, startI18n, takeTranslations } = await import('./i18n.ts');
-const { currentLocale, LOCALE_CHANGED } = await import('./locale.ts');
+const { browserLocale, currentLocale, LOCALE_CHANGED } = await import('./locale.ts');
 const { READY_CHECK_MS, setMissingReady } = await import('./missing-translations.ts');
 
 beforeEach(() => saved.clear());
@@ -24,9 +24,22 @@ describe('texts', () => {
     expect([document.documentElement.lang, currentLocale()]).toEqual(['hu', 'hu']);
   });
 
-  it('P-LOC-02 are English where a language is not complete yet', async () => {
-    await startI18n('sk');
-    expect([i18next.t('login.title'), currentLocale()]).toEqual(['Login', 'en']);
+  it.each([
+    ['en', 'Login'],
+    ['hu', 'Bejelentkezés'],
+    ['de', 'Anmeldung'],
+    ['fr', 'Connexion'],
+    ['sk', 'Prihlásenie'],
+    ['cs', 'Přihlášení'],
+  ] as const)('P-LOC-01 P-LOC-03 come in %s', async (locale, login) => {
+    await startI18n(locale);
+    expect([i18next.t('login.title'), currentLocale()]).toEqual([login, locale]);
+  });
+
+  it('P-LOC-01 come in the first language of the browser that the product speaks', () => {
+    expect(browserLocale(['pl-PL', 'sk-SK', 'en'])).toBe('sk');
+    expect(browserLocale(['DE-AT'])).toBe('de');
+    expect(browserLocale(['pl', 'constructor'])).toBeUndefined();
   });
 
   it('let the server overrule the bundle, and count what it brings', async () => {

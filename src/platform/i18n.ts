@@ -1,13 +1,13 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TranslationsAnswer, TranslationTree } from '#contract/translation.ts';
-import { DEFAULT_LOCALE, type Locale } from '#contract/user.ts';
-import { isOfferedLocale, LOCALE_CHANGED, localeStore } from './locale.ts';
+import type { Locale } from '#contract/user.ts';
+import { LOCALE_CHANGED, localeStore } from './locale.ts';
 import { collectMissing } from './missing-translations.ts';
 import { load, save } from './saved-state.ts';
 
 // One lazily loaded chunk per language and namespace; the server's texts are laid over them at boot.
-const bundles = import.meta.glob<ResourceKey>(['/locales/{en,hu}/*.json', '!/locales/*/mail.json'], {
+const bundles = import.meta.glob<ResourceKey>(['/locales/*/*.json', '!/locales/*/mail.json'], {
   import: 'default',
 });
 
@@ -26,14 +26,13 @@ const bundled: BackendModule = {
 
 /** Starts the texts in a language; resolves when the namespace of the shell is there. */
 export async function startI18n(locale: Locale): Promise<void> {
-  const language = isOfferedLocale(locale) ? locale : DEFAULT_LOCALE;
-  localeStore.set(language);
-  document.documentElement.lang = language;
+  localeStore.set(locale);
+  document.documentElement.lang = locale;
   await i18next
     .use(bundled)
     .use(initReactI18next)
     .init({
-      lng: language,
+      lng: locale,
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
@@ -65,7 +64,7 @@ async function show(locale: Locale): Promise<void> {
 
 /** Takes over the language of a user who has not chosen one in this browser. */
 export async function adoptLocale(locale: Locale): Promise<void> {
-  if (isOfferedLocale(locale) && (await load('locale')) === undefined) await show(locale);
+  if ((await load('locale')) === undefined) await show(locale);
 }
 
 /** Saves the language, announces it and loads the page anew. */

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { LOCALES } from '#contract/user.ts';
 import { changeLocale } from '#platform/i18n.ts';
-import { isOfferedLocale, OFFERED_LOCALES } from '#platform/locale.ts';
+import { isLocale } from '#platform/locale.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Icon } from './icon.tsx';
 
@@ -42,10 +43,10 @@ export const LanguageSelect = ({ isCompact = false }: LanguageSelectProps) => {
         aria-label={t('language.label')}
         value={locale}
         onChange={({ target }) => {
-          if (isOfferedLocale(target.value)) void changeLocale(target.value);
+          if (isLocale(target.value)) void changeLocale(target.value);
         }}
       >
-        {OFFERED_LOCALES.map((one) => (
+        {LOCALES.map((one) => (
           <option key={one} value={one} lang={one}>
             {t(`language.${one}`)}
           </option>

@@ -112,7 +112,7 @@ describe('making a report', () => {
     http.post.mockResolvedValue({ id: 12, revision: 1 });
     await show(reportFixture());
     fireEvent.click(screen.getByRole('switch', { name: 'Send by mail' }));
-    expect(await screen.findByText('Every month on day 1 at 06:00')).toBeDefined();
+    expect(await screen.findByText('Every month on the first day at 06:00')).toBeDefined();
     expect(screen.getAllByText(/^covers /)).toHaveLength(5);
     press('Save');
     expect(await screen.findByText('Choose at least one recipient.')).toBeDefined();
