@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#contract/session.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { useStructure } from '#platform/structure.ts';
+import { useOwnZone } from '#platform/timezone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 
@@ -25,13 +26,12 @@ const style = css`
   & > button { grid-column: 2; grid-row: 1 / span 2; }
 `;
 
-const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** One session: device, address, last use. That of this page ends by the logout. */
 export const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   const { t } = useTranslation('profile');
   const { sites } = useStructure();
-  const zone = sites[0]?.timezone ?? browserZone();
+  const ownZone = useOwnZone();
+  const zone = sites[0]?.timezone ?? ownZone;
   const device = session.device ?? t('sessions.unknownDevice');
   const facts = [
     session.address,

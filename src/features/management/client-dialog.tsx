@@ -1,0 +1,74 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Client, ClientsAnswer } from '#contract/client.ts';
+import { API } from '#contract/paths.ts';
+import { chooseClient, useClient } from '#platform/client-choice.ts';
+import { http } from '#platform/http.ts';
+import { useUser } from '#platform/structure.ts';
+import { useResource } from '#platform/use-resource.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ClientList } from './client-list.tsx';
+import { splitClients } from './client-list-model.ts';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  & .lists { height: min(440px, 52vh); overflow: hidden auto; margin: 0 -10px; display: flex; flex-direction: column; }
+`;
+
+/** Chooses the client installation to work in, or leaves it: the page loads anew. */
+export const ClientDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('management');
+  const user = useUser();
+  const current = useClient();
+  const [search, setSearch] = useState('');
+  const { ref, onKeyDown } = useArrowKeys<HTMLDivElement>();
+  const answer = useResource('clients', (signal) => http.get<ClientsAnswer>(API.clients, { signal }));
+  const all = answer.status === 'ready' ? answer.data.clients : [];
+  const { clients, iotBoxes } = splitClients(all, search);
+  const shared = {
+    current: current?.id ?? null,
+    onChoose: (client: Client) => void chooseClient(user, client),
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t('client.title')}
+      width={480}
+      onClose={onClose}
+      footer={
+        current && (
+          <Button icon="sign-out" onClick={() => void chooseClient(user, null)}>
+            {t('client.leave', { name: current.name })}
+          </Button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between its own fields and buttons */}
+      <div css={style} ref={ref} onKeyDown={onKeyDown}>
+        <SearchField label={t('client.search')} value={search} onValue={setSearch} autoFocus />
+        <div className="lists">
+          {answer.status === 'loading' && <Skeleton lines={6} />}
+          {answer.status === 'error' && <LoadFailure error={answer.error} onRetry={answer.reload} />}
+          {answer.status === 'ready' && clients.length + iotBoxes.length === 0 && (
+            <EmptyState
+              icon={all.length === 0 ? 'building' : 'search'}
+              title={t(all.length === 0 ? 'client.none' : 'client.notFound', { search })}
+              {...(all.length === 0 && { hint: t('client.noneHint') })}
+            />
+          )}
+          <ClientList title={t('client.clients')} icon="building" clients={clients} {...shared} />
+          <ClientList title={t('client.iotBoxes')} icon="box" clients={iotBoxes} {...shared} />
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { splitClients } from './client-list-model.ts';
+
+const client = (name: string, iotBox = false): Client => ({
+  id: name,
+  name,
+  domain: `${name}.example`,
+  iotBox,
+});
+const ALL = [
+  client('Győr plant'),
+  client('Kőszeg box', true),
+  client('Gyomaendrőd'),
+  client('Vác box', true),
+];
+const namesOf = (search: string): string[][] => {
+  const { clients, iotBoxes } = splitClients(ALL, search);
+  return [clients, iotBoxes].map((list) => list.map(({ name }) => name));
+};
+
+describe('the lists of the client selector', () => {
+  it('P-MGMT-04 are split into clients and IoT boxes', () => {
+    expect(namesOf('')).toEqual([
+      ['Győr plant', 'Gyomaendrőd'],
+      ['Kőszeg box', 'Vác box'],
+    ]);
+  });
+
+  it('P-MGMT-03 are searched by name, whatever the case and accents', () => {
+    expect(namesOf(' GYO')).toEqual([['Győr plant', 'Gyomaendrőd'], []]);
+    expect(namesOf('koszeg')).toEqual([[], ['Kőszeg box']]);
+    expect(namesOf('nothing')).toEqual([[], []]);
+  });
+});

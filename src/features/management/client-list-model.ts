@@ -1,0 +1,21 @@
+import type { Client } from '#contract/client.ts';
+
+// A search for "gyor" finds "Győr".
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The two lists of the selector (P-MGMT-04): clients whose name holds the text, and IoT boxes whose name does. */
+export function splitClients(
+  clients: readonly Client[],
+  search: string,
+): { clients: Client[]; iotBoxes: Client[] } {
+  const wanted = folded(search.trim());
+  const found = clients.filter(({ name }) => folded(name).includes(wanted));
+  return {
+    clients: found.filter(({ iotBox }) => !iotBox),
+    iotBoxes: found.filter(({ iotBox }) => iotBox),
+  };
+}

@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import { AutoComplete } from 'primereact/autocomplete';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#platform/store.ts';
+import { browserZone, chooseTimezone, isKnownZone, knownZones, timezoneStore } from '#platform/timezone.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { findZones } from './find-zones.ts';
+
+const style = css`
+  flex: 1;
+  min-width: 0;
+  & .p-inputtext { width: 100%; height: 32px; font-size: var(--fs-12); }
+  &.p-autocomplete { width: 100%; }
+`;
+
+/** Chooses a zone by some letters of its name; the button goes back to the browser's. */
+export const TimezoneField = () => {
+  const { t } = useTranslation('management');
+  const chosen = useStore(timezoneStore);
+  const [text, setText] = useState(chosen ?? '');
+  const [found, setFound] = useState<string[]>([]);
+  const choose = (zone: string | null): void => {
+    setText(zone ?? '');
+    void chooseTimezone(zone);
+  };
+  return (
+    <>
+      <AutoComplete
+        css={style}
+        value={text}
+        suggestions={found}
+        completeMethod={({ query }) => setFound(findZones(knownZones(), query))}
+        onChange={({ value }) => setText(String(value ?? ''))}
+        onSelect={({ value }) => choose(String(value))}
+        // Half a name is no zone: what holds is written again.
+        onBlur={() => (isKnownZone(text) ? choose(text) : setText(chosen ?? ''))}
+        delay={0}
+        placeholder={browserZone()}
+        aria-label={t('timezone.label')}
+        emptyMessage={t('timezone.notFound')}
+        showEmptyMessage
+      />
+      {chosen !== null && (
+        <IconButton icon="undo" size="sm" label={t('timezone.reset')} onClick={() => choose(null)} />
+      )}
+    </>
+  );
+};
