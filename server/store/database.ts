@@ -103,7 +103,14 @@ export interface InstallationTable {
   position: Generated<number>;
   created_at: DefaultInstant;
 }
-/** The registry schema: which installations exist. */
+export interface RemoteClientTable {
+  id: Generated<string>;
+  name: string;
+  domain: string;
+  iot_box: Generated<boolean>;
+}
+/** The registry schema: which installations exist here, and which clients run elsewhere. */
 export interface RegistryDatabase {
   installation: InstallationTable;
+  remote_client: RemoteClientTable;
 }

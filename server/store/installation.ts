@@ -13,6 +13,8 @@ export interface Installation {
   /** Host name it is reached by. */
   readonly domain: string;
   readonly schema: string;
+  /** It runs on a box at the client's own site. */
+  readonly isIotBox: boolean;
   /** False until its first run is complete. */
   readonly isReady: boolean;
   readonly db: Kysely<Database>;
@@ -22,12 +24,22 @@ export interface Installation {
   readonly bus: LiveBus;
 }
 
+/** A client installation on another machine. */
+export interface RemoteClient {
+  readonly id: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly isIotBox: boolean;
+}
+
 /** All installations of this process, found by the host name of a request. */
 export interface Installations {
   readonly all: readonly Installation[];
   /** A host that names none (127.0.0.1, an IP) is the first client installation. */
   byHost(host: string | undefined): Installation;
   byId(id: string): Installation | undefined;
+  /** Clients that the management instance knows and that run on other machines. */
+  readonly remoteClients: readonly RemoteClient[];
   close(): Promise<void>;
 }
 
@@ -49,6 +61,7 @@ export async function openInstallations(
     .orderBy('position')
     .orderBy('created_at')
     .execute();
+  const remoteRows = await registry.selectFrom('remote_client').selectAll().orderBy('name').execute();
   await registry.destroy();
 
   const all = rows.map((row): Installation => {
@@ -59,6 +72,7 @@ export async function openInstallations(
       name: row.name,
       domain: row.domain,
       schema: row.schema_name,
+      isIotBox: row.iot_box,
       isReady: row.is_ready,
       pool,
       writerPool: openPool(databaseUrl, row.schema_name, WRITER_CONNECTIONS, { pipeline: true }),
@@ -73,6 +87,7 @@ export async function openInstallations(
     all,
     byHost: (host) => byDomain.get(hostName(host)) ?? firstClient,
     byId: (id) => all.find((one) => one.id === id),
+    remoteClients: remoteRows.map(({ iot_box: isIotBox, ...row }) => ({ ...row, isIotBox })),
     close: async () => {
       await Promise.all([buses.close(), ...all.flatMap((one) => [one.db.destroy(), one.writerPool.end()])]);
     },
