@@ -7,6 +7,7 @@ import { startI18n } from '#platform/i18n.ts';
 import { dropOtherVersions } from '#platform/saved-state.ts';
 import { loadShellTheme } from '#platform/shell-theme.ts';
 import { startTheme } from '#platform/theme.ts';
+import { restoreTimezone } from '#platform/timezone.ts';
 import { App } from './app.tsx';
 import { loadProductWithLogin } from './load-product.ts';
 import { showStartFailure } from './start-failure.ts';
@@ -22,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     // Not waited for: it only colours the shell, which comes after the login.
     loadShellTheme().catch((error: unknown) => console.warn('The colours of the company are missing', error));
     await dropOtherVersions();
-    await restoreClient();
+    await Promise.all([restoreClient(), restoreTimezone()]);
   }
   await startI18n(await startLocale(window.location.pathname));
   if (!isPrintPage) {
