@@ -1,58 +1,61 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#contract/user.ts';
 import { ROOT } from './house/project-files.ts';
+import { byMeaning, formsOf, placeholders, readTexts } from './support/locale-texts.ts';
+import { SAME_AS_ENGLISH } from './support/same-as-english.ts';
 
-type Texts = { [key: string]: string | Texts };
+const english = byMeaning(readTexts('en'));
 
-const FOLDER = join(ROOT, 'locales');
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
+/** Marks of the typewriter: each language has its own quotes, apostrophe and ellipsis. */
+const TYPEWRITER = /["']|\.\.\./;
 
-/** `common.login.title` → text. */
-function flatten(texts: Texts, prefix: string): [string, string][] {
-  return Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string'
-      ? [[`${prefix}.${key}`, text] as [string, string]]
-      : flatten(text, `${prefix}.${key}`),
-  );
-}
+it('P-LOC-01 there are texts in exactly the six languages', () =>
+  expect(readdirSync(join(ROOT, 'locales')).sort()).toEqual([...LOCALES].sort()));
 
-function readLanguage(language: string): Map<string, string> {
-  const files = readdirSync(join(FOLDER, language)).sort();
-  return new Map(
-    files.flatMap((file) =>
-      flatten(
-        JSON.parse(readFileSync(join(FOLDER, language, file), 'utf8')) as Texts,
-        file.replace('.json', ''),
-      ),
-    ),
-  );
-}
+describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
+  const texts = readTexts(locale);
+  const meanings = byMeaning(texts);
 
-const placeholders = (text: string): string[] => (text.match(/\{\{\s*[\w.]+/g) ?? []).sort();
+  it('have the keys of English, no more and no fewer', () =>
+    expect([...meanings.keys()].sort()).toEqual([...english.keys()].sort()));
 
-const languages = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
-const english = readLanguage('en');
-
-describe('translations', () => {
-  it('English is there', () => expect(english.size).toBeGreaterThan(0));
-
-  it('Hungarian is there', () => expect(languages).toContain('hu'));
-
-  describe.each(languages)('%s', (language) => {
-    const texts = readLanguage(language);
-
-    it('has the keys of English, no more and no fewer', () =>
-      expect([...texts.keys()].sort()).toEqual([...english.keys()].sort()));
-
-    it('keeps the placeholders of English', () => {
-      const differing = [...texts].filter(
-        ([key, text]) => placeholders(text).join() !== placeholders(english.get(key) ?? '').join(),
-      );
-      expect(differing).toEqual([]);
+  it('have the plural forms of the language', () => {
+    const wrong = [...meanings].flatMap(([key, forms]) => {
+      const wanted = formsOf(english.get(key) ?? forms, locale);
+      return [...forms.keys()].sort().join() === wanted.join() ? [] : [[key, [...forms.keys()], wanted]];
     });
+    expect(wrong).toEqual([]);
+  });
 
-    it('has no empty text', () => expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]));
+  it('keep the placeholders of English; only a form for one may leave out the number', () => {
+    const wrong = [...meanings].flatMap(([key, forms]) => {
+      const source = english.get(key);
+      const wanted = placeholders(source?.get('other') ?? source?.get('') ?? '');
+      const withoutNumber = wanted.filter((name) => name !== 'count').join();
+      return [...forms]
+        .filter(([form, text]) => {
+          const found = placeholders(text).join();
+          return found !== wanted.join() && !(/^(zero|one)$/.test(form) && found === withoutNumber);
+        })
+        .map(([form, text]) => [key, form, text]);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are never empty and use the marks of printing', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+    expect([...texts].filter(([, text]) => TYPEWRITER.test(text))).toEqual([]);
+  });
+
+  it.runIf(locale !== 'en')('are translated', () => {
+    const source = readTexts('en');
+    const same = SAME_AS_ENGLISH[locale as Exclude<Locale, 'en'>];
+    const untranslated = [...texts].filter(
+      ([key, text]) => source.get(key) === text && hasWords(text) && !same.has(text),
+    );
+    expect(untranslated).toEqual([]);
   });
 });
