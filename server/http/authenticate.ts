@@ -28,7 +28,7 @@ async function printPrincipal(
   token: string,
 ): Promise<Principal> {
   const claims = await verifyToken(app.tokenKeys, 'print', installation.id, token);
-  const reader = await readerOfId(app, installation, claims.sub);
+  const reader = await readerOfId(app, installation, claims.sub, claims.viewAs);
   if (!reader || !claims.gid) throw notLoggedIn('The reader of this print job is gone');
   return { ...reader, kind: 'print', generationId: claims.gid };
 }

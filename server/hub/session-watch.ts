@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/app-context.ts';
 import { SESSION_ENDED } from '#server/identity/end-sessions.ts';
 import type { Principal } from '#server/identity/principal.ts';
+import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
 import { log } from '#server/log.ts';
 import { readerOfSession } from '#server/management/manager-principal.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
@@ -8,8 +9,6 @@ import { readFingerprints } from './session-fingerprints.ts';
 
 /** An ended session or a changed right closes the stream within 5 s; on the bus it is told at once. */
 const CHECK_MS = 4_000;
-/** Bus topic: somebody's rights have changed. */
-const RIGHTS_CHANGED = 'rights.changed';
 
 /** A session with open streams, and what its rights were when the first of them was opened. */
 interface Watched {

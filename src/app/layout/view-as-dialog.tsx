@@ -34,10 +34,10 @@ export const ViewAsDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <p css={{ color: 'var(--text-2)', marginBottom: 14 }}>{t('viewAs.hint')}</p>
       <SelectField
+        name="role"
         label={t('viewAs.role')}
         value={role}
         options={roles.map(({ id }) => ({ value: id, label: roleName(id) }))}
-        name="role"
         error={hasFailed ? t('viewAs.failed') : undefined}
         onLeave={() => undefined}
         onValue={setRole}

@@ -1,0 +1,132 @@
+import { fillPath } from '#contract/paths.ts';
+import { DOOR_BASE, type Door, doorsOf } from '#server/http/door.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
+import { type Caller, MANAGEMENT_HOST } from './callers.ts';
+import { markOf } from './makers.ts';
+import { type Asked, expected, reaches, type Verdict } from './oracle.ts';
+import type { Person } from './people.ts';
+import type { Ask, Place, Rule } from './rule.ts';
+import type { World } from './world.ts';
+
+/** The running product, who calls it, and what lies in it. */
+export interface Stage {
+  port: number;
+  world: World;
+  people: readonly Person[];
+  callers: ReadonlyMap<string, Caller>;
+}
+
+/** What was checked, and what did not come out as the oracle says. */
+export interface Tally {
+  checks: number;
+  differences: string[];
+}
+
+const callerOf = ({ callers }: Stage, name: string): Caller => {
+  const caller = callers.get(name);
+  if (!caller) throw new Error(`nobody is called ${name}`);
+  return caller;
+};
+
+/** Two of each instance, so that everybody finds one who is not themselves. */
+const STRANGERS = {
+  client: ['user without role', 'user'],
+  management: ['management user without clients', 'super of the management'],
+} as const;
+
+/** Own: in site B, or one's own; foreign: in site A, or a stranger's. */
+function placeOf(stage: Stage, door: Door, person: Person, object: Asked['object']): Place {
+  const home = door === 'management' ? 'management' : 'client';
+  const isOwner = object === 'own' && person.home === home;
+  const stranger = STRANGERS[home].find((name) => name !== person.name) ?? '';
+  return {
+    world: stage.world,
+    home,
+    site: object === 'own' ? 'B' : 'A',
+    userId: callerOf(stage, isOwner ? person.name : stranger).userId,
+  };
+}
+
+async function send(
+  stage: Stage,
+  endpoint: Endpoint,
+  base: string,
+  person: Person,
+  ask: Ask,
+): Promise<RawAnswer> {
+  const query = new URLSearchParams(
+    Object.entries(ask.query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const path = fillPath(`${base}${endpoint.path}`, { clientId: stage.world.clientId, ...ask.params });
+  return rawRequest(stage.port, {
+    method: endpoint.method.toUpperCase(),
+    path: `${path}${query && `?${query}`}`,
+    host: base === DOOR_BASE.client || base === '' ? 'localhost' : MANAGEMENT_HOST,
+    token: await callerOf(stage, person.name).token(),
+    ...(ask.body === undefined ? {} : { body: ask.body }),
+  });
+}
+
+const isThrough = ({ ok }: Rule, status: number): boolean =>
+  ok ? ok.includes(status) : status >= 200 && status < 300;
+
+const isRight = (rule: Rule, verdict: Verdict, status: number): boolean =>
+  verdict === 'through' ? isThrough(rule, status) : status === verdict;
+
+/** Somebody of site B is told nothing of site A that they have not said themselves. */
+const isLeaking = (person: Person, ask: Ask, text: string): boolean =>
+  person.sites !== 'all' && text.includes(markOf('A')) && !JSON.stringify(ask).includes(markOf('A'));
+
+async function checkOne(
+  stage: Stage,
+  endpoint: Endpoint,
+  { rule, base, door }: { rule: Rule; base: string; door: Door },
+  person: Person,
+  tally: Tally,
+): Promise<void> {
+  const method = endpoint.method.toUpperCase();
+  const hasForeign = rule.of !== undefined && rule.of !== 'all';
+  const note = (isGood: boolean, what: string): void => {
+    tally.checks += 1;
+    if (!isGood) tally.differences.push(`${method} ${base}${endpoint.path} as ${person.name}: ${what}`);
+  };
+  for (const object of hasForeign && !rule.shows ? (['own', 'foreign'] as const) : (['own'] as const)) {
+    const asked = { method, door, object };
+    const places = [placeOf(stage, door, person, object), placeOf(stage, door, person, 'foreign')] as const;
+    const marks = rule.shows ? [await rule.shows(places[0]), await rule.shows(places[1])] : [];
+    const ask = (await rule.ask?.(places[0])) ?? {};
+    const { status, text } = await send(stage, endpoint, base, person, ask);
+    // A list is everybody's who may read it; what stands in it is not.
+    const verdict = expected(rule.shows ? { ...rule, of: 'all' } : rule, person, asked);
+    note(
+      isRight(rule, verdict, status),
+      `${object} object: ${status}, expected ${verdict} ${text.slice(0, 160)}`,
+    );
+    if (isLeaking(person, ask, text)) note(false, `${object} object: tells of site A`);
+    if (status >= 300) continue;
+    marks.forEach((mark, index) => {
+      const isShown = reaches(person, rule, { ...asked, object: index === 0 ? 'own' : 'foreign' });
+      note(
+        text.includes(mark) === isShown,
+        `${isShown ? 'lacks' : 'shows'} ${index ? 'foreign' : 'own'} ${mark}`,
+      );
+    });
+  }
+}
+
+/** Asks an endpoint as everybody, for own and foreign objects, at each of its addresses. */
+export async function checkEndpoint(
+  stage: Stage,
+  endpoint: Endpoint,
+  rules: readonly Rule[],
+  tally: Tally,
+): Promise<void> {
+  const doors = doorsOf(endpoint).map((door) => ({ door, base: DOOR_BASE[door] }));
+  if (endpoint.alsoAtRoot) doors.push({ door: 'client', base: '' });
+  for (const rule of rules)
+    for (const door of doors)
+      await Promise.all(
+        stage.people.map((person) => checkOne(stage, endpoint, { rule, ...door }, person, tally)),
+      );
+}

@@ -1,0 +1,61 @@
+import type { Flag } from '#contract/route-names.ts';
+import { CLIENT_NAMES, MANAGEMENT_NAMES, USER_NAMES } from './granted-names.ts';
+
+/** Who asks, as the oracle knows them: written down by hand from rulings.md §1, not read from the product. */
+export interface Person {
+  name: string;
+  /** What their token is good for; `nobody`: no token, or one that is worth nothing. */
+  kind: 'nobody' | 'user' | 'ingest' | 'stream' | 'print';
+  /** The instance whose user they are. */
+  home: 'client' | 'management';
+  may(name: string, flag: Flag): boolean;
+  /** Sites within reach: no role, no site. */
+  sites: 'all' | 'B' | 'none';
+  /** Users of the management instance: whether the client is in their list. */
+  hasClient: boolean;
+  /** True: an administrator who looks through ROLE_USER, whose grants `may` answers. */
+  isLooking: boolean;
+}
+
+const one = (name: string, changes: Partial<Person> = {}): Person => ({
+  name,
+  kind: 'user',
+  home: 'client',
+  may: () => false,
+  sites: 'all',
+  hasClient: false,
+  isLooking: false,
+  ...changes,
+});
+
+const everything = (name: string): boolean => CLIENT_NAMES.has(name);
+const asUser = (name: string, flag: Flag): boolean => flag === 'r' && USER_NAMES.has(name);
+const asManager = (name: string): boolean => CLIENT_NAMES.has(name) || MANAGEMENT_NAMES.has(name);
+const ofManagement = { home: 'management', may: asManager } as const;
+
+/** The fourteen of threats-and-faults.md §1.2 … */
+const FOURTEEN: readonly Person[] = [
+  one('anonymous', { kind: 'nobody' }),
+  one('user', { may: asUser }),
+  one('reader', { may: (name, flag) => flag === 'r' && everything(name) }),
+  one('writer', { may: (name, flag) => flag !== 'r' && everything(name) }),
+  one('site administrator', { may: everything }),
+  one('management user on a client'),
+  one('management user', { ...ofManagement, hasClient: true }),
+  one('super', { may: everything }),
+  one('developer', { may: everything }),
+  one('user of site B', { may: everything, sites: 'B' }),
+  one('disabled user', { kind: 'nobody' }),
+  one('ingest token', { kind: 'ingest', sites: 'B' }),
+  one('stream token', { kind: 'stream', sites: 'B' }),
+  one('print token', { kind: 'print', sites: 'B' }),
+];
+
+/** … and those who came with the shell. */
+export const PEOPLE: readonly Person[] = [
+  ...FOURTEEN,
+  one('user without role', { sites: 'none' }),
+  one('management user without clients', ofManagement),
+  one('super of the management', { ...ofManagement, hasClient: true }),
+  one('developer who looks through a role', { may: asUser, isLooking: true }),
+];

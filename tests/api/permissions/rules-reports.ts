@@ -1,0 +1,131 @@
+import { API } from '#contract/paths.ts';
+import { REPORT_TYPES, type ReportType } from '#contract/report.ts';
+import type { Flag } from '#contract/route-names.ts';
+import { markOf } from './makers.ts';
+import type { Ask, Place, Rule, Rules } from './rule.ts';
+
+const NAME_OF: Record<ReportType, string> = {
+  'dashboard-report': 'reportsDashboard',
+  'base-report': 'reportsBase',
+  'additional-report': 'reportsAdditional',
+  'availability-report': 'reportsAvailability',
+};
+
+/** The same rule for each type of report, by the flag of its name. */
+const perType = (flag: Flag, rule: (type: ReportType) => Omit<Rule, 'needs'>): Rule[] =>
+  REPORT_TYPES.map((type) => ({ needs: [[NAME_OF[type], flag]], of: 'site', foreign: 403, ...rule(type) }));
+
+const base = (flag: Flag) => [['reportsBase', flag]] as const;
+const idOf = ({ world, site }: Place, type: ReportType = 'base-report'): number =>
+  world.things[site].reports[type];
+const inputOf = ({ world, site }: Place, type: ReportType) => ({
+  name: `${markOf(site)} ${crypto.randomUUID()}`,
+  type,
+  period: 'today',
+  structure: [
+    {
+      ...{ i: 'w', component: 'LineChart', x: 0, y: 0, w: 6, h: 10 },
+      config: { devices: [{ uuid: world.things[site].module, parameters: [{ value: 'energy' }] }] },
+    },
+  ],
+});
+const fresh = async (place: Place, type: ReportType): Promise<number> =>
+  place.world.make.report(place.site, type);
+const issueOf = (place: Place): Ask => ({
+  params: { id: idOf(place), generatedId: place.world.things[place.site].issue },
+});
+const mailOf = ({ world, site }: Place): Ask => ({ params: { id: world.things[site].mail, index: 0 } });
+
+const report = { of: 'site', foreign: 403 } as const;
+const mail: Rule = { needs: [['adminOutbox', 'r']], of: 'site', ask: mailOf };
+/** A draft belongs to its author; nobody else is told that it exists. */
+const draft = (flag: Flag, ask?: (id: number) => Ask): Rule => ({
+  needs: base(flag),
+  of: 'user',
+  isSecret: true,
+  ask: async ({ world, userId }) => {
+    const id = await world.make.report('B', 'base-report', userId);
+    return { params: { id }, ...ask?.(id) };
+  },
+});
+
+/** Reports, their issues, and the mails that carry them. */
+export const REPORT_RULES: Rules = {
+  [`GET ${API.reports}`]: perType('r', (type) => ({
+    ask: () => ({ params: { type } }),
+    shows: ({ world, site }) => `"id":${world.things[site].reports[type]},`,
+  })),
+  [`POST ${API.createReport}`]: perType('c', (type) => ({
+    ask: (place) => ({ body: inputOf(place, type) }),
+  })),
+  [`GET ${API.report}`]: [
+    ...perType('r', (type) => ({ ask: (place) => ({ params: { id: idOf(place, type) } }) })),
+    {
+      ...report,
+      needs: base('r'),
+      ask: (place) => ({ params: { id: idOf(place) }, query: { container: `w${place.site}` } }),
+    },
+    {
+      // A container of another report, be it within reach or not, is none of this one.
+      needs: base('r'),
+      ok: [404],
+      ask: ({ world }) => ({
+        params: { id: world.things.B.reports['base-report'] },
+        query: { container: 'wA' },
+      }),
+    },
+    draft('r'),
+  ],
+  [`GET ${API.blocks}`]: [
+    ...perType('r', (type) => ({ ask: (place) => ({ params: { id: idOf(place, type) } }) })),
+    draft('r'),
+  ],
+  [`GET ${API.pdf}`]: { ...report, needs: base('r'), ask: (place) => ({ params: { id: idOf(place) } }) },
+  [`GET ${API.issueBlocks}`]: { ...report, needs: base('r'), print: true, ask: issueOf },
+  [`GET ${API.issuePdf}`]: { ...report, needs: base('r'), ask: issueOf },
+  [`GET ${API.reportIssue}`]: [
+    { ...report, needs: base('r'), print: true, ask: issueOf },
+    {
+      // An issue of another report is not found under this one.
+      needs: base('r'),
+      ok: [404],
+      ask: ({ world: { things } }) => ({
+        params: { id: things.B.reports['additional-report'], generatedId: things.A.issue },
+      }),
+    },
+  ],
+  [`PATCH ${API.report}`]: [
+    ...perType('u', (type) => ({
+      ask: async (place) => ({
+        params: { id: await fresh(place, type) },
+        body: { ...inputOf({ ...place, site: 'B' }, type), revision: 1 },
+      }),
+    })),
+    {
+      // One's own report, with a device of another site in it.
+      ...report,
+      needs: base('u'),
+      ask: async (place) => ({
+        params: { id: await fresh({ ...place, site: 'B' }, 'base-report') },
+        body: { ...inputOf(place, 'base-report'), revision: 1 },
+      }),
+    },
+  ],
+  [`DELETE ${API.report}`]: [
+    ...perType('d', (type) => ({ ask: async (place) => ({ params: { id: await fresh(place, type) } }) })),
+    draft('d'),
+  ],
+  [`GET ${API.deliveries}`]: {
+    needs: [['reportsDeliveries', 'r']],
+    of: 'site',
+    shows: (place) => `"reportId":${idOf(place)},`,
+  },
+  [`GET ${API.outbox}`]: {
+    needs: [['adminOutbox', 'r']],
+    of: 'site',
+    shows: ({ world, site }) => world.things[site].mail,
+  },
+  [`GET ${API.outboxMail}`]: mail,
+  [`GET ${API.outboxAttachment}`]: mail,
+  [`GET ${API.outboxRaw}`]: mail,
+};

@@ -1,0 +1,134 @@
+import { API } from '#contract/paths.ts';
+import type { Flag } from '#contract/route-names.ts';
+import type { Place, Rule, Rules } from './rule.ts';
+
+const settings = [['adminSystemSettings', 'u']] as const;
+/** Whoever edits a report chooses people to send it to. */
+const EDITING: readonly (readonly [string, Flag])[] = [
+  'reportsDashboard',
+  'reportsBase',
+  'reportsAdditional',
+  'reportsAvailability',
+].flatMap((name) => [[name, 'c'] as const, [name, 'u'] as const]);
+const WRONG = { current: 'not the password', password: 'another good password' };
+
+async function newId({ world, home }: Place, text: string, values: unknown[]): Promise<string> {
+  const [row] = await world.sql[home]<{ id: string }>(text, values);
+  return row?.id ?? '';
+}
+const session = (place: Place) =>
+  newId(
+    place,
+    `INSERT INTO session (user_id, expires_at) VALUES ($1, now() + interval '1 hour') RETURNING id`,
+    [place.userId],
+  );
+const notification = (place: Place) =>
+  newId(
+    place,
+    `INSERT INTO notification (subject, type, title, user_id)
+     VALUES (gen_random_uuid(), 'info', '{"key":"x","values":{}}', $1) RETURNING id`,
+    [place.userId],
+  );
+const picture = (place: Place) =>
+  newId(
+    place,
+    `INSERT INTO stored_image (purpose, media_type, bytes) VALUES ('avatar', 'image/png', '\\x89504e47') RETURNING id`,
+    [],
+  );
+
+const mail: Rule = {
+  needs: 'nobody',
+  ok: [200, 204, 429],
+  ask: () => ({ body: { username: 'nobody@test.example' } }),
+};
+const link = (body: object): Rule => ({ needs: 'nobody', ok: [400, 429], ask: () => ({ body }) });
+
+/** Sessions, people, the installation, notifications, streams. */
+export const SHELL_RULES: Rules = {
+  // Without a print service it says so.
+  [`GET ${API.health}`]: { needs: 'nobody', ok: [200, 503] },
+  [`GET ${API.openApi}`]: { needs: 'nobody' },
+  [`GET ${API.docs}`]: { needs: 'nobody' },
+  [`GET ${API.metrics}`]: { needs: 'metrics' },
+  [`POST ${API.login}`]: { needs: 'nobody', ok: [400, 429], ask: () => ({ body: {} }) },
+  [`POST ${API.refreshToken}`]: { needs: 'nobody', ask: () => ({ body: {} }) },
+  [`POST ${API.forgottenPassword}`]: mail,
+  [`POST ${API.checkPasswordLink}`]: link({ token: 'none' }),
+  [`POST ${API.setPassword}`]: link({ token: 'none', password: WRONG.password }),
+  [`POST ${API.password}`]: { needs: 'session', ok: [400, 429], ask: () => ({ body: WRONG }) },
+  [`POST ${API.proof}`]: {
+    needs: 'session',
+    ok: [400, 429],
+    ask: () => ({ body: { password: WRONG.current } }),
+  },
+  [`GET ${API.sessions}`]: { needs: 'session', of: 'user', shows: session },
+  [`DELETE ${API.session}`]: {
+    needs: 'session',
+    of: 'user',
+    ask: async (place) => ({ params: { id: await session(place) } }),
+  },
+  [`DELETE ${API.sessions}`]: { needs: 'session' },
+  [`GET ${API.user}`]: { needs: 'session', of: 'user', shows: ({ userId }) => userId },
+  [`PATCH ${API.userById}`]: {
+    needs: 'session',
+    of: 'user',
+    foreign: 403,
+    ask: ({ userId }) => ({ params: { id: userId }, body: { position: 'Tester' } }),
+  },
+  [`GET ${API.users}`]: { needs: [...EDITING, ['adminUsers', 'r']] },
+  [`GET ${API.permissions}`]: { needs: 'session' },
+  [`POST ${API.viewAs}`]: { needs: 'session', whileLooking: true, ask: () => ({ body: { role: null } }) },
+  [`POST ${API.avatar}`]: { needs: 'session', ok: [400, 415] },
+  [`DELETE ${API.avatar}`]: { needs: 'session' },
+  [`GET ${API.avatarImage}`]: {
+    needs: 'session',
+    ask: async (place) => ({ params: { id: await picture(place) } }),
+  },
+  [`GET ${API.companyDetails}`]: {
+    needs: 'session',
+    print: true,
+    of: 'site',
+    shows: ({ world, site }) => world.sites[site],
+  },
+  [`GET ${API.services}`]: { needs: 'session' },
+  [`GET ${API.theme}`]: { needs: 'nobody' },
+  [`POST ${API.theme}`]: {
+    needs: settings,
+    ask: () => ({ body: { navigation: '#000000', topBar: '#ffffff' } }),
+  },
+  [`GET ${API.logoImage}`]: { needs: 'nobody', ok: [404] },
+  [`POST ${API.logoImage}`]: { needs: settings, ok: [400, 415] },
+  [`DELETE ${API.logoImage}`]: { needs: settings },
+  [`GET ${API.speedTest}`]: { needs: 'nobody', ok: [200, 429] },
+  [`GET ${API.translations}`]: { needs: 'nobody', ask: () => ({ params: { locale: 'en' } }) },
+  [`POST ${API.missingTranslations}`]: {
+    needs: 'session',
+    ask: () => ({ body: { locale: 'en', keys: ['a.b'] } }),
+  },
+  [`GET ${API.clients}`]: { needs: 'session' },
+  [`GET ${API.clientDomains}`]: { needs: 'session' },
+  [`GET ${API.notifications}`]: [{ needs: 'session', of: 'user', shows: notification }],
+  [`POST ${API.clearNotifications}`]: {
+    needs: 'session',
+    ask: async (place) => ({ body: { ids: [await notification(place)] } }),
+  },
+  [`POST ${API.resolveNotifications}`]: [
+    {
+      needs: 'session',
+      of: 'user',
+      foreign: 403,
+      ask: async (place) => ({ body: { ids: [await notification(place)] } }),
+    },
+  ],
+  [`GET ${API.subscribe}`]: [
+    { needs: 'session' },
+    {
+      needs: [['reportsBase', 'r']],
+      of: 'site',
+      foreign: 403,
+      ask: ({ world, site }) => ({ query: { report: world.things[site].reports['base-report'] } }),
+    },
+  ],
+  [`GET ${API.stream}`]: { needs: 'stream' },
+  [`DELETE ${API.logout}`]: { needs: 'session', whileLooking: true },
+};

@@ -1,0 +1,25 @@
+import type { Endpoint } from '#server/http/endpoint.ts';
+import type { Rule, Rules } from './rule.ts';
+import { MEASUREMENT_RULES } from './rules-measurement.ts';
+import { REPORT_RULES } from './rules-reports.ts';
+import { SHELL_RULES } from './rules-shell.ts';
+
+/** What every door of the API demands. */
+const RULES: Rules = { ...MEASUREMENT_RULES, ...REPORT_RULES, ...SHELL_RULES };
+
+const keyOf = ({ method, path }: Endpoint): string => `${method.toUpperCase()} ${path}`;
+
+export const rulesOf = (endpoint: Endpoint): readonly Rule[] => [RULES[keyOf(endpoint)] ?? []].flat();
+
+/** Doors without a rule, and rules without a door. */
+export function gapsOf(table: readonly Endpoint[]): string[] {
+  const doors = new Set(table.map(keyOf));
+  return [
+    ...[...doors]
+      .filter((key) => !Object.hasOwn(RULES, key))
+      .map((key) => `${key} has no rule: write down in tests/api/permissions/rules-*.ts what it demands`),
+    ...Object.keys(RULES)
+      .filter((key) => !doors.has(key))
+      .map((key) => `${key} has a rule, but there is no such door`),
+  ];
+}
