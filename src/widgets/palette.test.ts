@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { chartColor, chartDash, PALETTE } from './palette.ts';
+import { describe, expect, it } from 'vitest';
+import { colourDistance, seen, type VISION } from '#tests/support/colour-distance.ts';
+import { chartColor, chartDash, chartMarker, PALETTE } from './palette.ts';
+
+/** Smallest distance of any two of the first colours, for an eye. */
+function smallestDistance(key: 'fill' | 'line' | 'dark', count: number, vision: keyof typeof VISION): number {
+  const colors = PALETTE.slice(0, count).map((color) => seen(color[key], vision));
+  return Math.min(
+    ...colors.flatMap((one, index) => colors.slice(index + 1).map((other) => colourDistance(one, other))),
+  );
+}
 
 it('P-FMT-03 has 54 colours, each once, #6EC800 first', () => {
   expect(PALETTE).toHaveLength(54);
@@ -8,7 +17,36 @@ it('P-FMT-03 has 54 colours, each once, #6EC800 first', () => {
   expect(chartColor(54, 'dark')).toEqual(chartColor(0, 'dark'));
 });
 
-it('dashes lines from the seventh on', () => {
+describe('the first ten colours are told apart', () => {
+  // The figures to which the palette was chosen, CIEDE2000.
+  it.each([
+    ['line', 'normal', 15.7],
+    ['line', 'protan', 9.9],
+    ['line', 'deutan', 9.3],
+    ['line', 'tritan', 9.8],
+    ['fill', 'normal', 15.7],
+    ['fill', 'protan', 9.9],
+    ['fill', 'deutan', 7],
+    ['fill', 'tritan', 9.8],
+    ['dark', 'normal', 15.1],
+    ['dark', 'protan', 10.5],
+    ['dark', 'deutan', 8.1],
+    ['dark', 'tritan', 7.9],
+  ] as const)('as %s by %s eyes: at least %s', (key, vision, least) => {
+    expect(smallestDistance(key, 10, vision)).toBeGreaterThanOrEqual(least - 0.05);
+  });
+
+  it('by a measure that agrees with its published examples', () => {
+    // Sharma, Wu, Dalal 2005, table 1: pairs 1, 10 and 25.
+    expect(colourDistance([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
+    expect(colourDistance([50, -0.001, 2.49], [50, 0.0009, -2.49])).toBeCloseTo(4.8045, 4);
+    expect(colourDistance([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 4);
+  });
+});
+
+it('dashes lines from the seventh on and marks them from the eleventh on', () => {
   expect(chartDash(5)).toEqual([]);
   expect([6, 7, 8].map(chartDash)).toEqual([[4, 3], [1, 3], []]);
+  expect(chartMarker(9)).toBeNull();
+  expect([10, 11, 15].map(chartMarker)).toEqual(['triangle', 'rect', 'triangle']);
 });

@@ -81,3 +81,14 @@ export function chartColor(index: number, theme: Theme): { fill: string; line: s
 /** Line dash of a series, empty for a solid line. */
 export const chartDash = (index: number): readonly number[] =>
   index < UNDASHED ? [] : (DASHES[(index - UNDASHED + 1) % DASHES.length] as readonly number[]);
+
+/** Shapes along a line, as Chart.js names them. */
+export type ChartMarker = 'triangle' | 'rect' | 'rectRot' | 'circle' | 'crossRot';
+
+const MARKERS: readonly ChartMarker[] = ['triangle', 'rect', 'rectRot', 'circle', 'crossRot'];
+/** So many colours are distinct for every eye; lines beyond them carry marks. */
+const UNMARKED = 10;
+
+/** Shape of the marks along a series' line, null: none. */
+export const chartMarker = (index: number): ChartMarker | null =>
+  index < UNMARKED ? null : (MARKERS[(index - UNMARKED) % MARKERS.length] as ChartMarker);

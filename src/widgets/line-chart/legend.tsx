@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#platform/theme.ts';
 import { Percent } from '../num.tsx';
-import { chartColor, chartDash } from '../palette.ts';
+import { type ChartMarker, chartColor, chartDash, chartMarker } from '../palette.ts';
 import type { PlotSeries } from './chart-model.ts';
 
 export interface LegendProps {
@@ -44,6 +44,7 @@ const chip = css`
   white-space: nowrap;
   min-width: 0;
   & .square { width: 10px; height: 10px; border-radius: 2px; flex: none; }
+  & .shape { font-style: normal; font-size: 9px; }
   & .stroke { width: 12px; height: 0; border-top: 2px solid; flex: none; }
 `;
 
@@ -63,13 +64,28 @@ const plain = css`
 /** Border styles for the dashes of the palette; every other dash is drawn dashed. */
 const STROKES: Record<string, 'solid' | 'dotted'> = { '': 'solid', '1 3': 'dotted' };
 
+const SHAPES: Readonly<Record<ChartMarker, string>> = {
+  triangle: '▲',
+  rect: '■',
+  rectRot: '◆',
+  circle: '●',
+  crossRot: '✕',
+};
+
 const Mark = ({ series, theme }: { series: PlotSeries; theme: Theme }) => {
   const { fill, line } = chartColor(series.colorIndex, theme);
   const dash = series.type === 'trend' ? 'trend' : chartDash(series.colorIndex).join(' ');
-  return series.type === 'bar' ? (
-    <i className="square" style={{ background: fill }} />
-  ) : (
-    <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[dash] ?? 'dashed' }} />
+  if (series.type === 'bar') return <i className="square" style={{ background: fill }} />;
+  const marker = chartMarker(series.colorIndex);
+  return (
+    <>
+      <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[dash] ?? 'dashed' }} />
+      {marker && (
+        <i className="shape" style={{ color: line }} aria-hidden="true">
+          {SHAPES[marker]}
+        </i>
+      )}
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { ChartDataset } from 'chart.js';
 import { reduceMinMax } from '#domain/min-max.ts';
 import type { ChartTokens } from '../chart-tokens.ts';
-import { chartColor, chartDash } from '../palette.ts';
+import { chartColor, chartDash, chartMarker } from '../palette.ts';
 import { type ChartModel, type PlotSeries, slotCenter, trendOf } from './chart-model.ts';
 import type { PlotLayout } from './plot-layout.ts';
 
@@ -12,16 +12,23 @@ const BAR_SHARE = 0.65;
 const AREA_ALPHA = '24'; // 14 %
 const BEHIND_LINES_ALPHA = '61'; // 38 %
 const ISOLATED_RADIUS = 1.5;
+const MARKER_RADIUS = 3;
+/** Few enough to leave the line a line. */
+const MARKERS_PER_LINE = 8;
 
 const toPoints = (x: readonly number[], y: readonly (number | null)[]): Point[] =>
   x.map((position, index) => ({ x: position, y: y[index] ?? null }));
 
-/** A value between two gaps has no line to be seen by. */
-function isolatedRadii(points: readonly Point[]): number[] | 0 {
+/** Radius of each point: a value between two gaps has no line to be seen by; marks stand at regular places. */
+function pointRadii(points: readonly Point[], colorIndex: number): number[] | 0 {
   const isMissing = (index: number) => (points[index]?.y ?? null) === null;
-  const radii = points.map((_, index) =>
-    !isMissing(index) && isMissing(index - 1) && isMissing(index + 1) ? ISOLATED_RADIUS : 0,
-  );
+  const step = chartMarker(colorIndex) ? Math.ceil(points.length / MARKERS_PER_LINE) : 0;
+  const radii = points.map((_, index) => {
+    if (isMissing(index)) return 0;
+    // Neighbouring series carry their marks at different places.
+    if (step > 0 && index % step === colorIndex % step) return MARKER_RADIUS;
+    return isMissing(index - 1) && isMissing(index + 1) ? ISOLATED_RADIUS : 0;
+  });
   return radii.some((radius) => radius > 0) ? radii : 0;
 }
 
@@ -41,7 +48,6 @@ function lineDataset(
       : reduceMinMax(source, start, end, columns);
   const color = chartColor(series.colorIndex, tokens.theme);
   const data = toPoints(reduced.x, reduced.y);
-  const pointRadius = isolatedRadii(data);
   return {
     type: 'line',
     data,
@@ -54,8 +60,10 @@ function lineDataset(
     borderCapStyle: 'round',
     backgroundColor: series.type === 'area' ? `${color.fill}${AREA_ALPHA}` : color.line,
     fill: series.type === 'area' ? 'origin' : false,
-    pointRadius,
-    pointBorderWidth: 0,
+    pointRadius: pointRadii(data, series.colorIndex),
+    pointStyle: chartMarker(series.colorIndex) ?? 'circle',
+    pointBackgroundColor: color.line,
+    pointBorderWidth: chartMarker(series.colorIndex) === 'crossRot' ? 1.5 : 0,
     spanGaps: model.resolution === 'raw',
   };
 }
