@@ -8,6 +8,7 @@ export const SESSION_EDGES: readonly Edge[] = [
 
   ['loggedOut', 'route.remembered', 'loggedOut'],
   ['loggedOut', 'login.submitted', 'loggingIn'],
+  ['loggedOut', 'session.openedElsewhere', 'restoring'],
   ['loggingIn', 'done login', 'signedIn'],
   ['loggingIn', 'error login', 'loggedOut'],
 
@@ -20,6 +21,8 @@ export const SESSION_EDGES: readonly Edge[] = [
   ['signedIn.arriving', 'after rememberedRoute', 'signedIn.ready'],
 
   ['signedIn', 'refresh.failed', 'loggedOut'],
+  ['signedIn', 'session.endedElsewhere', 'loggedOut'],
+  ['signedIn', 'session.openedElsewhere [isOtherUser]', 'restoring'],
   ['signedIn', 'logout.requested', 'leaving'],
   ['leaving', 'logout.requested', 'leaving'],
   ['leaving', 'refresh.failed', 'loggedOut'],

@@ -29,7 +29,11 @@ type SessionEvent =
   | { type: 'login.submitted'; login: Login }
   | { type: 'logout.requested' }
   | { type: 'refresh.failed' }
-  | { type: 'route.remembered'; path: string };
+  | { type: 'route.remembered'; path: string }
+  /** Another tab of this browser has logged out, or a new password has ended all sessions. */
+  | { type: 'session.endedElsewhere' }
+  /** Another tab of this browser has a session. */
+  | { type: 'session.openedElsewhere'; userId: string };
 
 /** Every failed call rejects with an object that has these; anything else is a fault of the program. */
 const failureOf = (error: unknown): SessionFailure => {
@@ -55,6 +59,8 @@ export const sessionMachine = setup({
   guards: {
     hasSession: (_, params: { isRestored: boolean }) => params.isRestored,
     isBootRefused: (_, params: { outcome: BootOutcome }) => params.outcome === 'refused',
+    isOtherUser: ({ context }, params: { userId: string }) =>
+      context.user !== null && context.user.id !== params.userId,
     hasRememberedRoute: ({ context }) => context.rememberedRoute !== null,
   },
   actions: {
@@ -66,6 +72,10 @@ export const sessionMachine = setup({
     dropRoute: assign({ rememberedRoute: null }),
     /** Forgets token, structure and everything saved but the locale; the wiring does it. */
     forgetSession: () => undefined,
+    /** No call carries the token any more, but for the logout itself; the wiring does it. */
+    dropToken: () => undefined,
+    tellLogout: () => undefined,
+    tellLogin: (_, _params: { user: User }) => undefined,
   },
 }).createMachine({
   id: 'session',
@@ -96,6 +106,7 @@ export const sessionMachine = setup({
           actions: { type: 'keepRoute', params: ({ event }) => ({ path: event.path }) },
         },
         'login.submitted': { target: 'loggingIn', actions: 'dropFailure' },
+        'session.openedElsewhere': { target: 'restoring', actions: 'dropFailure' },
       },
     },
     loggingIn: {
@@ -115,7 +126,16 @@ export const sessionMachine = setup({
     },
     signedIn: {
       initial: 'loadingProfile',
-      on: { 'refresh.failed': 'loggedOut', 'logout.requested': 'leaving' },
+      on: {
+        'refresh.failed': 'loggedOut',
+        'session.endedElsewhere': 'loggedOut',
+        'session.openedElsewhere': {
+          guard: { type: 'isOtherUser', params: ({ event }) => ({ userId: event.userId }) },
+          target: 'restoring',
+          actions: ['dropUser', 'forgetSession'],
+        },
+        'logout.requested': { target: 'leaving', actions: ['dropToken', 'tellLogout'] },
+      },
       states: {
         loadingProfile: {
           invoke: {
@@ -123,7 +143,10 @@ export const sessionMachine = setup({
             src: 'loadProfile',
             onDone: {
               target: 'booting',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              actions: [
+                { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'tellLogin', params: ({ event }) => ({ user: event.output }) },
+              ],
             },
             onError: {
               target: '#session.loggedOut',
@@ -154,6 +177,7 @@ export const sessionMachine = setup({
         ready: { exit: 'dropRoute' },
       },
     },
+    // The request is delayed, nothing else: token and other tabs are done with at once.
     leaving: {
       on: {
         'logout.requested': { target: 'leaving', reenter: true },

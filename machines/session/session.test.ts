@@ -40,7 +40,10 @@ function startSession(world: World = {}) {
   const actor = createActor(
     sessionMachine.provide({
       actors: {
-        restore: call('restore', world.isRestored ?? false),
+        restore: fromPromise(() => {
+          calls.push('restore');
+          return answer(world.isRestored ?? false);
+        }),
         login: call<void, Login>('login', world.login ?? undefined),
         loadProfile: call('profile', world.profile ?? USER),
         boot: call('boot', world.boot ?? 'passed'),
@@ -48,6 +51,9 @@ function startSession(world: World = {}) {
       },
       actions: {
         forgetSession: () => void calls.push('forget'),
+        dropToken: () => void calls.push('drop token'),
+        tellLogout: () => void calls.push('tell logout'),
+        tellLogin: (_, { user }) => void calls.push(`tell login of ${user.firstName}`),
       },
     }),
     { clock },
@@ -71,14 +77,14 @@ describe('session: examples', () => {
     actor.send({ type: 'login.submitted', login: LOGIN });
     expect(selectIsLoggingIn(actor.getSnapshot())).toBe(true);
     await until('product');
-    expect(calls).toEqual(['restore', 'forget', 'login', 'profile', 'boot']);
+    expect(calls).toEqual(['restore', 'forget', 'login', 'profile', 'tell login of Réka', 'boot']);
     expect(selectUser(actor.getSnapshot())).toBe(USER);
   });
 
   it('X-27 starts with a refresh: a session that is still good needs no login', async () => {
     const { calls, until } = startSession({ isRestored: true });
     await until('product');
-    expect(calls).toEqual(['restore', 'profile', 'boot']);
+    expect(calls).toEqual(['restore', 'profile', 'tell login of Réka', 'boot']);
   });
 
   it('takes a missing cookie for an ordinary start', async () => {
@@ -151,6 +157,48 @@ describe('session: examples', () => {
     clock.increment(1);
     await until('anonymous');
     expect(calls.filter((name) => name === 'logout')).toHaveLength(1);
+  });
+
+  it('P-SES-08 drops the token and tells the other tabs at once, before the request', async () => {
+    const { actor, calls, until } = startSession({ isRestored: true });
+    await until('product');
+    actor.send({ type: 'logout.requested' });
+    actor.send({ type: 'logout.requested' });
+    expect(calls.slice(-2)).toEqual(['drop token', 'tell logout']);
+    // The tab that hears of itself goes on to its own logout.
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(actor.getSnapshot().matches('leaving')).toBe(true);
+  });
+
+  it('ends with the logout of another tab', async () => {
+    const { actor, calls, until, screen } = startSession({ isRestored: true });
+    await until('product');
+    actor.send({ type: 'session.endedElsewhere' });
+    expect(screen()).toBe('anonymous');
+    expect(calls).not.toContain('logout');
+    expect(calls.at(-1)).toBe('forget');
+  });
+
+  it('goes on with the login of another tab, to the page that was asked for', async () => {
+    const world: World = { isRestored: false };
+    const { actor, until } = startSession(world);
+    await until('anonymous');
+    actor.send({ type: 'route.remembered', path: '/reports/base' });
+    world.isRestored = true;
+    actor.send({ type: 'session.openedElsewhere', userId: USER.id });
+    await expect.poll(() => actor.getSnapshot().matches({ signedIn: 'arriving' })).toBe(true);
+    expect(selectRememberedRoute(actor.getSnapshot())).toBe('/reports/base');
+  });
+
+  it('begins anew when another tab has logged in as somebody else, and not for the same user', async () => {
+    const { actor, calls, until } = startSession({ isRestored: true });
+    await until('product');
+    actor.send({ type: 'session.openedElsewhere', userId: USER.id });
+    expect(calls.filter((name) => name === 'restore')).toHaveLength(1);
+    actor.send({ type: 'session.openedElsewhere', userId: 'somebody else' });
+    expect(selectUser(actor.getSnapshot())).toBeNull();
+    await until('product');
+    expect(calls.filter((name) => name === 'restore')).toHaveLength(2);
   });
 
   it('ignores a second click on login', async () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actAsPrintJob, getAccessToken, setAccessToken } from './access-token.ts';
-import { API_TIMEOUT_MS, http, refreshSession } from './http.ts';
+import { API_TIMEOUT_MS, endSession, http, refreshSession } from './http.ts';
 import { HttpError, isCancelled } from './http-error.ts';
 import { localeStore } from './locale.ts';
 import { setRefreshFailedListener } from './refresh.ts';
@@ -141,6 +141,25 @@ describe('a refused token', () => {
     setAccessToken('old');
     await expect(http.get('/a')).rejects.toMatchObject({ status: 401 });
     expect(refreshFailures).toBe(1);
+  });
+
+  it('P-SES-08 of a logout is renewed for that one call, without coming back to life in the page', async () => {
+    answer = accepts('new');
+    setAccessToken(null);
+    await endSession('old', new AbortController().signal);
+    expect(paths()).toEqual(['DELETE /api/logout', 'POST /api/refresh-token', 'DELETE /api/logout']);
+    expect(seen.at(-1)?.headers.authorization).toBe('Bearer new');
+    expect(getAccessToken()).toBeNull();
+    expect(refreshFailures).toBe(0);
+  });
+
+  it('of a logout needs no second try when there is no session any more', async () => {
+    answer = (request) =>
+      request.url === '/api/refresh-token'
+        ? { status: 204 }
+        : { status: 401, body: refusal('not_logged_in') };
+    await endSession('old', new AbortController().signal);
+    expect(paths()).toEqual(['DELETE /api/logout', 'POST /api/refresh-token']);
   });
 
   it('is not renewed for a wrong login', async () => {

@@ -45,8 +45,7 @@ interface Call extends CallOptions {
   onProgress?: ((loaded: number, total: number | null) => void) | undefined;
 }
 
-function headers(withToken: boolean, { body, tag }: Call): Record<string, string> {
-  const token = withToken ? getAccessToken() : null;
+function headers(token: string | null, { body, tag }: Call): Record<string, string> {
   const route = currentRouteName();
   return {
     // The browser writes that of a form, with the boundary of its parts.
@@ -58,13 +57,13 @@ function headers(withToken: boolean, { body, tag }: Call): Record<string, string
   };
 }
 
-async function send(call: Call, withToken: boolean): Promise<AxiosResponse> {
+async function send(call: Call, token: string | null): Promise<AxiosResponse> {
   const { onProgress } = call;
   const config: AxiosRequestConfig = {
     method: call.method,
     url: apiAddress(call.path),
     data: call.body ?? null,
-    headers: headers(withToken, call),
+    headers: headers(token, call),
     responseType: call.responseType ?? 'json',
   };
   if (call.params) config.params = call.params;
@@ -86,7 +85,7 @@ const isRefused = (error: unknown): boolean => error instanceof HttpError && err
 // No cookie, or one that is no longer good, is an ordinary answer: there is no session.
 async function renew(): Promise<Token | null> {
   try {
-    const response = await send({ method: 'POST', path: API.refreshToken, body: {} }, false);
+    const response = await send({ method: 'POST', path: API.refreshToken, body: {} }, null);
     return response.status === 204 ? null : (response.data as Token);
   } catch (error) {
     if (isRefused(error)) return null;
@@ -97,17 +96,32 @@ async function renew(): Promise<Token | null> {
 async function request(call: Call): Promise<AxiosResponse> {
   const sentToken = getAccessToken();
   try {
-    return await send(call, true);
+    return await send(call, sentToken);
   } catch (error) {
     if (!isRefused(error) || sentToken === null || !mayRefresh()) throw error;
     // Another call may have renewed the token while this one was on its way.
     if (getAccessToken() === sentToken && !(await renewOrEnd(renew))) throw error;
-    return send(call, true);
+    return send(call, getAccessToken());
   }
 }
 
 /** Renews the session from the refresh cookie; false: there is none. Rejects with HttpError. */
 export const refreshSession = (): Promise<boolean> => refreshOnce(renew);
+
+/**
+ * DELETE /logout with a token that no other call of the page carries any more; one that is too old is renewed for this
+ * one call. Rejects with HttpError.
+ */
+export async function endSession(token: string | null, signal: AbortSignal): Promise<void> {
+  const call: Call = { method: 'DELETE', path: API.logout, signal };
+  try {
+    await send(call, token);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const renewed = await renew();
+    if (renewed) await send(call, renewed.token);
+  }
+}
 
 const json = async <T>(call: Call): Promise<T> => (await request(call)).data as T;
 
@@ -147,18 +161,18 @@ export const http = {
   async postAnonymous<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
     const call: Call = { method: 'POST', path, body };
     if (signal) call.signal = signal;
-    return (await send(call, false)).data as T;
+    return (await send(call, null)).data as T;
   },
   /** GET without token: the colours of the shell. */
   async getAnonymous<T>(path: string, signal?: AbortSignal): Promise<T> {
     const call: Call = { method: 'GET', path };
     if (signal) call.signal = signal;
-    return (await send(call, false)).data as T;
+    return (await send(call, null)).data as T;
   },
   /** GET of what may be known already: null when the server still has what the tag stands for. */
   async getTagged<T>(path: string, { isAnonymous, ...options }: TaggedOptions): Promise<Tagged<T> | null> {
     const call: Call = { method: 'GET', path, ...options };
-    const { status, data, headers: sent } = await (isAnonymous ? send(call, false) : request(call));
+    const { status, data, headers: sent } = await (isAnonymous ? send(call, null) : request(call));
     return status === 304 ? null : { tag: (sent.etag as string | undefined) ?? null, data: data as T };
   },
 };

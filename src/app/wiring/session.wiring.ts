@@ -3,12 +3,14 @@ import { API } from '#contract/paths.ts';
 import type { Login, Token } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { setAccessToken } from '#platform/access-token.ts';
+import { getAccessToken, setAccessToken } from '#platform/access-token.ts';
 import { clientStore } from '#platform/client-choice.ts';
-import { http, refreshSession } from '#platform/http.ts';
+import { endSession, http, refreshSession } from '#platform/http.ts';
 import { adoptLocale } from '#platform/i18n.ts';
+import { endSessionOnClose } from '#platform/last-logout.ts';
 import { setRefreshFailedListener } from '#platform/refresh.ts';
 import { forgetAllButLocale } from '#platform/saved-state.ts';
+import { hearOtherTabs, tellOtherTabs } from '#platform/session-channel.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
 import { chooseTheme } from '#platform/theme.ts';
 import { endBoot, runBoot } from './boot.wiring.ts';
@@ -21,6 +23,14 @@ function forgetSession(): void {
   userStore.set(null);
   structureStore.set(EMPTY_STRUCTURE);
   endBoot();
+}
+
+/** The token that only the logout still carries: it is sent a moment after the page has dropped it. */
+let leavingToken: string | null = null;
+
+function dropToken(): void {
+  leavingToken = getAccessToken();
+  setAccessToken(null);
 }
 
 /** Fetches profile and roles again: menu and pages follow what they grant now. */
@@ -48,15 +58,21 @@ export const session = createActor(
       boot: fromPromise(({ signal }) => runBoot(signal)),
       logout: fromPromise<void>(async ({ signal }) => {
         try {
-          await http.delete(API.logout, { signal });
+          await endSession(leavingToken, signal);
         } finally {
+          leavingToken = null;
           chooseTheme(null);
           clientStore.set(null);
           await forgetAllButLocale();
         }
       }),
     },
-    actions: { forgetSession },
+    actions: {
+      forgetSession,
+      dropToken,
+      tellLogout: () => tellOtherTabs({ type: 'session.endedElsewhere' }),
+      tellLogin: (_, { user }) => tellOtherTabs({ type: 'session.openedElsewhere', userId: user.id }),
+    },
   }),
   { id: 'session' },
 );
@@ -64,5 +80,10 @@ export const session = createActor(
 export function startSession(): void {
   reportFault(session);
   setRefreshFailedListener(() => session.send({ type: 'refresh.failed' }));
+  hearOtherTabs((news) => session.send(news));
+  // A page that is closed right after the click has no time left to wait.
+  window.addEventListener('pagehide', () => {
+    if (session.getSnapshot().matches('leaving') && leavingToken !== null) endSessionOnClose(leavingToken);
+  });
   session.start();
 }
