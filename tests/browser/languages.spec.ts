@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { LOGIN_PATHS } from '#contract/path-words.ts';
+import { LOCALES, type Locale } from '#contract/user.ts';
+import { accountOf } from './support/api.ts';
+import { settled } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const FOLDER = 'test-results/screens';
+const SCREENS = {
+  dashboard: '/',
+  reports: '/reports/base',
+  report: '/reports/report/2',
+  editor: '/reports/editor/base-report/-1/true',
+  deliveries: '/reports/deliveries',
+  'data-health': '/admin/data-health',
+  profile: '/profile',
+  outbox: '/admin/outbox',
+  forbidden: '/forbidden',
+  'not-found': '/no/such/page',
+} as const;
+const WIDTHS = { desk: 1440, phone: 390 } as const;
+
+/** A language that was chosen stays, whatever the user's own is. */
+async function choose(page: Page, locale: Locale): Promise<void> {
+  const select = page.getByRole('combobox').first();
+  if ((await select.inputValue()) !== locale) {
+    const loaded = page.waitForEvent('load');
+    await select.selectOption(locale);
+    await loaded;
+  }
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+for (const locale of LOCALES) {
+  test(`P-LOC-01 every screen fits its frame in ${locale}, at a desk and on a phone`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(180_000);
+    await page.goto(LOGIN_PATHS[locale]);
+    await choose(page, locale === 'en' ? 'hu' : 'en');
+    await choose(page, locale);
+    const { username, password } = accountOf(product, 'ROLE_DEVELOPER');
+    await page.screenshot({ path: `${FOLDER}/${locale}-login-desk.png` });
+    await page.locator('input[autocomplete="username"]').fill(username);
+    await page.locator('input[autocomplete="current-password"]').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 });
+    for (const [name, path] of Object.entries(SCREENS)) {
+      await page.goto(path);
+      for (const [device, width] of Object.entries(WIDTHS)) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `${name} is wider than a ${device}`).toBeLessThanOrEqual(0);
+        await page.screenshot({ path: `${FOLDER}/${locale}-${name}-${device}.png` });
+      }
+      await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { PATHS } from '#platform/paths.ts';
+import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { expect } from './test.ts';
+
+/** Addresses of one kind: those that name an object, and those that end the session, are left out. */
+const plain = (paths: Record<string, string>): string[] =>
+  Object.values(paths).filter((path) => !path.includes(':') && !LEFT_OUT.includes(path));
+const LEFT_OUT: readonly string[] = [PATHS.loginView, PATHS.forgottenPasswordView, PATHS.logout];
+
+/** Screens that a session shows and that need no id. */
+export const BUILT_SCREENS: readonly string[] = [...plain(PATHS), '/reports/editor/base-report/-1/true'];
+/** Pages that say that they come later: all alike, so that a test that is slow looks at one of them. */
+export const UNBUILT_SCREENS: readonly string[] = plain(UNBUILT_PATHS);
+/** Screens for everybody. */
+export const ANONYMOUS_SCREENS: readonly string[] = [
+  '/login',
+  '/forgotten-password',
+  '/set-password/a-link-that-is-not-good',
+  '/forbidden',
+  '/no/such/page',
+];
+
+/** Waits until no widget is loading: what is looked at is what a person works with. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[data-state="loading"]')).toHaveCount(0, { timeout: 20_000 });
+}
