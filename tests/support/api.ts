@@ -89,8 +89,12 @@ async function whenReady(child: ChildProcess): Promise<void> {
 
 /**
  * Starts one API process. `env` overrides settings; the installation is empty (DEMO=0) unless `DEMO: '1'` is given.
+ * `onOutput` gets what it and its siblings print.
  */
-export async function startApi(env: Record<string, string> = {}): Promise<Api> {
+export async function startApi(
+  env: Record<string, string> = {},
+  onOutput?: (text: string) => void,
+): Promise<Api> {
   const database = await startDatabase();
   const port = await freePort();
   const printPort = await freePort();
@@ -98,7 +102,12 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
 
   const spawnApi = async (onPort = port, own: Record<string, string> = {}): Promise<ChildProcess> => {
     const child = spawn(process.execPath, ['server/main.ts'], {
-      stdio: ['ignore', process.env.TEST_API_OUTPUT ? 'inherit' : 'ignore', 'pipe', 'ipc'],
+      stdio: [
+        'ignore',
+        onOutput ? 'pipe' : process.env.TEST_API_OUTPUT ? 'inherit' : 'ignore',
+        'pipe',
+        'ipc',
+      ],
       env: {
         ...process.env,
         PORT: String(onPort),
@@ -112,6 +121,8 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
         ...own,
       },
     });
+    for (const output of [child.stdout, child.stderr])
+      output?.on('data', (chunk) => onOutput?.(String(chunk)));
     await whenReady(child);
     return child;
   };
