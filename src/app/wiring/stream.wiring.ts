@@ -8,10 +8,10 @@ import { notificationStreamMachine } from '#machines/notification-stream/notific
 import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
 import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { selectScreen } from '#machines/session/session.selectors.ts';
+import { hasInstallation } from '#platform/client-choice.ts';
 import { isSlowConnection, onConnectionChange } from '#platform/connection.ts';
 import { readEventStream, type StreamEvent } from '#platform/event-stream.ts';
 import { http } from '#platform/http.ts';
-import { isManagementInstance } from '#platform/instance.ts';
 import { announceReopened, bindStream, deliverWidget, streamStateStore } from '#platform/live-stream.ts';
 import {
   dropNotifications,
@@ -123,7 +123,7 @@ export const stream = createActor(
   { id: 'stream' },
 );
 
-/** Runs the stream while the product is on screen; the management instance has none. */
+/** Runs the stream while the product is on screen; the management's own screens have none. */
 export function startStream(): void {
   reportFault(stream);
   stream.subscribe((snapshot) => {
@@ -137,12 +137,11 @@ export function startStream(): void {
     resubscribe: () => stream.send({ type: 'stream.resubscribed' }),
     tellCleared: (ids) => tabs.tellCleared(ids),
   });
-  if (isManagementInstance()) return;
   onConnectionChange(() => stream.send({ type: 'stream.resubscribed' }));
   window.addEventListener('offline', () => stream.send({ type: 'network.lost' }));
   window.addEventListener('online', () => stream.send({ type: 'network.back' }));
   const follow = (): void => {
-    const isWanted = selectScreen(session.getSnapshot()) === 'product';
+    const isWanted = selectScreen(session.getSnapshot()) === 'product' && hasInstallation();
     stream.send({ type: isWanted ? 'stream.started' : 'stream.stopped' });
   };
   session.subscribe(follow);
