@@ -22,6 +22,9 @@ const base = css`
   cursor: pointer;
   text-decoration: none;
   transition: background-color var(--t-fast) var(--ease);
+  /* A finger needs 44 px, also where less is drawn. */
+  position: relative;
+  @media (max-width: 640px) { &::after { content: ''; position: absolute; inset: -4px 0; } }
   & .pi { font-size: 13px; color: var(--text-2); }
   &:hover { background: var(--hover); text-decoration: none; }
   &:disabled, &[aria-disabled='true'] {
@@ -36,6 +39,7 @@ const small = css`
   font-size: var(--fs-12);
   gap: 6px;
   & .pi { font-size: 11px; }
+  @media (max-width: 640px) { height: 36px; }
 `;
 
 const whenEnabled = '&:not(:disabled, [aria-disabled="true"])';

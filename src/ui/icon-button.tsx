@@ -35,6 +35,14 @@ const style = css`
   cursor: pointer;
   &[data-size='sm'] { width: var(--control-sm); height: var(--control-sm); }
   &[data-size='sm'] .pi { font-size: 12px; }
+  @media (max-width: 640px) {
+    width: 44px;
+    height: 44px;
+    & .pi { font-size: 16px; }
+    &[data-size='sm'] { width: 40px; height: 40px; }
+    &[data-size='sm']::after { content: ''; position: absolute; inset: -2px; }
+    &[data-size='sm'] .pi { font-size: 14px; }
+  }
   &:hover { background: var(--hover); color: var(--text); }
   &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); }
   &:disabled { color: var(--text-disabled); background: none; cursor: default; }

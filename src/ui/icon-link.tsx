@@ -20,6 +20,7 @@ const style = css`
   color: var(--text-2);
   flex: none;
   & .pi { font-size: 12px; }
+  @media (max-width: 640px) { width: 40px; height: 40px; & .pi { font-size: 14px; } }
   &:hover { background: var(--hover); color: var(--text); text-decoration: none; }
 `;
 

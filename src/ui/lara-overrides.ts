@@ -9,6 +9,7 @@ const overlays = css`
   .p-menu .p-menuitem > .p-menuitem-content { border-radius: 4px; }
   .p-menu .p-menuitem > .p-menuitem-content .p-menuitem-link { padding: 0 10px; height: 32px; gap: 8px; }
   .p-menu .p-menuitem-text { line-height: 1.3; }
+  @media (max-width: 640px) { .p-menu .p-menuitem > .p-menuitem-content .p-menuitem-link { height: 44px; font-size: var(--fs-14); } }
 `;
 
 const lists = css`

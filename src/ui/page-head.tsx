@@ -16,10 +16,16 @@ const style = css`
   align-items: center;
   gap: 8px;
   padding: 0 var(--page-pad);
+  position: relative;
   min-height: 56px;
   & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em; line-height: 1.2; }
   & .meta { font-size: var(--fs-12); color: var(--text-3); white-space: nowrap; }
   & .grow { flex: 1; }
+  /* The top bar of a phone shows the title already. */
+  @media (max-width: 640px) {
+    padding: 10px var(--page-pad);
+    & h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  }
 `;
 
 /** Head of a page: its title (also of the browser's tab and the breadcrumb), tags, actions. */

@@ -15,6 +15,7 @@ export interface SearchFieldProps {
 const style = css`
   position: relative;
   min-width: 220px;
+  @media (max-width: 640px) { flex: 1; min-width: 160px; }
   & > .pi { position: absolute; left: 10px; top: 50%; translate: 0 -50%; font-size: 12px; color: var(--text-3); }
   & > .note { position: absolute; right: 10px; top: 50%; translate: 0 -50%; font-size: var(--fs-11); color: var(--text-3); }
 `;

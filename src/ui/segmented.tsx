@@ -19,6 +19,9 @@ const style = css`
   height: var(--control);
   padding: 2px;
   gap: 1px;
+  max-width: 100%;
+  overflow-x: auto;
+  scrollbar-width: none;
   &[data-size='sm'] { height: var(--control-sm); }
   & > [role='button'] {
     padding: 0 10px; display: inline-flex; align-items: center; gap: 6px; border-radius: 4px;

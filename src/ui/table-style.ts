@@ -10,7 +10,7 @@ export const panelStyle = css`
   overflow: hidden;
 `;
 
-/** A dense table: hairlines, quiet heads, numbers at the right (`.num`). */
+/** A dense table: hairlines, quiet heads, numbers at the right (`.num`); on phones without `.wide`, with `.narrow`. */
 export const tableStyle = css`
   width: 100%;
   border-collapse: collapse;
@@ -23,7 +23,10 @@ export const tableStyle = css`
   & tbody:last-of-type tr:last-of-type td { border-bottom: 0; }
   & tbody tr:hover td { background: var(--hover); }
   & .num { text-align: right; }
+  & .narrow { display: none; }
   & .muted { color: var(--text-3); }
   & th:first-of-type, & td:first-of-type { padding-left: 14px; }
   & th:last-of-type, & td:last-of-type { padding-right: 14px; }
+  /* On a phone the columns that can wait are left out, and what of them cannot stands in a second line. */
+  @media (max-width: 640px) { & .wide { display: none; } & .narrow { display: block; } & td { height: 44px; } }
 `;

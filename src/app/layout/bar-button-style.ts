@@ -15,5 +15,7 @@ export const barButtonStyle = css`
   white-space: nowrap;
   cursor: pointer;
   & .pi-angle-down { font-size: 11px; }
+  position: relative;
   &:hover { background: var(--hover); }
+  @media (max-width: 640px) { height: 44px; min-width: 44px; justify-content: center; }
 `;

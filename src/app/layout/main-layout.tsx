@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { MENU_OVER_PAGE, useMediaQuery } from '#platform/media-query.ts';
+import { useUser } from '#platform/structure.ts';
 import { PrimeRoot } from '#ui/prime-root.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Toaster } from '#ui/toaster.tsx';
@@ -32,6 +33,7 @@ const style = css`
 /** Layout of the product: navigation drawer, top bar, page. */
 export const MainLayout = () => {
   const { t } = useTranslation();
+  const { viewAs } = useUser();
   const isOver = useMediaQuery(MENU_OVER_PAGE);
   const [isMini, setIsMini] = useMiniDrawer();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -59,7 +61,8 @@ export const MainLayout = () => {
           <BootErrorBar />
           <main id="content" ref={main} tabIndex={-1}>
             <Suspense fallback={<Skeleton height={320} />}>
-              <Outlet />
+              {/* Another role, another page: nothing of the one before may stay on screen. */}
+              <Outlet key={viewAs} />
             </Suspense>
           </main>
         </div>

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -14,6 +15,12 @@ export interface NavGroupProps {
   onExpand: () => void;
 }
 
+const apartStyle = css`
+  margin-top: 8px;
+  padding-top: 8px;
+  border-top: 1px solid var(--nav-border);
+`;
+
 /** A root entry of the menu with its pages; the group of the page on screen starts open. */
 export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
   const { t } = useTranslation();
@@ -28,7 +35,7 @@ export const NavGroup = ({ group, isMini, onExpand }: NavGroupProps) => {
     setChoice(isMini ? true : !isOpen);
   };
   return (
-    <li>
+    <li css={group.name === 'admin' && apartStyle}>
       <button
         type="button"
         css={navItemStyle}

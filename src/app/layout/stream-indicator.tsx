@@ -17,6 +17,13 @@ const dotStyle = css`
   &[data-state='offline'] { background: var(--fresh-outdated); border-radius: 2px; }
 `;
 
+// On a phone the drawing alone says it to the eye.
+const style = css`
+  @media (max-width: 640px) {
+    & .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+`;
+
 /** Is the live stream open? A click asks for a new one. */
 export const StreamIndicator = () => {
   const { t } = useTranslation();
@@ -25,12 +32,14 @@ export const StreamIndicator = () => {
   return (
     <button
       type="button"
-      css={barButtonStyle}
+      css={[barButtonStyle, style]}
       title={t('stream.hint', { state: words })}
       onClick={resubscribe}
     >
       <span css={dotStyle} data-state={state} />
-      <span role="status">{words}</span>
+      <span role="status" className="words">
+        {words}
+      </span>
     </button>
   );
 };

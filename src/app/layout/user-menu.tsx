@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { personName } from '#ui/person-name.ts';
 import { barButtonStyle } from './bar-button-style.ts';
 import { useMayViewAs } from './use-may-view-as.ts';
+import { useOverflowEntries } from './use-overflow-entries.ts';
 
 const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog.tsx')).ViewAsDialog }));
 
@@ -17,11 +18,18 @@ const headStyle = css`
   padding: 8px 10px 10px;
   margin-bottom: 4px;
   border-bottom: 1px solid var(--border);
-  & b { display: block; font-weight: var(--fw-semibold); }
+  max-width: 280px;
+  & b { font-weight: var(--fw-semibold); }
+  & b, & span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block; }
   & span { font-size: var(--fs-12); color: var(--text-3); }
 `;
 
-/** Avatar at the right of the top bar: name, position, profile, logout. */
+const buttonStyle = css`
+  padding: 0 4px 0 6px;
+  @media (max-width: 640px) { padding: 0 9px; & .pi-angle-down { display: none; } }
+`;
+
+/** Avatar at the right of the top bar: name, position, profile, logout; on a phone also what the bar has no room for. */
 export const UserMenu = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -31,6 +39,7 @@ export const UserMenu = () => {
   const [isOpen, setIsOpen] = useState(false);
   const mayViewAs = useMayViewAs();
   const [isChoosingRole, setIsChoosingRole] = useState(false);
+  const overflow = useOverflowEntries();
   const name = personName(user);
   const head = (): ReactNode => (
     <div css={headStyle}>
@@ -42,7 +51,7 @@ export const UserMenu = () => {
     <>
       <button
         type="button"
-        css={[barButtonStyle, { padding: '0 4px 0 6px' }]}
+        css={[barButtonStyle, buttonStyle]}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
@@ -69,6 +78,7 @@ export const UserMenu = () => {
             command: () => setIsChoosingRole(true),
           },
           { label: t('user.logout'), icon: 'pi pi-sign-out', command: () => navigate(PATHS.logout) },
+          ...overflow,
         ]}
       />
       {isChoosingRole && (

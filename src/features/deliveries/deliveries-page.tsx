@@ -22,6 +22,7 @@ const style = css`
   flex-direction: column;
   min-height: 320px;
   overflow-x: auto;
+  position: relative;
   & .loading { flex: 1; display: flex; padding: 14px; }
   & .occurrence .name { font-weight: var(--fw-medium); }
   & .occurrence .name a { color: var(--text); }
@@ -29,6 +30,7 @@ const style = css`
   & .mail .name { padding-left: 26px; }
   & .reason { white-space: normal; color: var(--text-2); min-width: 220px; }
   & .older { padding: 10px 14px; border-top: 1px solid var(--border); }
+  @media (max-width: 640px) { & .name { white-space: normal; min-width: 130px; } & .mail .name { padding-left: 10px; } }
   & tbody tr:not(:last-of-type) td { border-bottom-color: transparent; }
 `;
 
@@ -95,7 +97,7 @@ export const DeliveriesPage = () => {
               <thead>
                 <tr>
                   {COLUMNS.map((column) => (
-                    <th key={column} scope="col" className={column === 'attempts' ? 'num' : undefined}>
+                    <th key={column} scope="col" className={column === 'attempts' ? 'num wide' : undefined}>
                       {t(`deliveries.column.${column}`)}
                     </th>
                   ))}

@@ -27,7 +27,7 @@ export const DeliveryEntry = ({ entry, zone }: DeliveryEntryProps) => {
         <td>
           <Tag {...OCCURRENCE_LOOKS[entry.state]}>{t(`occurrence.${entry.state}`)}</Tag>
         </td>
-        <td className="num tn">{entry.attempts}</td>
+        <td className="num tn wide">{entry.attempts}</td>
         <td className="reason">
           {reason ??
             (brokenWidgets.length > 0 && t('deliveries.broken', { widgets: brokenWidgets.join(', ') }))}
@@ -47,7 +47,7 @@ export const DeliveryEntry = ({ entry, zone }: DeliveryEntryProps) => {
           <td>
             <Tag {...MAIL_LOOKS[mail.state]}>{t(`deliveries.mail.${mail.state}`)}</Tag>
           </td>
-          <td className="num tn">{mail.attempts}</td>
+          <td className="num tn wide">{mail.attempts}</td>
           <td className="reason" colSpan={2}>
             {mail.reason ?? (mail.possiblySentTwice && t('deliveries.possiblyTwice'))}
           </td>

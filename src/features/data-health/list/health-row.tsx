@@ -45,7 +45,7 @@ export const HealthRow = ({ health, siteName, zone, place, onChanged }: HealthRo
         <ExpectedInterval health={health} onSet={onChanged} />
       </td>
       <td className="wide muted tn">{firstFetch === null ? MISSING : formatDay(firstFetch, zone)}</td>
-      <td className="tn">{lastFetch === null ? MISSING : formatDayTime(lastFetch, zone)}</td>
+      <td className="tn wide">{lastFetch === null ? MISSING : formatDayTime(lastFetch, zone)}</td>
     </tr>
   );
 };

@@ -24,7 +24,7 @@ const style = css`
   & tbody .space td { height: auto; padding: 0; border: 0; }
   & .name { font-weight: var(--fw-medium); max-width: 360px; overflow: hidden; text-overflow: ellipsis; }
   & .name a { color: var(--text); }
-  @media (max-width: 640px) { & .wide { display: none; } & .name { max-width: 150px; } }
+  @media (max-width: 640px) { & .name { max-width: 150px; } }
 `;
 
 const COLUMNS = [
@@ -35,7 +35,7 @@ const COLUMNS = [
   { name: 'gaps', look: 'num wide' },
   { name: 'interval', look: 'wide' },
   { name: 'first', look: 'wide' },
-  { name: 'last', look: '' },
+  { name: 'last', look: 'wide' },
 ] as const;
 
 const linkOf = (row: Element | null | undefined): HTMLElement | null => row?.querySelector('a') ?? null;

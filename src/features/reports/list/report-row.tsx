@@ -27,19 +27,23 @@ export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
     <tr>
       <td className="name">
         <Link to={reportPath(report.id)}>{report.name}</Link>
+        <span className="narrow">
+          {t(`period.${report.period}`)}
+          {report.nextRun && ` · ${writeTime(report.nextRun)}`}
+        </span>
       </td>
-      <td>{t(`period.${report.period}`)}</td>
-      <td>
+      <td className="wide">{t(`period.${report.period}`)}</td>
+      <td className="wide">
         {report.nextRun ? (
           writeTime(report.nextRun)
         ) : (
           <span className="muted">{t(report.isScheduled ? 'list.noNextRun' : 'list.notScheduled')}</span>
         )}
       </td>
-      <td>
+      <td className="wide">
         <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />
       </td>
-      <td className="num tn">
+      <td className="num tn wide">
         {newest ? (
           <Link
             to={reportPath(report.id, newest.id)}
@@ -51,7 +55,7 @@ export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
           <span className="muted">–</span>
         )}
       </td>
-      <td className="muted">{writeTime(report.modifiedAt)}</td>
+      <td className="muted wide">{writeTime(report.modifiedAt)}</td>
       <td className="actions">
         <Permission name={routeName} flag="u">
           <IconLink

@@ -17,20 +17,23 @@ export interface ReportsTableProps {
 
 const style = css`
   overflow-x: auto;
+  position: relative;
   & .name { font-weight: var(--fw-medium); max-width: 420px; overflow: hidden; text-overflow: ellipsis; }
   & .name a { color: var(--text); }
+  & .narrow { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); }
+  @media (max-width: 640px) { & .name { white-space: normal; } }
   & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
   & .actions { text-align: right; width: 1%; }
   & .group th { height: 28px; background: none; border-bottom: 1px solid var(--border); color: var(--text-3); font-size: var(--fs-11); }
 `;
 
-const COLUMNS: readonly { column: SortColumn; isNumber?: boolean }[] = [
+const COLUMNS: readonly { column: SortColumn; isNumber?: boolean; isWide?: boolean }[] = [
   { column: 'name' },
-  { column: 'period' },
-  { column: 'nextRun' },
-  { column: 'lastDelivery' },
-  { column: 'issues', isNumber: true },
-  { column: 'modifiedAt' },
+  { column: 'period', isWide: true },
+  { column: 'nextRun', isWide: true },
+  { column: 'lastDelivery', isWide: true },
+  { column: 'issues', isNumber: true, isWide: true },
+  { column: 'modifiedAt', isWide: true },
 ];
 
 /** Reports under their folder labels, sorted by any column. */

@@ -7,6 +7,8 @@ export interface SortHeadProps {
   label: string;
   sorting: Sorting;
   isNumber?: boolean;
+  /** Left out on a phone. */
+  isWide?: boolean;
   onSort: (sorting: Sorting) => void;
 }
 
@@ -27,12 +29,19 @@ const directionOf = (isDescending: boolean): 'ascending' | 'descending' =>
   isDescending ? 'descending' : 'ascending';
 
 /** Head of a column that sorts the table: once upwards, again downwards. */
-export const SortHead = ({ column, label, sorting, isNumber = false, onSort }: SortHeadProps) => {
+export const SortHead = ({
+  column,
+  label,
+  sorting,
+  isNumber = false,
+  isWide = false,
+  onSort,
+}: SortHeadProps) => {
   const isSorted = sorting.column === column;
   const icon = isSorted ? (sorting.isDescending ? 'sort-down-fill' : 'sort-up-fill') : 'sort';
   return (
     <th
-      className={isNumber ? 'num' : undefined}
+      className={`${isNumber ? 'num' : ''} ${isWide ? 'wide' : ''}`.trim() || undefined}
       aria-sort={isSorted ? directionOf(sorting.isDescending) : undefined}
       scope="col"
     >
