@@ -34,6 +34,8 @@ export const lastFetchSchema = object({
   /** Networks, sites and groups only: members judged, and those of them in the state shown, which is the worst. */
   members: number().integer(),
   affected: number().integer(),
+  /** Modules with readings of their own only: seconds between two of them as set, else as learned; null: unknown. */
+  interval: number().nullable(),
 });
 export type LastFetch = InferType<typeof lastFetchSchema>;
 

@@ -74,15 +74,18 @@ class States {
       if (members.length > 0) return worstFreshness(members.map((one) => this.#freshness(one)));
     }
     const { ageSeconds, state } = this.#freshness(module);
-    return toLastFetch(ageSeconds, state);
+    return { ...toLastFetch(ageSeconds, state), interval: this.#intervalOf(module) };
+  }
+
+  #intervalOf(module: ModuleRow): number | null {
+    return module.metering?.expectedInterval ?? this.#intervals.get(module.id) ?? null;
   }
 
   #freshness(module: ModuleRow): Freshness {
     const values = this.#values.get(module.id);
     const newest = values ? Math.max(...values.map((value) => value.ts)) : null;
     const ageSeconds = newest === null ? null : (this.#now - newest) / 1000;
-    const interval = module.metering?.expectedInterval ?? this.#intervals.get(module.id) ?? null;
-    return { ageSeconds, state: freshnessState(ageSeconds, freshnessLimits(interval)) };
+    return { ageSeconds, state: freshnessState(ageSeconds, freshnessLimits(this.#intervalOf(module))) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { css, keyframes } from '@emotion/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keepFocusInside } from './focus-trap.ts';
@@ -69,6 +69,19 @@ function useFocusReturn(): void {
   }, []);
 }
 
+// Listens on the document: a control that went away has left the focus on the page itself.
+function useModalKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (panel.current) keepFocusInside(event, panel.current);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** A modal panel at the right edge: focus stays inside, Escape and a click beside it close it. */
 export const SidePanel = ({ title, width, note, actions, children, onClose }: SidePanelProps) => {
   const { t } = useTranslation();
@@ -76,10 +89,7 @@ export const SidePanel = ({ title, width, note, actions, children, onClose }: Si
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose();
-    else if (panel.current) keepFocusInside(event, panel.current);
-  };
+  useModalKeys(panel, onClose);
   return createPortal(
     <>
       <div css={maskStyle} aria-hidden="true" onClick={onClose} />
@@ -90,7 +100,6 @@ export const SidePanel = ({ title, width, note, actions, children, onClose }: Si
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
       >
         <header>
           <h2 id={titleId}>{title}</h2>

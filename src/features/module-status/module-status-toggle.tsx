@@ -1,8 +1,51 @@
+import { css } from '@emotion/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-/** Opens and closes the module status drawer. */
-export const ModuleStatusToggle = () => {
+const ModuleStatusDrawer = lazy(async () => ({
+  default: (await import('./module-status-drawer.tsx')).ModuleStatusDrawer,
+}));
+
+const Toggle = () => {
   const { t } = useTranslation('status');
-  return <IconButton icon="server" label={t('title')} />;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="server"
+        label={t('title')}
+        popup="dialog"
+        isExpanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ModuleStatusDrawer onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 };
+
+const placeStyle = css`
+  width: 32px;
+  height: 32px;
+  display: inline-grid;
+  place-items: center;
+  color: var(--text-3);
+`;
+
+/** Opens and closes the module status drawer; its place is kept while its words load. */
+export const ModuleStatusToggle = () => (
+  <Suspense
+    fallback={
+      <span css={placeStyle}>
+        <Icon name="server" />
+      </span>
+    }
+  >
+    <Toggle />
+  </Suspense>
+);

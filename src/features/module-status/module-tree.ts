@@ -1,0 +1,46 @@
+import type { Module, ModulesAnswer } from '#contract/module.ts';
+import { moduleNode, type StatusNode, sortNodes } from './status-node.ts';
+
+/** What a module hangs below: the one it is part of, else its network, else its group. */
+const parentIds = ({ parentId, networkId, groupId }: Module): (string | null)[] => [
+  parentId,
+  networkId,
+  groupId,
+];
+
+function hangUp(nodes: ReadonlyMap<string, StatusNode>): StatusNode[] {
+  const parentOf = new Map<StatusNode, StatusNode>();
+  const isBelow = (node: StatusNode, other: StatusNode): boolean => {
+    for (let at: StatusNode | undefined = node; at; at = parentOf.get(at)) if (at === other) return true;
+    return false;
+  };
+  const top: StatusNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = parentIds(node.module as Module)
+      .map((id) => (id === null ? undefined : nodes.get(id)))
+      // Stored by hand, a module may name itself or one below it.
+      .find((found) => found && !isBelow(found, node));
+    if (!parent) {
+      top.push(node);
+      continue;
+    }
+    parentOf.set(node, parent);
+    parent.children.push(node);
+  }
+  return top;
+}
+
+/**
+ * Sites, their networks and groups, the devices in these. A module that stands for its site is the site's line itself;
+ * one whose parent is elsewhere stands directly below its site.
+ */
+export function moduleTree({ sites, modules }: ModulesAnswer, locale: string): StatusNode[] {
+  const tree = sites.map((site): StatusNode => {
+    const own = modules[site.id] ?? [];
+    const nodes = new Map(
+      own.filter(({ type }) => type !== 'site').map((one) => [one.uuid, moduleNode(one)]),
+    );
+    return { id: site.id, kind: 'site', name: site.name, module: null, children: hangUp(nodes) };
+  });
+  return sortNodes(tree, locale);
+}

@@ -1,0 +1,48 @@
+import type { Module } from '#contract/module.ts';
+import type { Freshness, FreshnessState } from '#domain/freshness.ts';
+import { type Clock, moduleState, worstOf } from './module-state.ts';
+import type { StatusNode } from './status-node.ts';
+
+export interface NodeState extends Freshness {
+  /** Modules at and below a line that are judged. */
+  modules: number;
+}
+
+export interface NodeStates {
+  /** By id of the node. */
+  byId: ReadonlyMap<string, NodeState>;
+  /** Each module once, wherever it stands. */
+  counts: Record<FreshnessState, number>;
+}
+
+/** States of all lines: a module by itself, what holds others by the worst of them. */
+export function nodeStates(
+  tree: readonly StatusNode[],
+  clock: Clock,
+  modules: ReadonlyMap<string, Module>,
+): NodeStates {
+  const byId = new Map<string, NodeState>();
+  const counts: Record<FreshnessState, number> = { current: 0, delayed: 0, outdated: 0, no_data: 0 };
+  const counted = new Set<string>();
+
+  const judge = (module: Module): NodeState => {
+    const own = moduleState(module, clock, modules);
+    if (!counted.has(module.uuid)) counts[own.state] += 1;
+    counted.add(module.uuid);
+    return { ...own, modules: 1 };
+  };
+  const visit = (node: StatusNode): NodeState => {
+    const own = node.kind === 'module' && node.module ? judge(node.module) : null;
+    const below = node.children.map(visit);
+    const all = (own ? [own, ...below] : below).filter((one) => one.modules > 0);
+    const found: NodeState = {
+      state: worstOf(all)?.state ?? 'no_data',
+      ageSeconds: own?.ageSeconds ?? null,
+      modules: all.reduce((sum, one) => sum + one.modules, 0),
+    };
+    byId.set(node.id, found);
+    return found;
+  };
+  for (const node of tree) visit(node);
+  return { byId, counts };
+}

@@ -1,0 +1,55 @@
+import type { Module } from '#contract/module.ts';
+
+let count = 0;
+
+/** Fields of a module whose newest reading was so old (seconds; null: none) when the modules were fetched. */
+export const readingFixture = (
+  seconds: number | null,
+  interval: number | null = null,
+): Pick<Module, 'lastFetch' | 'lastFetchObj'> => ({
+  lastFetch: seconds === null ? null : 0,
+  lastFetchObj: {
+    seconds,
+    interval,
+    is_ok: seconds !== null,
+    is_min: seconds !== null,
+    is_quarter: false,
+    is_outdated: false,
+    no_data: seconds === null,
+  },
+});
+
+/** A module of the drawer, for tests. */
+export const statusModule = (name: string, changes: Partial<Module> = {}): Module => {
+  count += 1;
+  return {
+    uuid: `20000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    name,
+    externalId: null,
+    type: 'device',
+    measureType: 'electricity',
+    medium: null,
+    virtual: false,
+    siteId: 'site',
+    parentId: null,
+    networkId: null,
+    groupId: null,
+    plcId: null,
+    temperatureId: null,
+    operatingTimeId: null,
+    formula: null,
+    variables: null,
+    metering: null,
+    prefix: null,
+    systemProvider: null,
+    positionLeft: null,
+    positionTop: null,
+    width: null,
+    height: null,
+    color: null,
+    parameters: [],
+    firstFetch: null,
+    ...readingFixture(5),
+    ...changes,
+  };
+};

@@ -1,0 +1,39 @@
+import type { Module } from '#contract/module.ts';
+
+export type NodeKind = 'site' | 'plc' | 'rest' | 'gathering' | 'module';
+
+/** A line of the drawer: a site, a controller, a network or group, a module. */
+export interface StatusNode {
+  /** Unique within its tree. */
+  id: string;
+  kind: NodeKind;
+  name: string;
+  /** Null for sites and controllers. */
+  module: Module | null;
+  children: StatusNode[];
+}
+
+const GATHERING: ReadonlySet<string> = new Set<Module['type']>(['network', 'group', 'site']);
+
+/** True for modules that hold others: they are judged by these, and not counted. */
+export const isGathering = ({ type }: Pick<Module, 'type'>): boolean => GATHERING.has(type);
+
+export const moduleNode = (module: Module, id: string = module.uuid): StatusNode => ({
+  id,
+  kind: isGathering(module) ? 'gathering' : 'module',
+  name: module.name,
+  module,
+  children: [],
+});
+
+/** By name as the language sorts it, numbers by their value; networks and groups before single modules. */
+export function sortNodes(nodes: StatusNode[], locale: string): StatusNode[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const rank = ({ kind }: StatusNode): number => (kind === 'module' ? 1 : 0);
+  const sort = (list: StatusNode[]): void => {
+    list.sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
+    for (const { children } of list) sort(children);
+  };
+  sort(nodes);
+  return nodes;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ModulesAnswer } from '#contract/module.ts';
+import { API } from '#contract/paths.ts';
+import { http } from '#platform/http.ts';
+import { HttpError, isCancelled } from '#platform/http-error.ts';
+import { createStore, useStore } from '#platform/store.ts';
+import { useStructure, useUser } from '#platform/structure.ts';
+
+/** The modules may be fetched again so long after they were. */
+export const REFRESH_THROTTLE_MS = 30_000;
+/** While the drawer is open and in view they are, by themselves: else everything would seem to fall silent. */
+const REFETCH_MS = 45_000;
+
+interface Fetched {
+  /** Whoever logs in next does not see what this user fetched. */
+  userId: string;
+  answer: ModulesAnswer;
+  /** Epoch ms of this device. */
+  at: number;
+}
+
+const fetchedStore = createStore<Fetched | null>(null);
+
+export interface ModuleStatus {
+  modules: ModulesAnswer;
+  /** Epoch ms of this device; null: not fetched yet, and shown as the boot found them. */
+  fetchedAt: number | null;
+  isLoading: boolean;
+  error: HttpError | null;
+  refresh: () => void;
+}
+
+/** May the modules be fetched now: only if never fetched, or long enough ago? Both in epoch ms. */
+export const mayRefresh = (fetchedAt: number | null, now: number): boolean =>
+  fetchedAt === null || now - fetchedAt > REFRESH_THROTTLE_MS;
+
+/** Modules and the age of their readings: fetched when the drawer opens, as often as the throttle lets. */
+export function useModuleStatus(): ModuleStatus {
+  const { id: userId } = useUser();
+  const { sites, modulesBySite } = useStructure();
+  const stored = useStore(fetchedStore);
+  const fetched = stored?.userId === userId ? stored : null;
+  const [call, setCall] = useState<AbortController | null>(null);
+  const [error, setError] = useState<HttpError | null>(null);
+
+  const fetchNow = useCallback((): void => {
+    const abort = new AbortController();
+    setCall(abort);
+    http
+      .get<ModulesAnswer>(API.modules, { signal: abort.signal })
+      .then((answer) => {
+        fetchedStore.set({ userId, answer, at: Date.now() });
+        setError(null);
+      })
+      .catch((failure: unknown) => {
+        if (abort.signal.aborted || isCancelled(failure)) return;
+        console.warn('The state of the modules could not be fetched', failure);
+        setError(
+          failure instanceof HttpError ? failure : new HttpError(0, 'internal_error', String(failure)),
+        );
+      })
+      .finally(() => setCall((current) => (current === abort ? null : current)));
+  }, [userId]);
+
+  const refetch = useEffectEvent(() => {
+    if (!call && mayRefresh(fetchedStore.get()?.at ?? null, Date.now()) && !document.hidden) fetchNow();
+  });
+  useEffect(() => {
+    refetch();
+    const timer = setInterval(() => refetch(), REFETCH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => () => call?.abort(), [call]);
+
+  return {
+    modules: fetched?.answer ?? { sites: [...sites], modules: modulesBySite },
+    fetchedAt: fetched?.at ?? null,
+    isLoading: call !== null,
+    error,
+    refresh: fetchNow,
+  };
+}

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FreshnessState } from '#domain/freshness.ts';
+import { useStore } from '#platform/store.ts';
+import { useStructure } from '#platform/structure.ts';
+import { useNow } from '#widgets/freshness-mark.tsx';
+import { drawerMemory } from './drawer-memory.ts';
+import { moduleTree } from './module-tree.ts';
+import { type NodeStates, nodeStates } from './node-states.ts';
+import { plcTree } from './plc-tree.ts';
+import type { ModuleStatus } from './status-source.ts';
+import { type StatusRow, visibleRows } from './visible-rows.ts';
+
+/** So many sites or controllers start open; of more only their lines are shown. */
+const FEW = 3;
+
+export interface StatusRows {
+  view: 'tree' | 'plc';
+  chooseView: (view: 'tree' | 'plc') => void;
+  search: string;
+  setSearch: (search: string) => void;
+  state: FreshnessState | null;
+  setState: (state: FreshnessState | null) => void;
+  /** Modules of the installation, and those on screen. */
+  total: number;
+  found: number;
+  states: NodeStates;
+  rows: readonly StatusRow[];
+  toggle: (id: string) => void;
+}
+
+/** What the drawer shows of the modules: their tree in the chosen view, as far as it is open or matches. */
+export function useStatusRows({ modules, fetchedAt }: ModuleStatus): StatusRows {
+  const { t, i18n } = useTranslation('status');
+  const locale = i18n.language;
+  const { plcs } = useStructure();
+  const { view, open: remembered } = useStore(drawerMemory);
+  const now = useNow();
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<FreshnessState | null>(null);
+
+  const all = useMemo(() => Object.values(modules.modules).flat(), [modules.modules]);
+  const byUuid = useMemo(() => new Map(all.map((module) => [module.uuid, module])), [all]);
+  const tree = useMemo(
+    () => (view === 'tree' ? moduleTree(modules, locale) : plcTree(plcs, all, t('noController'), locale)),
+    [view, modules, plcs, all, locale, t],
+  );
+  const states = useMemo(
+    () => nodeStates(tree, { now: Math.max(now, fetchedAt ?? 0), fetchedAt }, byUuid),
+    [tree, now, fetchedAt, byUuid],
+  );
+  const open = useMemo(
+    () => remembered ?? new Set(tree.length <= FEW ? tree.map(({ id }) => id) : []),
+    [remembered, tree],
+  );
+  const rows = useMemo(
+    () => visibleRows(tree, states, { search, state }, (id) => open.has(id)),
+    [tree, states, search, state, open],
+  );
+  return {
+    view,
+    chooseView: (chosen) => drawerMemory.set({ view: chosen, open: null }),
+    search,
+    setSearch,
+    state,
+    setState,
+    total: all.length,
+    found: rows.filter(({ node }) => node.kind === 'module').length,
+    states,
+    rows,
+    toggle: (id) => {
+      const next = new Set(open);
+      if (!next.delete(id)) next.add(id);
+      drawerMemory.set({ view, open: next });
+    },
+  };
+}

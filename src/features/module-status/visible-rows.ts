@@ -1,0 +1,71 @@
+import type { FreshnessState } from '#domain/freshness.ts';
+import { foldText } from './fold-text.ts';
+import type { NodeStates } from './node-states.ts';
+import type { StatusNode } from './status-node.ts';
+
+/** A line on screen. */
+export interface StatusRow {
+  node: StatusNode;
+  /** 1 for sites and controllers. */
+  level: number;
+  hasChildren: boolean;
+  isOpen: boolean;
+  /** Place among its siblings on screen, from 1, and how many these are. */
+  position: number;
+  siblings: number;
+}
+
+export interface RowFilter {
+  /** As typed; nothing: all. */
+  search: string;
+  /** Null: all. */
+  state: FreshnessState | null;
+}
+
+type Kept = { node: StatusNode; children: Kept[] };
+
+/** The part of a tree that a filter leaves: modules that match, and what holds them. */
+function keep(
+  nodes: readonly StatusNode[],
+  { search, state }: RowFilter,
+  states: NodeStates,
+  isNamed: boolean,
+): Kept[] {
+  return nodes.flatMap((node): Kept[] => {
+    // Who searches for a network wants to see what is in it.
+    const matches = isNamed || foldText(node.name).includes(search);
+    const children = keep(node.children, { search, state }, states, matches);
+    const own =
+      node.kind === 'module' && matches && (state === null || states.byId.get(node.id)?.state === state);
+    const isEmptyHost = node.children.length === 0 && node.kind !== 'module' && matches && state === null;
+    return own || isEmptyHost || children.length > 0 ? [{ node, children }] : [];
+  });
+}
+
+/** Lines on screen, from the top: what is open, or with a filter all that it leaves. */
+export function visibleRows(
+  tree: readonly StatusNode[],
+  states: NodeStates,
+  filter: RowFilter,
+  isOpen: (id: string) => boolean,
+): StatusRow[] {
+  const search = foldText(filter.search.trim());
+  const isFiltered = search !== '' || filter.state !== null;
+  const rows: StatusRow[] = [];
+  const add = (kept: readonly Kept[], level: number): void => {
+    kept.forEach(({ node, children }, i) => {
+      const open = children.length > 0 && (isFiltered || isOpen(node.id));
+      rows.push({
+        node,
+        level,
+        hasChildren: children.length > 0,
+        isOpen: open,
+        position: i + 1,
+        siblings: kept.length,
+      });
+      if (open) add(children, level + 1);
+    });
+  };
+  add(keep(tree, { search, state: filter.state }, states, search === ''), 1);
+  return rows;
+}
