@@ -3,6 +3,7 @@ import type {
   StreamState,
   Topics,
 } from '#machines/notification-stream/notification-stream.types.ts';
+import { clientStore } from '#platform/client-choice.ts';
 import type { StreamEvent } from '#platform/event-stream.ts';
 import { mergeTopics } from '#platform/live-stream.ts';
 import { joinTabGroup, type TabGroup } from '#platform/tab-group.ts';
@@ -49,7 +50,8 @@ export class StreamTabs {
 
   join(userId: string, listener: TabListener): void {
     this.#group = joinTabGroup<TabMessage>({
-      name: `quarterhour-stream/${userId}`,
+      // Reports of two clients may have the same number.
+      name: `quarterhour-stream/${userId}/${clientStore.get()?.id ?? ''}`,
       onJoined: () => this.#post({ kind: 'topics', topics: this.#own }),
       onLead: () => {
         this.#isLeading = true;
