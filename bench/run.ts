@@ -1,5 +1,6 @@
 /** `npm run bench -- <name> …`: runs benchmarks one after the other; each prints its calibration and stores its result. */
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
+  boot: () => import('./boot.ts'),
   ingest: () => import('./ingest.ts'),
   'ingest-small': () => import('./ingest-small.ts'),
   memory: () => import('./memory.ts'),

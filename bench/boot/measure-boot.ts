@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer';
+import { roundTrips } from './round-trips.ts';
+
+/** One start of the page, from the token to the main layout on screen. */
+export interface Boot {
+  milliseconds: number;
+  /** Calls that had to wait for one another. */
+  roundTrips: number;
+  calls: number;
+  /** Bytes of their answers over the wire. */
+  kib: number;
+}
+
+declare global {
+  interface Window {
+    /** When the main layout was painted, in the page's own time. */
+    readyAt?: number;
+  }
+}
+
+/** Notes when the main layout is painted; before the first script of every page. */
+export const watchReady = (page: Page): Promise<unknown> =>
+  page.evaluateOnNewDocument(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main#content')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        window.readyAt = performance.now();
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+
+/** Waits for the main layout, then for the calls behind it, and reads the page's own figures. */
+export async function readBoot(page: Page, tokenPath: RegExp): Promise<Boot> {
+  await page.waitForFunction(() => window.readyAt !== undefined);
+  await page.waitForNetworkIdle({ idleTime: 500 });
+  const { readyAt, calls } = await page.evaluate(() => ({
+    readyAt: window.readyAt ?? 0,
+    calls: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
+      path: new URL(entry.name).pathname,
+      from: entry.requestStart,
+      until: entry.responseEnd,
+      bytes: entry.encodedBodySize,
+    })),
+  }));
+  const tokenAt = calls.find(({ path }) => tokenPath.test(path))?.until;
+  if (tokenAt === undefined) throw new Error(`No call to ${tokenPath}`);
+  const between = calls.filter(
+    ({ path, from }) => path.startsWith('/api/') && from >= tokenAt && from < readyAt,
+  );
+  return {
+    milliseconds: readyAt - tokenAt,
+    roundTrips: roundTrips(between),
+    calls: between.length,
+    kib: between.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+  };
+}
