@@ -1,12 +1,16 @@
 import { Suspense, useEffect } from 'react';
 import type { AnonymousPage } from '#platform/anonymous-page.ts';
 import { setCurrentRouteName } from '#platform/route-name.ts';
-import { LoginLayout, LoginScreen, PasswordHelpPage } from './routes/lazy-pages.ts';
+import { ForgottenPasswordPage, LoginLayout, LoginScreen, SetPasswordPage } from './routes/lazy-pages.ts';
+import { session } from './wiring/session.wiring.ts';
+
+// A new password has ended all sessions of its account; most likely that of this browser is one of them.
+const endSession = (): void => session.send({ type: 'session.endedElsewhere' });
 
 const PageOf = ({ page }: { page: AnonymousPage }) => {
   if (page.name === 'loginView') return <LoginScreen />;
-  if (page.name === 'forgottenPasswordView') return <PasswordHelpPage topic="forgottenPassword" />;
-  return <PasswordHelpPage topic="setPassword" />;
+  if (page.name === 'forgottenPasswordView') return <ForgottenPasswordPage />;
+  return <SetPasswordPage token={page.token} onDone={endSession} />;
 };
 
 /** A page before the login, in the authentication layout. */

@@ -18,8 +18,10 @@ export const Gate = () => {
   const path = useAddressPath();
   if (!isPrintPage(path)) {
     if (screen === 'restoring') return null;
+    const page = anonymousPageAt(path);
+    // A mailed link is for its own account, whoever is logged in here.
+    if (page?.name === 'setPasswordView') return <AnonymousScreen page={page} />;
     if (screen === 'anonymous') {
-      const page = anonymousPageAt(path);
       if (page) return <AnonymousScreen page={page} />;
       if (needsLogin(path)) return <SentToLogin />;
     }

@@ -7,8 +7,11 @@ const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 export const RoutedApp = page(async () => (await import('./routed-app.tsx')).RoutedApp);
 export const MainLayout = page(async () => (await import('../layout/main-layout.tsx')).MainLayout);
 export const LoginScreen = page(async () => (await import('./login-screen.tsx')).LoginScreen);
-export const PasswordHelpPage = page(
-  async () => (await import('#features/login/password-help-page.tsx')).PasswordHelpPage,
+export const ForgottenPasswordPage = page(
+  async () => (await import('#features/login/forgotten-password-page.tsx')).ForgottenPasswordPage,
+);
+export const SetPasswordPage = page(
+  async () => (await import('#features/login/set-password-page.tsx')).SetPasswordPage,
 );
 export const LoginLayout = page(async () => (await import('#features/login/login-layout.tsx')).LoginLayout);
 export const DashboardPage = page(

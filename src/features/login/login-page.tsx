@@ -8,11 +8,11 @@ import { pageTitleStore } from '#platform/page-title.ts';
 import { forgottenPasswordPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
 import { bindField } from '#ui/field-binding.ts';
-import { Icon } from '#ui/icon.tsx';
 import { PageLink } from '#ui/page-link.tsx';
 import { PlainButton } from '#ui/plain-button.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginField } from './login-field.tsx';
+import { LoginNote } from './login-note.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export interface LoginPageProps {
@@ -31,11 +31,6 @@ const formStyle = css`
   & .row input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent-text); }
   & .row a { font-size: var(--fs-13); white-space: nowrap; }
   & > button { width: 100%; height: 38px; }
-  & .note {
-    display: flex; gap: 8px; align-items: flex-start; margin-top: 18px; font-size: var(--fs-12); color: var(--text-2);
-    background: var(--card-sunken); border: 1px solid var(--border); border-radius: var(--r-2); padding: 9px 11px;
-  }
-  & .note .pi { color: var(--info); font-size: 13px; margin-top: 2px; }
 `;
 
 /** Login by e-mail address and password. */
@@ -57,7 +52,11 @@ export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: Logi
           autoComplete="username"
           autoFocus
         />
-        <PasswordField {...bindField(form, 'password')} />
+        <PasswordField
+          {...bindField(form, 'password')}
+          label={t('login.password')}
+          autoComplete="current-password"
+        />
         <div className="row">
           <label>
             <input type="checkbox" {...form.getFieldProps({ name: 'remember', type: 'checkbox' })} />
@@ -68,12 +67,7 @@ export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: Logi
         <PlainButton type="submit" variant="primary" isBusy={isBusy}>
           {t('login.submit')}
         </PlainButton>
-        {hasRememberedRoute && (
-          <p className="note">
-            <Icon name="info-circle" />
-            {t('login.return')}
-          </p>
-        )}
+        {hasRememberedRoute && <LoginNote>{t('login.return')}</LoginNote>}
       </form>
     </>
   );

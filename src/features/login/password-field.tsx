@@ -5,6 +5,12 @@ import type { FieldBinding } from '#ui/field-binding.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoginField } from './login-field.tsx';
 
+export interface PasswordFieldProps extends FieldBinding {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
+
 const toggleStyle = css`
   width: 30px;
   height: 30px;
@@ -19,16 +25,11 @@ const toggleStyle = css`
 `;
 
 /** A password that can be shown while it is typed. */
-export const PasswordField = (binding: FieldBinding) => {
+export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   return (
-    <LoginField
-      {...binding}
-      label={t('login.password')}
-      type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-    >
+    <LoginField {...props} type={isShown ? 'text' : 'password'}>
       <button
         type="button"
         css={toggleStyle}

@@ -1,0 +1,16 @@
+import { css } from '@emotion/react';
+
+/** Buttons of the forms before the login are as wide as their inputs. */
+export const formStyle = css`
+  & > button { width: 100%; height: 38px; }
+`;
+
+/** Links and buttons below a form or a message, one below the other. */
+export const waysStyle = css`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  margin-top: 20px;
+  font-size: var(--fs-13);
+`;

@@ -1,0 +1,65 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { API } from '#contract/paths.ts';
+import { type SetPassword, setPasswordSchema } from '#contract/session.ts';
+import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { bindField } from '#ui/field-binding.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
+import { formStyle } from './form-style.ts';
+import { LoginFailure } from './login-failure.tsx';
+import { LoginNote } from './login-note.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
+
+export interface SetPasswordFormProps {
+  token: string;
+  /** E-mail address of the account. */
+  username: string;
+  onDone: () => void;
+  /** The link has run out, or was used meanwhile. */
+  onInvalid: () => void;
+}
+
+/** One field for the new password: it can be shown, so nobody types it twice. */
+export const SetPasswordForm = ({ token, username, onDone, onInvalid }: SetPasswordFormProps) => {
+  const { t } = useTranslation('passwords');
+  const [failure, setFailure] = useState<HttpError | null>(null);
+  const form = useFormik<SetPassword>({
+    initialValues: { token, password: '' },
+    validationSchema: setPasswordSchema,
+    onSubmit: async (values, { setFieldError }) => {
+      setFailure(null);
+      try {
+        await http.postAnonymous(API.setPassword, values);
+        onDone();
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        if (error.code === 'link_invalid') onInvalid();
+        else if (error.field === 'password') setFieldError('password', `common:error.${error.code}`);
+        else setFailure(error);
+      }
+    },
+  });
+  return (
+    <>
+      {failure && <LoginFailure failure={failure} />}
+      <form css={formStyle} noValidate onSubmit={form.handleSubmit}>
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          {...bindField(form, 'password')}
+          label={t('set.password')}
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordStrengthHint password={form.values.password} />
+        <PlainButton type="submit" variant="primary" isBusy={form.isSubmitting}>
+          {t(form.isSubmitting ? 'set.saving' : 'set.submit')}
+        </PlainButton>
+      </form>
+      <LoginNote>{t('set.endsSessions')}</LoginNote>
+    </>
+  );
+};
