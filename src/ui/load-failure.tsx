@@ -15,7 +15,7 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
     <EmptyState
       icon="exclamation-circle"
       role="alert"
-      title={t('common:error.data_loading_error')}
+      title={t('common:message.data_loading_error')}
       hint={
         <>
           {t(`common:error.${error.code}`)}{' '}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { setAccessToken } from '#platform/access-token.ts';
 import {
   bindToasts,
   FEEDBACK_LIFE_MS,
@@ -14,6 +15,7 @@ const bind = () => bindToasts({ show: (message) => shown.push(message), dismiss:
 afterEach(() => {
   shown.length = 0;
   bindToasts(null);
+  setAccessToken(null);
 });
 
 describe('kind of a toast', () => {
@@ -30,11 +32,15 @@ describe('kind of a toast', () => {
 describe('a toast', () => {
   it('P-TOAST-01 does not appear without a login', () => {
     toast.success('Saved');
+    bind();
+    toast.success('Saved');
+    toast.notification('n', 'error', 'Down');
     expect(shown).toEqual([]);
   });
 
   it('P-TOAST-06 stays 5 s as feedback, 30 s as notification, for good as error', () => {
     bind();
+    setAccessToken('token');
     toast.success('Saved');
     toast.notification('n1', 'warning', 'Late');
     toast.error('Failed');

@@ -1,3 +1,5 @@
+import { getAccessToken } from '#platform/access-token.ts';
+
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastMessage {
@@ -22,11 +24,16 @@ export interface ToastSink {
   dismiss(id: string): void;
 }
 
-// Bound by the layout of logged-in pages only: without a login no toast appears.
+// Bound by the layout of logged-in pages only.
 let sink: ToastSink | null = null;
 
 export const bindToasts = (next: ToastSink | null): void => {
   sink = next;
+};
+
+/** Without a token no toast appears (P-TOAST-01), also where the layout is still fading out after a logout. */
+const show = (message: ToastMessage): void => {
+  if (getAccessToken() !== null) sink?.show(message);
 };
 
 /** Kind of toast for a status code or a word of an answer. */
@@ -48,7 +55,7 @@ const nextId = (): string => {
 const feedback =
   (kind: ToastKind) =>
   (title: string, extra: Extra = {}): void =>
-    sink?.show({ id: nextId(), kind, title, ...extra, lifeMs: kind === 'error' ? null : FEEDBACK_LIFE_MS });
+    show({ id: nextId(), kind, title, ...extra, lifeMs: kind === 'error' ? null : FEEDBACK_LIFE_MS });
 
 /** Short messages at the bottom right: feedback stays 5 s, notifications 30 s, errors until closed. */
 export const toast = {
@@ -61,6 +68,6 @@ export const toast = {
     feedback(toastKind(status))(title, extra),
   /** Something the system tells; the same id replaces the toast that is up. */
   notification: (id: string, kind: ToastKind, title: string, extra: Extra = {}): void =>
-    sink?.show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
+    show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
   dismiss: (id: string): void => sink?.dismiss(id),
 };

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModuleHealthDetail } from '#contract/data-health.ts';
 import '#contract/issue-codes.ts';
+import { setAccessToken } from '#platform/access-token.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { moduleHealthPath, PATHS } from '#platform/paths.ts';
@@ -27,6 +28,7 @@ beforeAll(() => startI18n('en'));
 beforeEach(() => {
   vi.clearAllMocks();
   toasts.length = 0;
+  setAccessToken('token');
   bindToasts({ show: (message) => toasts.push(message), dismiss: () => undefined });
   userStore.set(userFixture);
   answer(detail({ open: 1, verdicts: [verdict('spike')] }));

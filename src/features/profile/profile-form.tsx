@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
 import { useFormik } from 'formik';
-import { useCallback, useRef } from 'react';
+import { type FormEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profilePatchSchema } from '#contract/user.ts';
 import { useUser } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { toast } from '#ui/toast.ts';
 import { PersonSection } from './person-section.tsx';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
 import { StylesSection } from './styles-section.tsx';
@@ -42,8 +43,14 @@ export const ProfileForm = () => {
     },
   });
   isDirty.current = form.dirty && !form.isSubmitting;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const issues = await form.validateForm();
+    if (Object.keys(issues).length > 0) toast.warning(t('common:message.form_has_error'));
+    await form.submitForm();
+  };
   return (
-    <form css={style} noValidate aria-label={t('title')} onSubmit={form.handleSubmit}>
+    <form css={style} noValidate aria-label={t('title')} onSubmit={(event) => void submit(event)}>
       <PersonSection form={form} />
       <WorkSection form={form} />
       <StylesSection form={form} />

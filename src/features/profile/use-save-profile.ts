@@ -19,7 +19,7 @@ export function useSaveProfile(user: User) {
       const saved = await http.patch<User>(path, patchOf(values, valuesOf(user)));
       userStore.set(saved);
       form.resetForm({ values: valuesOf(saved) });
-      toast.success(t('saved'));
+      toast.success(t('common:message.data_saved'));
       if (values.language !== user.language && saved.language !== currentLocale()) {
         await changeLocale(saved.language);
       }
@@ -29,7 +29,9 @@ export function useSaveProfile(user: User) {
         const issue = error.field === 'dashboard' ? 'profile:work.dashboardGone' : 'invalid';
         form.setFieldError(error.field, issue);
       }
-      toast.forStatus(error.status, t('notSaved'), { detail: t(`common:error.${error.code}`) });
+      toast.forStatus(error.status, t('common:message.data_saving_error'), {
+        detail: t(`common:error.${error.code}`),
+      });
     }
   };
 }

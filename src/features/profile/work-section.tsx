@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OFFERED_LOCALES } from '#platform/locale.ts';
+import { LOCALES } from '#contract/user.ts';
 import { bindField } from '#ui/field-binding.ts';
 import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -22,7 +22,7 @@ export const WorkSection = ({ form }: SectionProps) => {
           {...bindField<string | null>(form, 'language')}
           label={t('work.language')}
           help={t('work.languageHelp')}
-          options={OFFERED_LOCALES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
         />
         <SelectField
           {...dashboard}

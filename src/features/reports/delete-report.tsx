@@ -23,11 +23,13 @@ export const DeleteReport = ({ report, onClose, onDeleted }: DeleteReportProps) 
     setIsDeleting(true);
     try {
       await deleteReport(report.id);
-      toast.success(t('toast.deleted'), { detail: report.name });
+      toast.success(t('common:message.report_deleted'), { detail: report.name });
       onDeleted();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      toast.forStatus(error.status, t('toast.notDeleted'), { detail: t(`common:error.${error.code}`) });
+      toast.forStatus(error.status, t('common:message.data_removal_error'), {
+        detail: t(`common:error.${error.code}`),
+      });
     } finally {
       setIsDeleting(false);
       onClose();

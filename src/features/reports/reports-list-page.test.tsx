@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReportListItem } from '#contract/report.ts';
+import { setAccessToken } from '#platform/access-token.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { userStore } from '#platform/structure.ts';
@@ -36,6 +37,7 @@ beforeAll(() => startI18n('en'));
 beforeEach(() => {
   vi.clearAllMocks();
   toasts.length = 0;
+  setAccessToken('token');
   bindToasts({ show: (message) => toasts.push(message), dismiss: () => undefined });
   userStore.set(userFixture);
   http.get.mockResolvedValue([item(1, 'Monthly energy', { issues: [issue, issue] }), item(2, 'Gas')]);

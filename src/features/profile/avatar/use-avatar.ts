@@ -14,7 +14,7 @@ const show = (avatar: string | null): void => {
 
 /** Sends and removes the user's picture; the shell shows the new one at once. */
 export function useAvatar() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const attempt = async (work: () => Promise<void>, failed: string): Promise<void> => {
     setIsBusy(true);
@@ -32,13 +32,13 @@ export function useAvatar() {
       const form = new FormData();
       form.append('file', file);
       show((await http.upload<AvatarAnswer>(API.avatar, form)).avatar);
-      toast.success(t('avatar.saved'));
-    }, t('avatar.notSaved'));
+      toast.success(t('common:message.data_saved'));
+    }, t('common:message.data_saving_error'));
   const remove = (): Promise<void> =>
     attempt(async () => {
       await http.delete(API.avatar);
       show(null);
-      toast.success(t('avatar.removed'));
-    }, t('avatar.notRemoved'));
+      toast.success(t('common:message.data_removed'));
+    }, t('common:message.data_removal_error'));
   return { isBusy, send, remove };
 }

@@ -28,7 +28,9 @@ export function useSave(id: number, refuse: Validation['refuse'], onCreated: (id
   const send = async (values: ReportValues, helpers: Helpers): Promise<void> => {
     const receipt = isNew ? await createReport(payloadOf(values)) : await updateReport(id, payloadOf(values));
     helpers.resetForm({ values: { ...values, name: values.name.trim(), revision: receipt.revision } });
-    toast.success(t(isNew ? 'toast.saved' : 'toast.updated'), { detail: values.name.trim() });
+    toast.success(t(isNew ? 'common:message.report_saved' : 'common:message.report_updated'), {
+      detail: values.name.trim(),
+    });
     if (isNew) onCreated(receipt.id);
   };
 
@@ -42,9 +44,13 @@ export function useSave(id: number, refuse: Validation['refuse'], onCreated: (id
       refuse(field, error.code === 'name_taken' ? 'reports:validation.nameTaken' : 'invalid', values);
       void helpers.setFieldTouched(field, true);
     }
-    toast.forStatus(error.status, t(isNew ? 'toast.notSaved' : 'toast.notUpdated'), {
-      detail: [t(`common:error.${error.code}`), error.requestId].filter(Boolean).join(' '),
-    });
+    toast.forStatus(
+      error.status,
+      t(isNew ? 'common:message.report_save_error' : 'common:message.report_update_error'),
+      {
+        detail: [t(`common:error.${error.code}`), error.requestId].filter(Boolean).join(' '),
+      },
+    );
   };
 
   const save = async (values: ReportValues, helpers: Helpers): Promise<void> => {
