@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#domain/formatting/bytes.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { Button } from '../button.tsx';
+
+export interface DownloadProgressProps {
+  /** Bytes. */
+  loaded: number;
+  /** As the server says; null: the size that the file is known by. */
+  total: number | null;
+  size: number;
+  onCancel: () => void;
+}
+
+const style = css`
+  margin: auto;
+  width: min(360px, 100% - 32px);
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & .words { display: flex; justify-content: space-between; gap: 12px; font-size: var(--fs-12); color: var(--text-2); }
+  & [role='progressbar'] { height: 4px; border-radius: var(--r-full); background: var(--skeleton); overflow: hidden; }
+  & [role='progressbar'] i { display: block; height: 100%; background: var(--accent); transform-origin: left; }
+  & button { align-self: center; margin-top: 6px; }
+`;
+
+/** How much of a file has come, and a way to give it up. */
+export const DownloadProgress = ({ loaded, total, size, onCancel }: DownloadProgressProps) => {
+  const { t } = useTranslation();
+  const locale = useNumberLocale();
+  const label = useId();
+  const whole = Math.max(total ?? size, 1);
+  const share = Math.min(loaded / whole, 1);
+  return (
+    <div css={style}>
+      <div className="words">
+        <span id={label}>{t('file.loading')}</span>
+        <span className="tn">
+          {t('file.loaded', { loaded: formatBytes(loaded, locale), total: formatBytes(whole, locale) })}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <i style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <Button size="sm" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+    </div>
+  );
+};

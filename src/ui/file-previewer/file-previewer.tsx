@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#contract/file.ts';
+import { formatBytes } from '#domain/formatting/bytes.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { saveFile } from '#platform/save-file.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { DownloadProgress } from './download-progress.tsx';
+import { NoContent } from './no-content.tsx';
+import { PreviewBody } from './preview-body.tsx';
+import { previewKind } from './preview-kind.ts';
+import { useFileDownload } from './use-file-download.ts';
+
+export interface FilePreviewerProps {
+  file: StoredFile;
+  onClose: () => void;
+}
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  height: min(68vh, 900px);
+  & > .facts { font-size: var(--fs-12); color: var(--text-3); padding-bottom: 10px; }
+  & > .body {
+    flex: 1; min-height: 0; display: flex; flex-direction: column; overflow: auto;
+    border: 1px solid var(--border); border-radius: var(--r-2); background: var(--card-sunken);
+  }
+`;
+
+/**
+ * Shows a file in a dialog, or says that it has no loadable content; the file itself can always be saved. To be loaded
+ * lazily: it brings what draws PDFs along.
+ */
+export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
+  const { t } = useTranslation();
+  const locale = useNumberLocale();
+  const { state, start, cancel } = useFileDownload(file.link);
+  const kind = previewKind(file.extension);
+
+  useEffect(() => {
+    // What cannot be shown is fetched only when it shall be saved.
+    if (kind !== null) void start();
+  }, [kind, start]);
+
+  const save = async (): Promise<void> => {
+    const blob = state.status === 'ready' ? state.blob : await start();
+    if (blob) saveFile(blob, file.name);
+  };
+  return (
+    <Dialog
+      isOpen
+      title={file.name}
+      width={920}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button
+            variant="primary"
+            icon="download"
+            disabled={state.status === 'loading'}
+            onClick={() => void save()}
+          >
+            {t('file.download')}
+          </Button>
+        </>
+      }
+    >
+      <div css={style}>
+        <p className="facts tn">
+          {file.extension.toUpperCase()} · {formatBytes(file.fileSize, locale)}
+        </p>
+        <div className="body">
+          {state.status === 'loading' && (
+            <DownloadProgress {...state} size={file.fileSize} onCancel={cancel} />
+          )}
+          {state.status === 'error' && <LoadFailure error={state.error} onRetry={() => void start()} />}
+          {state.status === 'cancelled' && (
+            <EmptyState
+              icon="times-circle"
+              title={t('file.cancelled')}
+              action={
+                <Button icon="refresh" onClick={() => void start()}>
+                  {t('action.retry')}
+                </Button>
+              }
+            />
+          )}
+          {kind === null && (state.status === 'idle' || state.status === 'ready') && <NoContent />}
+          {kind !== null && state.status === 'ready' && (
+            <PreviewBody kind={kind} blob={state.blob} name={file.name} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { http } from '#platform/http.ts';
+import { HttpError, isCancelled } from '#platform/http-error.ts';
+
+export type FileDownload =
+  | { status: 'idle' }
+  | { status: 'loading'; loaded: number; total: number | null }
+  | { status: 'ready'; blob: Blob }
+  | { status: 'cancelled' }
+  | { status: 'error'; error: HttpError };
+
+const BEGIN: FileDownload = { status: 'loading', loaded: 0, total: null };
+
+/**
+ * Fetches a file with the bearer, once it is asked to. `start` resolves with the file, or with null where it was
+ * cancelled, failed, or the component has gone; a second start gives the first one up.
+ */
+export function useFileDownload(link: string) {
+  const [state, setState] = useState<FileDownload>({ status: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  const start = useCallback(async (): Promise<Blob | null> => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const show = (next: FileDownload): void => {
+      if (running.current === abort) setState(next);
+    };
+    show(BEGIN);
+    try {
+      const { blob } = await http.blob(link, {
+        signal: abort.signal,
+        onProgress: (loaded, total) => show({ status: 'loading', loaded, total }),
+      });
+      show({ status: 'ready', blob });
+      return abort.signal.aborted ? null : blob;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      show(isCancelled(error) ? { status: 'cancelled' } : { status: 'error', error });
+      return null;
+    }
+  }, [link]);
+
+  const cancel = useCallback((): void => running.current?.abort(), []);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
+  return { state, start, cancel };
+}
