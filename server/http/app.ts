@@ -8,6 +8,9 @@ import { register } from './register.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveSpa } from './spa.ts';
 
+/** What is left of the API's addresses, in any spelling: doubled and encoded slashes, any case. */
+const API_LIKE = /^(?:\/|%2f)+api(?:\/|%2f|$)/i;
+
 /** The whole HTTP side of the API process; listening is main.ts's. */
 export function createApp(app: AppContext, spaFolder: string): Express {
   const http = express();
@@ -25,8 +28,9 @@ export function createApp(app: AppContext, spaFolder: string): Express {
   http.use(measureRequests);
   http.use(securityHeaders(app.settings.publicUrl.startsWith('https:')));
   register(http, app, app.routeTable);
-  http.use('/api', () => {
-    throw notFound('This address');
+  // Other spellings of the API's addresses are no pages either.
+  http.use((request, _response, next) => {
+    next(API_LIKE.test(request.path) ? notFound('This address') : undefined);
   });
   http.use(serveSpa(spaFolder));
   http.use(() => {

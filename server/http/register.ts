@@ -31,6 +31,14 @@ function parse(schema: Endpoint['body'], value: unknown): unknown {
   }
 }
 
+/** A parameter that stands there twice is refused: who looks at the first and who at the second would disagree. */
+function parseQuery(schema: Endpoint['query'], query: Request['query']): unknown {
+  const twice = schema && Object.keys(query).find((name) => Array.isArray(query[name]));
+  if (twice !== undefined)
+    throw new ApiError(400, 'validation_failed', 'The parameter stands there twice', twice);
+  return parse(schema, query);
+}
+
 /** Open to everybody, or asking for a token of another kind that their handlers check. */
 const WITHOUT_PRINCIPAL = new Set<Endpoint['access']['kind']>(['anonymous', 'ingest', 'stream', 'metrics']);
 
@@ -67,7 +75,7 @@ const handlerOf =
       installation,
       principal,
       params: request.params as Record<string, string>,
-      query: parse(endpoint.query, request.query),
+      query: parseQuery(endpoint.query, request.query),
       body: endpoint.bodyLimit === 'raw' ? undefined : parse(endpoint.body, request.body),
       request,
       response,

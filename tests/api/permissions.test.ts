@@ -5,6 +5,7 @@ import { ROUTE_TABLE } from '#server/http/route-table.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { makeCallers } from './permissions/callers.ts';
 import { checkEndpoint, type Stage, type Tally } from './permissions/matrix.ts';
+import { openedByOddInput, openedByOtherWays } from './permissions/path-checks.ts';
 import { PEOPLE } from './permissions/people.ts';
 import { gapsOf, rulesOf } from './permissions/rules.ts';
 import { makeWorld } from './permissions/world.ts';
@@ -33,6 +34,15 @@ afterAll(async () => {
 describe('the doors of the API', () => {
   it('P-ROUTE-53 P-ROUTE-54 each have a rule of their own', () => {
     expect(gapsOf(ROUTE_TABLE)).toEqual([]);
+  });
+
+  it('open by no other spelling of their address, no other method and no lying header', async () => {
+    expect(await openedByOtherWays(stage, ROUTE_TABLE)).toEqual([]);
+  });
+
+  it('take no keys that every object inherits, and no parameter twice', async () => {
+    expect(await openedByOddInput(stage, ROUTE_TABLE)).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
   it('P-PERM-04 P-PERM-07 P-PERM-08 P-PERM-09 let through and refuse as an independent oracle says', async () => {

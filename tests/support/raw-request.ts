@@ -9,6 +9,7 @@ export interface RawCall {
   token?: string | null;
   /** Sent as JSON, a text as it is. */
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export interface RawAnswer {
@@ -19,10 +20,14 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-export const rawRequest = (port: number, { method, path, host = 'localhost', token, body }: RawCall) =>
+export const rawRequest = (
+  port: number,
+  { method, path, host = 'localhost', token, body, headers: more = {} }: RawCall,
+) =>
   new Promise<RawAnswer>((resolve, reject) => {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const headers = {
+      ...more,
       Host: host,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(sent === undefined

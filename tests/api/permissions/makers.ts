@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { ReportType } from '#contract/report.ts';
 
@@ -117,12 +117,6 @@ export function makersOf(sql: Sql, sites: Record<SiteName, string>) {
          SELECT id, 'planned_outage', now() - interval '2 hours', now() - interval '1 hour', 'Test' FROM module
          WHERE uuid = $1 RETURNING id`,
         [module],
-      ),
-    routeNotification: (site: SiteName) =>
-      idOf(
-        `INSERT INTO notification (subject, type, title, route_name, sites)
-         VALUES ($1, 'info', $2, 'adminDataHealth', ARRAY[$3::uuid]) RETURNING id`,
-        [randomUUID(), JSON.stringify({ key: 'x', values: { name: markOf(site) } }), sites[site]],
       ),
   };
 }

@@ -1,5 +1,6 @@
 import { API } from '#contract/paths.ts';
 import type { Flag } from '#contract/route-names.ts';
+import { markOf } from './makers.ts';
 import type { Place, Rule, Rules } from './rule.ts';
 
 const settings = [['adminSystemSettings', 'u']] as const;
@@ -28,6 +29,14 @@ const notification = (place: Place) =>
     `INSERT INTO notification (subject, type, title, user_id)
      VALUES (gen_random_uuid(), 'info', '{"key":"x","values":{}}', $1) RETURNING id`,
     [place.userId],
+  );
+/** For whoever reads data health and reaches the site. */
+const siteNotification = (place: Place) =>
+  newId(
+    place,
+    `INSERT INTO notification (subject, type, title, route_name, sites)
+     VALUES (gen_random_uuid(), 'info', $1, 'adminDataHealth', ARRAY[$2::uuid]) RETURNING id`,
+    [JSON.stringify({ key: 'x', values: { name: markOf(place.site) } }), place.world.sites[place.site]],
   );
 const picture = (place: Place) =>
   newId(
@@ -107,7 +116,7 @@ export const SHELL_RULES: Rules = {
   },
   [`GET ${API.clients}`]: { needs: 'session' },
   [`GET ${API.clientDomains}`]: { needs: 'session' },
-  [`GET ${API.notifications}`]: [{ needs: 'session', of: 'user', shows: notification }],
+  [`GET ${API.notifications}`]: { needs: 'session', of: 'user', shows: notification },
   [`POST ${API.clearNotifications}`]: {
     needs: 'session',
     ask: async (place) => ({ body: { ids: [await notification(place)] } }),
@@ -118,6 +127,12 @@ export const SHELL_RULES: Rules = {
       of: 'user',
       foreign: 403,
       ask: async (place) => ({ body: { ids: [await notification(place)] } }),
+    },
+    {
+      needs: [['adminDataHealth', 'u']],
+      of: 'site',
+      foreign: 403,
+      ask: async (place) => ({ body: { ids: [await siteNotification(place)] } }),
     },
   ],
   [`GET ${API.subscribe}`]: [

@@ -1,0 +1,81 @@
+import { fillPath } from '#contract/paths.ts';
+import { DOOR_BASE } from '#server/http/door.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { type RawCall, rawRequest } from '#tests/support/raw-request.ts';
+import type { Stage } from './matrix.ts';
+import { LYING_HEADERS, variantsOf } from './path-variants.ts';
+import { rulesOf } from './rules.ts';
+
+const REFUSALS = [400, 401, 403, 404];
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+/** The address of an endpoint, with an object that is there wherever a report is meant. */
+function addressOf({ world }: Stage, { path }: Endpoint): string {
+  const id = path.startsWith('/report/') ? world.things.B.reports['base-report'] : NOTHING;
+  const values = { id, uuid: world.things.B.module, generatedId: world.things.B.issue, version: 1, index: 0 };
+  return fillPath(`${DOOR_BASE.client}${path}`, { ...values, type: 'base-report', locale: 'en' });
+}
+
+/** Doors of a client installation that are not open to everybody. */
+const isGuarded = (endpoint: Endpoint): boolean =>
+  endpoint.instance !== 'management' && rulesOf(endpoint).every(({ needs }) => needs !== 'nobody');
+
+/** True where somebody without any role has no business. */
+const needsRole = (endpoint: Endpoint): boolean =>
+  rulesOf(endpoint).every(({ needs }) => Array.isArray(needs));
+
+const tokenOf = async ({ callers }: Stage, name: string): Promise<string | null> =>
+  (await callers.get(name)?.token()) ?? null;
+
+/** Everything that was answered otherwise than by a refusal. */
+async function opened(stage: Stage, calls: readonly RawCall[]): Promise<string[]> {
+  const answers = await Promise.all(calls.map((call) => rawRequest(stage.port, call)));
+  return answers.flatMap(({ status }, i) =>
+    REFUSALS.includes(status) ? [] : [`${calls[i]?.method} ${calls[i]?.path}: ${status}`],
+  );
+}
+
+/** Other spellings of each address, other methods and headers that lie, from those who are refused at the door itself. */
+export async function openedByOtherWays(stage: Stage, table: readonly Endpoint[]): Promise<string[]> {
+  const roleless = await tokenOf(stage, 'user without role');
+  const found: string[] = [];
+  for (const endpoint of table.filter(isGuarded)) {
+    const method = endpoint.method.toUpperCase();
+    const path = addressOf(stage, endpoint);
+    const tokens = needsRole(endpoint) ? [null, roleless] : [null];
+    const calls = tokens.flatMap((token): RawCall[] => [
+      ...variantsOf(path).map((variant) => ({ method, path: variant, token })),
+      ...(method === 'GET' ? ['PUT', 'HEAD', 'PROPFIND'] : ['PUT', 'PROPFIND']).map((other) => ({
+        method: other,
+        path,
+        token,
+      })),
+      ...LYING_HEADERS.map((headers) => ({ method, path, token, headers })),
+    ]);
+    found.push(...(await opened(stage, calls)));
+  }
+  return found;
+}
+
+/** Bodies that name what every object inherits, and parameters that come twice, from somebody who may everything. */
+export async function openedByOddInput(stage: Stage, table: readonly Endpoint[]): Promise<string[]> {
+  const token = await tokenOf(stage, 'developer');
+  const calls = table
+    .filter(({ instance }) => instance !== 'management')
+    .flatMap((endpoint): RawCall[] => {
+      const method = endpoint.method.toUpperCase();
+      const path = addressOf(stage, endpoint);
+      const bodies = ['{"__proto__":{"isAdmin":true}}', '{"a":{"constructor":{"prototype":{"x":1}}}}'];
+      const names = endpoint.query ? Object.keys(endpoint.query.fields) : [];
+      return [
+        ...(endpoint.body ? bodies.map((body) => ({ method, path, token, body })) : []),
+        ...names.map((name) => ({
+          method,
+          path: `${path}?${name}=1&${name}=2`,
+          token,
+          body: endpoint.body && '{}',
+        })),
+      ];
+    });
+  return (await opened(stage, calls)).filter((one) => !one.endsWith(': 429'));
+}
