@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { DefaultInstant } from './tables/column-types.ts';
 import type {
   AppUserTable,
-  MissingTranslationTable,
   RefreshTokenTable,
   RoleTable,
   SessionTable,
@@ -40,6 +39,7 @@ import type {
   NotificationTable,
   PasswordLinkTable,
   StoredImageTable,
+  TranslationEntryTable,
 } from './tables/shell.ts';
 import type {
   ClosedDayCopyTable,
@@ -58,7 +58,7 @@ export interface Database {
   user_role: UserRoleTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
-  missing_translation: MissingTranslationTable;
+  translation_entry: TranslationEntryTable;
   plc: PlcTable;
   module: ModuleTable;
   parameter: ParameterTable;

@@ -72,13 +72,14 @@ describe('texts', () => {
     vi.useFakeTimers();
     i18next.t('no.such.key');
     i18next.t('no.such.key');
+    i18next.t('A sentence is no key!');
     vi.advanceTimersByTime(READY_CHECK_MS * 3);
     expect(post).not.toHaveBeenCalled();
     setMissingReady(() => true);
     vi.advanceTimersByTime(READY_CHECK_MS);
     expect(post).toHaveBeenCalledExactlyOnceWith(API.missingTranslations, {
       locale: 'en',
-      keys: ['common:no.such.key'],
+      keys: ['common.no.such.key'],
     });
     vi.useRealTimers();
   });

@@ -38,7 +38,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       saveMissing: true,
-      missingKeyHandler: (_languages, namespace, key) => collectMissing(`${namespace}:${key}`),
+      missingKeyHandler: (_languages, namespace, key) => collectMissing(`${namespace}.${key}`),
     });
 }
 

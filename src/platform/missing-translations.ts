@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts';
-import { MISSING_TRANSLATIONS_LIMIT } from '#contract/translation.ts';
+import { MISSING_TRANSLATIONS_LIMIT, TRANSLATION_KEY } from '#contract/translation.ts';
 import { http } from './http.ts';
 import { currentLocale } from './locale.ts';
 
@@ -27,9 +27,9 @@ function handOn(): void {
   });
 }
 
-/** Collects a key (`<namespace>:<key>`) that no bundle has, once per page, up to the limit of a session. */
+/** Collects a key (`<namespace>.<key>`) that no bundle has, once per page, up to the limit of a session. */
 export function collectMissing(key: string): void {
-  if (seen.has(key) || seen.size >= MISSING_TRANSLATIONS_LIMIT) return;
+  if (seen.has(key) || seen.size >= MISSING_TRANSLATIONS_LIMIT || !TRANSLATION_KEY.test(key)) return;
   seen.add(key);
   waiting.push(key);
   timer ??= setInterval(handOn, READY_CHECK_MS);

@@ -64,8 +64,3 @@ export interface RefreshTokenTable {
   created_at: DefaultInstant;
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
-export interface MissingTranslationTable {
-  locale: string;
-  key: string;
-  created_at: DefaultInstant;
-}

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NotificationLink, NotificationText, NotificationType } from '#contract/notification.ts';
+import type { Locale } from '#contract/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
 /** Rows that migrations/client/0007-shell.ts makes. */
@@ -49,3 +50,11 @@ export interface NotificationClearedTable {
   user_id: string;
   notification_id: string;
 }
+/** One text in all languages: '' where nobody has written it yet. */
+export type TranslationEntryTable = {
+  domain: Generated<'messages'>;
+  key: string;
+  missed_in: Locale | null;
+  missed_by: string | null;
+  created_at: DefaultInstant;
+} & Record<Locale, Generated<string>>;

@@ -75,5 +75,28 @@ export async function up(db: Kysely<never>): Promise<void> {
       notification_id uuid NOT NULL REFERENCES notification ON DELETE CASCADE,
       PRIMARY KEY (user_id, notification_id)
     );
+
+    -- texts of the installation's own: one entry for all languages, '' where nobody has written it yet
+    CREATE TABLE translation_entry (
+      domain text NOT NULL DEFAULT 'messages' CHECK (domain = 'messages'),
+      key text NOT NULL CHECK (key ~ '^[A-Za-z0-9_.-]{1,128}$'),
+      hu text NOT NULL DEFAULT '' CHECK (length(hu) <= 2000),
+      en text NOT NULL DEFAULT '' CHECK (length(en) <= 2000),
+      de text NOT NULL DEFAULT '' CHECK (length(de) <= 2000),
+      fr text NOT NULL DEFAULT '' CHECK (length(fr) <= 2000),
+      sk text NOT NULL DEFAULT '' CHECK (length(sk) <= 2000),
+      cs text NOT NULL DEFAULT '' CHECK (length(cs) <= 2000),
+      -- a page that had no text for the key made the entry: its language and session
+      missed_in text,
+      missed_by uuid,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (domain, key)
+    );
+    CREATE INDEX translation_entry_missed ON translation_entry (missed_by) WHERE missed_by IS NOT NULL;
+    INSERT INTO translation_entry (key, missed_in)
+      SELECT DISTINCT ON (replace(key, ':', '.')) replace(key, ':', '.'), locale
+      FROM missing_translation ORDER BY replace(key, ':', '.'), created_at
+      ON CONFLICT DO NOTHING;
+    DROP TABLE missing_translation;
   `.execute(db);
 }

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { TranslationsAnswer, TranslationTree } from '#contract/translation.ts';
+import type { Locale } from '#contract/user.ts';
+
+const LOCALES_FOLDER = fileURLToPath(new URL('../../locales/', import.meta.url));
+/** Mails are written on the server; the pages never need their texts. */
+const SERVER_ONLY = new Set(['mail.json']);
+
+const bundles = new Map<Locale, Promise<TranslationsAnswer>>();
+
+async function read(locale: Locale): Promise<TranslationsAnswer> {
+  const folder = `${LOCALES_FOLDER}${locale}/`;
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && !SERVER_ONLY.has(file));
+  const entries = await Promise.all(
+    files.map(
+      async (file) =>
+        [file.slice(0, -5), JSON.parse(await readFile(folder + file, 'utf8')) as TranslationTree] as const,
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The texts of the pages that come with the program; read once, not to be changed. */
+export async function bundledTexts(locale: Locale): Promise<Readonly<TranslationsAnswer>> {
+  const bundle = bundles.get(locale) ?? read(locale);
+  bundles.set(locale, bundle);
+  try {
+    return await bundle;
+  } catch (error) {
+    bundles.delete(locale);
+    throw error;
+  }
+}
