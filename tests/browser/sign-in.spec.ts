@@ -63,7 +63,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('region').first()).toBeVisible();
   });
 
-  test('keeps no token where a script could find it, and nothing but the language after the logout', async ({
+  test('T5 keeps no token where a script could find it, and nothing but the language after the logout', async ({
     home,
     context,
   }) => {
