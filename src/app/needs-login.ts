@@ -1,11 +1,17 @@
 import { fitsAPattern } from '#platform/path-pattern.ts';
-import { PATHS } from '#platform/paths.ts';
+import { PATHS, type PathName } from '#platform/paths.ts';
 import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
 
-const { forbiddenView: _public, ...GUARDED } = PATHS;
+const PUBLIC: readonly string[] = [
+  'loginView',
+  'forgottenPasswordView',
+  'setPasswordView',
+  'forbiddenView',
+  'printView',
+] satisfies PathName[];
 
 const PATTERNS: readonly string[] = [
-  ...Object.values(GUARDED),
+  ...Object.entries(PATHS).flatMap(([name, path]) => (PUBLIC.includes(name) ? [] : [path])),
   ...Object.entries(UNBUILT_PATHS).map(([name, path]) => (name.startsWith('documents') ? `${path}/*` : path)),
 ];
 

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Module } from '#contract/module.ts';
+import type { Grants, User } from '#contract/user.ts';
+import { DEFAULT_GRANTS } from '#domain/permissions.ts';
+import { clientStore } from '#platform/client-choice.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { isManagementInstance } from '#platform/instance.ts';
+import { PATHS } from '#platform/paths.ts';
+import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
+import { needsLogin } from '../needs-login.ts';
+import { NOWHERE, PAGES, PROVIDER, UUID } from './routes.fixture.ts';
+import { routes } from './routes.tsx';
+
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/instance.ts', () => ({ isManagementInstance: vi.fn(() => false) }));
+vi.mock('../use-session.ts', () => ({ useScreen: () => 'product' }));
+vi.mock('../wiring/session.wiring.ts', () => ({
+  session: { send: vi.fn(), subscribe: vi.fn(), getSnapshot: vi.fn() },
+}));
+vi.mock('../wiring/boot.wiring.ts', () => ({ boot: {} }));
+// The pages themselves have their own tests: here they are their names and what the address tells them.
+vi.mock('./lazy-pages.ts', () => {
+  const page = (name: string) => (props: object) => (
+    <h1>{[name, ...Object.values({ ...useParams(), ...props })].join(' ')}</h1>
+  );
+  return {
+    MainLayout: () => <Outlet />,
+    PrintScreen: page('print'),
+    DashboardPage: page('dashboard'),
+    ProfilePage: page('profile'),
+    ReportsListPage: page('list'),
+    ReportViewPage: page('view'),
+    ReportFormPage: page('form'),
+    DeliveriesPage: page('deliveries'),
+    DataHealthPage: page('health'),
+    ModuleHealthPage: page('module'),
+    OutboxPage: page('outbox'),
+  };
+});
+
+const actAs = (ids: string[], grants: Grants = {}): void => {
+  const role = { id: 'READER', name: 'Reader', isSystem: false, grants, sites: null };
+  const modules = new Map([[UUID, { measureType: 'electricity' } as Module]]);
+  const grantsOfManagers = DEFAULT_GRANTS.ROLE_MANAGEMENT_USER;
+  const roles = [role, { ...role, id: 'ROLE_MANAGEMENT_USER', grants: grantsOfManagers }];
+  structureStore.set({ ...EMPTY_STRUCTURE, roles, modules });
+  userStore.set({ roles: ids, viewAs: null } as unknown as User);
+};
+
+/** The heading of what stands at an address; for a page that is not built, with a mark. */
+async function pageAt(path: string): Promise<string> {
+  render(<RouterProvider router={createMemoryRouter(routes(), { initialEntries: [path] })} />);
+  const heading = await vi.waitUntil(() => document.querySelector('h1'));
+  const title = heading.textContent;
+  return screen.queryByText('This page is not built yet') ? `${title} (not built)` : title;
+}
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => actAs(['ROLE_DEVELOPER']));
+afterEach(() => {
+  cleanup();
+  vi.mocked(isManagementInstance).mockReturnValue(false);
+  clientStore.set(null);
+});
+
+describe('every address of the specification', () => {
+  it.each(PAGES)('%s %s', async (_, path, page) => {
+    expect(await pageAt(path)).toBe(page);
+  });
+
+  it.each(NOWHERE)('%s: %s leads nowhere', async (_, path) => {
+    expect(await pageAt(path)).toBe('Page not found');
+  });
+});
+
+describe('rights', () => {
+  it.each([
+    ['/energetic-module/notification-rules/new', 'energeticModuleNotificationRules', 'c'],
+    ['/energetic-module/notification-rules/12/edit', 'energeticModuleNotificationRules', 'u'],
+    [`/energetic-module/power-reservation/${PROVIDER}`, 'energeticModulePowerReservation', 'r'],
+    [`/energetic-module/providersControl/${PROVIDER}/report`, 'energeticModuleControlProviders', 'r'],
+    ['/energetic-module/system-usage-fees/flow/2026', 'energeticModuleSystemUsageFees', 'r'],
+    ['/energetic/electricity', 'energeticElectricity', 'r'],
+    ['/finance/financeelectricity', 'financeElectricity', 'r'],
+    ['/admin/users', 'adminUsers', 'r'],
+    ['/reports/base', 'reportsBase', 'r'],
+    ['/reports/editor/base-report/-1/true', 'reportsBase', 'c'],
+    ['/reports/editor/base-report/7/true', 'reportsBase', 'u'],
+  ] as const)('P-ROUTE-53 %s asks for %s %s', async (path, name, flag) => {
+    actAs(['READER'], {});
+    expect(await pageAt(path)).toBe('No permission');
+    cleanup();
+    actAs(['READER'], { [name]: [flag] });
+    expect(await pageAt(path)).not.toBe('No permission');
+  });
+
+  it.each(['/', '/profile', '/reports/report/7', `/energetic-module/providers/${PROVIDER}`])(
+    'P-ROUTE-54 %s has no role entry',
+    async (path) => {
+      actAs(['READER'], {});
+      expect(await pageAt(path)).not.toBe('No permission');
+    },
+  );
+});
+
+describe('the management instance', () => {
+  beforeEach(() => {
+    vi.mocked(isManagementInstance).mockReturnValue(true);
+    actAs(['ROLE_MANAGEMENT_USER']);
+  });
+  const chooseClient = () => clientStore.set({ id: UUID, name: 'Korosd' } as never);
+
+  it.each([
+    ['P-ROUTE-42', '/management/translations', 'Translations (not built)'],
+    ['P-ROUTE-43', '/management/clients', 'Clients (not built)'],
+    ['P-ROUTE-44', `/management/client/${UUID}`, 'Client (not built)'],
+    ['P-ROUTE-45', '/management/managementUsers', 'Management users (not built)'],
+    ['P-ROUTE-46', '/management/managementRoles', 'Management roles (not built)'],
+    ['P-ROUTE-47', '/management/managementLegalisation', 'Legislation (not built)'],
+    ['P-ROUTE-51', '/management/mailerSettings', 'Mailer settings (not built)'],
+    ['P-ROUTE-52', '/management/iotSetting', 'IoT settings (not built)'],
+    ['P-ROUTE-44', '/management/client/7', 'Page not found'],
+    ['P-NAV-04', '/', 'Choose a client first'],
+    ['P-NAV-04', '/reports/base', 'Choose a client first'],
+    ['P-ROUTE-11', '/profile', 'profile'],
+  ])('%s %s', async (_, path, page) => {
+    expect(await pageAt(path)).toBe(page);
+  });
+
+  it.each([
+    ['P-ROUTE-48', '/management/modules', 'Modules (not built)'],
+    ['P-ROUTE-49', '/management/moduleSetting', 'Module settings (not built)'],
+    ['P-ROUTE-50', '/management/plcSetting', 'PLC settings (not built)'],
+    ['P-NAV-04', '/reports/base', 'list base-report'],
+  ])('%s %s needs a selected client', async (_, path, page) => {
+    expect(await pageAt(path)).toBe('Choose a client first');
+    cleanup();
+    chooseClient();
+    expect(await pageAt(path)).toBe(page);
+  });
+
+  it('P-ROUTE-42 is closed to users of its clients', async () => {
+    actAs(['ROLE_SITE_ADMIN']);
+    expect(await pageAt('/management/clients')).toBe('No permission');
+  });
+});
+
+it('no page that exists says that it is not built', async () => {
+  const isHere = (path: string): boolean => !path.includes(':') && needsLogin(path) && path !== PATHS.logout;
+  for (const path of Object.values(PATHS).filter(isHere)) {
+    expect(await pageAt(path), path).not.toContain('not built');
+    cleanup();
+  }
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { anonymousPageAt } from './anonymous-page.ts';
+
+describe('the pages before a login', () => {
+  it.each(['/login', '/bejelentkezes', '/anmeldung', '/connexion', '/prihlasenie', '/prihlaseni', '/Login/'])(
+    'P-ROUTE-05 %s is the login',
+    (path) => {
+      expect(anonymousPageAt(path)).toEqual({ name: 'loginView' });
+    },
+  );
+
+  it.each([
+    '/forgotten-password',
+    '/elfelejtett-jelszo',
+    '/passwort-vergessen',
+    '/mot-de-passe-oublie',
+    '/zabudnute-heslo',
+    '/zapomenute-heslo',
+  ])('P-ROUTE-08 %s asks for the mail with the link', (path) => {
+    expect(anonymousPageAt(path)).toEqual({ name: 'forgottenPasswordView' });
+  });
+
+  it.each([
+    '/set-password',
+    '/jelszo-beallitasa',
+    '/passwort-festlegen',
+    '/definir-mot-de-passe',
+    '/nastavit-heslo',
+  ])('P-ROUTE-09 %s takes the token of the link as it was sent', (path) => {
+    expect(anonymousPageAt(`${path}/aB-_9%3D`)).toEqual({ name: 'setPasswordView', token: 'aB-_9=' });
+    expect(anonymousPageAt(`${path}/50%`)).toEqual({ name: 'setPasswordView', token: '50%' });
+  });
+
+  it.each(['/', '/logout', '/forbidden', '/set-password', '/set-password/a/b', '/login/x', '/logins'])(
+    '%s is none of them',
+    (path) => {
+      expect(anonymousPageAt(path)).toBeNull();
+    },
+  );
+});

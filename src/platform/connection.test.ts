@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REALTIME_INTERVAL_MS, requestsPerMinute, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import {
+  isSlowConnection,
+  MEASURE_EVERY_MS,
+  measureConnection,
+  onConnectionChange,
+  realtimeIntervalMs,
+  watchConnection,
+} from './connection.ts';
+
+const taking = (ms: number) => () => Promise.resolve(ms);
+const failing = (name: string) => () => Promise.reject(new DOMException('test', name));
+
+beforeEach(() => measureConnection(taking(10)));
+
+describe('the connection', () => {
+  it('P-SPEED-01 is slow when the test image takes more than 1.5 s', async () => {
+    await measureConnection(taking(1500));
+    expect(isSlowConnection()).toBe(false);
+    await measureConnection(taking(1501));
+    expect(isSlowConnection()).toBe(true);
+  });
+
+  it('P-SPEED-01 is slow when the image never comes, and as it was when there is no connection at all', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await measureConnection(failing('NetworkError'));
+    expect(isSlowConnection()).toBe(false);
+    await measureConnection(failing('TimeoutError'));
+    expect(isSlowConnection()).toBe(true);
+    await measureConnection(failing('NetworkError'));
+    expect(isSlowConnection()).toBe(true);
+  });
+
+  it('tells of a change, and of nothing else', async () => {
+    const heard = vi.fn();
+    const stop = onConnectionChange(heard);
+    await measureConnection(taking(20));
+    expect(heard).not.toHaveBeenCalled();
+    await measureConnection(taking(2000));
+    expect(heard).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('P-SPEED-02 makes the realtime interval 5 s, and 10 s where it is slow', () => {
+    expect(realtimeIntervalMs(false)).toBe(5000);
+    expect(realtimeIntervalMs(true)).toBe(10_000);
+  });
+
+  it('P-SPEED-03 makes 60 / interval requests a minute', () => {
+    expect(requestsPerMinute(REALTIME_INTERVAL_MS)).toBe(12);
+    expect(requestsPerMinute(SLOW_REALTIME_INTERVAL_MS)).toBe(6);
+  });
+});
+
+describe('the watch', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('P-SPEED-01 measures at once, when the browser is online again, and every ten minutes, until it ends', () => {
+    const measure = vi.fn();
+    const stop = watchConnection(measure);
+    expect(measure).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('online'));
+    expect(measure).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(MEASURE_EVERY_MS);
+    expect(measure).toHaveBeenCalledTimes(3);
+    stop();
+    window.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(MEASURE_EVERY_MS);
+    expect(measure).toHaveBeenCalledTimes(3);
+  });
+});
