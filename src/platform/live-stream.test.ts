@@ -14,7 +14,7 @@ const clicks = vi.fn();
 
 beforeEach(() => {
   told.length = 0;
-  bindStream({ changeTopics: (topics) => told.push(topics), resubscribe: clicks, tellCleared: clicks });
+  bindStream({ changeTopics: (topics) => told.push(topics), resubscribe: clicks });
 });
 
 describe('watching a report', () => {

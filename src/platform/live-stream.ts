@@ -12,8 +12,6 @@ export type { StreamState };
 export interface StreamPort {
   changeTopics(topics: Topics): void;
   resubscribe(): void;
-  /** Notifications left the user's list: the other tabs take them out, too. */
-  tellCleared(ids: readonly string[]): void;
 }
 
 interface Watcher {
@@ -97,9 +95,6 @@ export function watchReport(
 
 /** Asks for a new stream at once: what a click on the indicator does. */
 export const resubscribe = (): void => port?.resubscribe();
-
-/** Tells the other tabs that notifications left the user's list. */
-export const tellCleared = (ids: readonly string[]): void => port?.tellCleared(ids);
 
 /** State of the stream for the indicator. */
 export const useStreamState = (): StreamState => useStore(streamStateStore);

@@ -76,6 +76,12 @@ describe('the list of notifications', () => {
     expect(heard).toEqual([{ arrived: [], settled: ['a'] }]);
   });
 
+  it('drops those that left the user’s list, as another tab has cleared them', async () => {
+    await load(7, one('b', 1), one('a'));
+    takeNotifications({ notifications: [], clear: ['a'], removed: ['a'] }, 8);
+    expect(ids()).toEqual(['b']);
+  });
+
   it('fetched again after a reset tells of what came up and what ended meanwhile', async () => {
     await load(7, one('a'), one('b'), one('c'));
     await load(20, one('d', 5), one('a'), one('b', 0, { resolved: true }));

@@ -2,7 +2,6 @@ import type { Notification, NotificationsAnswer, NotificationsMessage } from '#c
 import { API } from '#contract/paths.ts';
 import { http } from './http.ts';
 import { HttpError, isCancelled } from './http-error.ts';
-import { tellCleared } from './live-stream.ts';
 import { changesOf, markResolved, mergeNotifications, without } from './notification-list.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -72,11 +71,11 @@ export function takeNotifications(message: NotificationsMessage, id: number | nu
   eventId = id ?? eventId;
   const { list, ...rest } = notificationsStore.get();
   const merged = markResolved(mergeNotifications(list, message.notifications), message.clear);
-  notificationsStore.set({ ...rest, list: merged });
+  notificationsStore.set({ ...rest, list: without(merged, message.removed ?? []) });
   tell({ arrived: message.notifications.filter(({ resolved }) => !resolved), settled: message.clear });
 }
 
-/** Takes notifications out of this tab's list, as another tab or a click has cleared them. */
+/** Takes notifications out of this tab's list. */
 export function dropNotifications(ids: readonly string[]): void {
   const state = notificationsStore.get();
   notificationsStore.set({ ...state, list: without(state.list, ids) });
@@ -89,11 +88,9 @@ export function restoreNotifications(notifications: readonly Notification[]): vo
   notificationsStore.set({ ...state, list: mergeNotifications(state.list, notifications) });
 }
 
-/** Clears notifications out of the user's list, on the server and in all tabs. Rejects with HttpError. */
-export async function clearNotifications(ids: readonly string[]): Promise<void> {
-  await http.post<void>(API.clearNotifications, { ids });
-  tellCleared(ids);
-}
+/** Clears notifications out of the user's list, on the server, which tells all tabs. Rejects with HttpError. */
+export const clearNotifications = (ids: readonly string[]): Promise<void> =>
+  http.post<void>(API.clearNotifications, { ids });
 
 /** Resolves notifications for everybody who sees them. Rejects with HttpError. */
 export async function resolveNotifications(ids: readonly string[]): Promise<void> {

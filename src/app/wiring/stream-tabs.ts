@@ -18,8 +18,7 @@ type TabMessage =
   | { kind: 'state'; state: StreamState }
   | { kind: 'event'; event: StreamEvent }
   | { kind: 'reopened' }
-  | { kind: 'resubscribe' }
-  | { kind: 'cleared'; ids: readonly string[] };
+  | { kind: 'resubscribe' };
 
 /** What a tab does with what it hears; all but the first come from another tab. */
 export interface TabListener {
@@ -29,7 +28,6 @@ export interface TabListener {
   onEvent(event: StreamEvent): void;
   onReopened(): void;
   onResubscribe(): void;
-  onCleared(ids: readonly string[]): void;
 }
 
 /** The tabs of one user in this browser, seen from one of them. */
@@ -98,10 +96,6 @@ export class StreamTabs {
     this.#post({ kind: 'resubscribe' });
   }
 
-  tellCleared(ids: readonly string[]): void {
-    this.#post({ kind: 'cleared', ids });
-  }
-
   #post(message: TabMessage): void {
     this.#group?.post(message);
   }
@@ -128,9 +122,6 @@ export class StreamTabs {
         break;
       case 'resubscribe':
         if (this.#isLeading) listener.onResubscribe();
-        break;
-      case 'cleared':
-        listener.onCleared(message.ids);
     }
   }
 

@@ -14,7 +14,6 @@ import { readEventStream, type StreamEvent } from '#platform/event-stream.ts';
 import { http } from '#platform/http.ts';
 import { announceReopened, bindStream, deliverWidget, streamStateStore } from '#platform/live-stream.ts';
 import {
-  dropNotifications,
   forgetNotifications,
   lastEventId,
   loadNotifications,
@@ -59,7 +58,6 @@ const joinTabs = fromCallback(({ sendBack }) => {
     onResubscribe: () => sendBack({ type: 'stream.resubscribed' }),
     onReopened: takeUpAgain,
     onEvent: takeEvent,
-    onCleared: dropNotifications,
   });
   // After joining: whatever the tab with the stream tells from now on is heard, so that nothing falls in between.
   firstList = loadNotifications();
@@ -135,7 +133,6 @@ export function startStream(): void {
   bindStream({
     changeTopics: (topics) => tabs.watch(topics),
     resubscribe: () => stream.send({ type: 'stream.resubscribed' }),
-    tellCleared: (ids) => tabs.tellCleared(ids),
   });
   onConnectionChange(() => stream.send({ type: 'stream.resubscribed' }));
   window.addEventListener('offline', () => stream.send({ type: 'network.lost' }));

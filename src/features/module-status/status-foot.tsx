@@ -18,7 +18,7 @@ const style = css`
   border-top: 1px solid var(--border);
   background: var(--card-sunken);
   & button {
-    padding: 9px 8px 9px 14px; border: 0; border-right: 1px solid var(--border); background: none; text-align: left; cursor: pointer;
+    padding: 9px 4px 9px 12px; border: 0; border-right: 1px solid var(--border); background: none; text-align: left; cursor: pointer;
     min-width: 0;
   }
   & button:last-child { border-right: 0; }

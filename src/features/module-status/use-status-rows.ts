@@ -8,11 +8,21 @@ import { drawerMemory } from './drawer-memory.ts';
 import { moduleTree } from './module-tree.ts';
 import { type NodeStates, nodeStates } from './node-states.ts';
 import { plcTree } from './plc-tree.ts';
+import type { StatusNode } from './status-node.ts';
 import type { ModuleStatus } from './status-source.ts';
 import { type StatusRow, visibleRows } from './visible-rows.ts';
 
-/** So many sites or controllers start open; of more only their lines are shown. */
-const FEW = 3;
+/** An installation of so many modules starts with every line open; a larger one with its sites or controllers … */
+const FEW_MODULES = 100;
+/** … unless there are many of these, too. */
+const FEW_LINES = 3;
+
+function openAtFirst(tree: readonly StatusNode[], modules: number): ReadonlySet<string> {
+  const idsOf = (nodes: readonly StatusNode[]): string[] =>
+    nodes.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+  if (modules <= FEW_MODULES) return new Set(idsOf(tree));
+  return new Set(tree.length <= FEW_LINES ? tree.map(({ id }) => id) : []);
+}
 
 export interface StatusRows {
   view: 'tree' | 'plc';
@@ -49,10 +59,7 @@ export function useStatusRows({ modules, fetchedAt }: ModuleStatus): StatusRows 
     () => nodeStates(tree, { now: Math.max(now, fetchedAt ?? 0), fetchedAt }, byUuid),
     [tree, now, fetchedAt, byUuid],
   );
-  const open = useMemo(
-    () => remembered ?? new Set(tree.length <= FEW ? tree.map(({ id }) => id) : []),
-    [remembered, tree],
-  );
+  const open = useMemo(() => remembered ?? openAtFirst(tree, all.length), [remembered, tree, all.length]);
   const rows = useMemo(
     () => visibleRows(tree, states, { search, state }, (id) => open.has(id)),
     [tree, states, search, state, open],
