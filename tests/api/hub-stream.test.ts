@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '#contract/installation.ts';
 import type { Module } from '#contract/module.ts';
@@ -158,5 +159,43 @@ describe('the live stream of a report', () => {
     const stream = await openStream(api, limited, await dashboard(widget('w', [own], POWER)));
     await ask(api, 'DELETE FROM user_role WHERE user_id = $1', [limitedLogin.id]);
     await stream.ended;
+  });
+});
+
+describe('the speed of a connection', () => {
+  it('P-SPEED-01 is measured with a picture of about 50 kB that nobody needs to log in for and nothing keeps', async () => {
+    const answer = await api.get('/files/speed-test.png');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'no-store',
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeGreaterThan(48_000);
+    expect(bytes.length).toBeLessThan(52_000);
+    expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 128, height: 128 });
+  });
+
+  it('P-SPEED-01 floods of measurements are refused', async () => {
+    let status = 200;
+    for (let asked = 0; asked < 400 && status === 200; asked += 1) {
+      const answer = await api.get('/files/speed-test.png');
+      await answer.arrayBuffer();
+      ({ status } = answer);
+      if (status !== 200) expect(answer.headers.get('retry-after')).toBe('60');
+    }
+    expect(status).toBe(429);
+  });
+
+  it('P-SPEED-02 a slow one gets its first tick after that of the others', async () => {
+    const meter = await makeMeter();
+    const report = await dashboard(widget('w', [meter], POWER));
+    const usual = await watch(report);
+    const slow = await openStream(api, admin, report, true);
+    streams.push(slow);
+    await send(meter, POWER, 12);
+    await usual.column(meter.uuid, POWER);
+    expect(slow.events).toEqual([]);
+    expect((await slow.column(meter.uuid, POWER)).latest?.value).toBe(12);
   });
 });

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { watchConnection } from '#platform/connection.ts';
 import { MENU_OVER_PAGE, useMediaQuery } from '#platform/media-query.ts';
 import { useUser } from '#platform/structure.ts';
 import { PrimeRoot } from '#ui/prime-root.tsx';
@@ -39,6 +40,7 @@ export const MainLayout = () => {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setIsSheetOpen(false), []);
   const main = useFocusOnNewPage();
+  useEffect(() => watchConnection(), []);
   const beside = isMini ? 'mini' : 'full';
   return (
     <PrimeRoot>
