@@ -42,8 +42,8 @@ const needsDecision = (context: BootContext): boolean =>
 export const bootMachine = setup({
   types: { context: {} as BootContext, events: {} as BootEvent, emitted: {} as { type: 'client.booted' } },
   actors: {
-    /** Loads the steps, together; sends `step.loaded` or `step.failed` once for each. */
-    loadSteps: notProvidedSource<{ steps: readonly BootStep[] }>('loadSteps'),
+    /** Loads the steps, together; sends `step.loaded` or `step.failed` once for each. `isBehind`: the page goes first. */
+    loadSteps: notProvidedSource<{ steps: readonly BootStep[]; isBehind: boolean }>('loadSteps'),
   },
   delays: { clientBooted: CLIENT_BOOTED_DELAY_MS },
   guards: {
@@ -122,7 +122,7 @@ export const bootMachine = setup({
           invoke: {
             id: 'loadSteps',
             src: 'loadSteps',
-            input: ({ context }) => ({ steps: context.pending }),
+            input: ({ context }) => ({ steps: context.pending, isBehind: false }),
           },
           always: [
             { guard: 'isPaintable', target: 'refreshing' },
@@ -136,7 +136,7 @@ export const bootMachine = setup({
           invoke: {
             id: 'refreshSteps',
             src: 'loadSteps',
-            input: ({ context }) => ({ steps: context.behind }),
+            input: ({ context }) => ({ steps: context.behind, isBehind: true }),
           },
           always: { guard: 'isRefreshed', target: '#boot.passed' },
         },

@@ -20,9 +20,11 @@ function startBoot(variant: BootVariant = 'client', saved: SavedCounts = {}) {
   const actor = createActor(
     bootMachine.provide({
       actors: {
-        loadSteps: fromCallback<EventObject, { steps: readonly BootStep[] }>(({ input }) => {
-          asked.push(input.steps);
-        }),
+        loadSteps: fromCallback<EventObject, { steps: readonly BootStep[]; isBehind: boolean }>(
+          ({ input }) => {
+            asked.push(input.steps);
+          },
+        ),
       },
     }),
     { clock },

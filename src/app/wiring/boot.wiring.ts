@@ -7,21 +7,30 @@ import { hasInstallation, settleClient } from '#platform/client-choice.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { setMissingReady } from '#platform/missing-translations.ts';
 import { userStore } from '#platform/structure.ts';
+import { whenIdle } from '#platform/when-idle.ts';
 import { forgetAnswers, loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
 import { saveBoot, showSaved, startSavedBoot } from './saved-boot.wiring.ts';
 
-const loadSteps = fromCallback<EventObject, { steps: readonly BootStep[] }>(({ input, sendBack }) => {
+interface Steps {
+  steps: readonly BootStep[];
+  isBehind: boolean;
+}
+
+const loadSteps = fromCallback<EventObject, Steps>(({ input, sendBack }) => {
   const abort = new AbortController();
+  const begin = input.isBehind ? whenIdle() : Promise.resolve();
   for (const step of input.steps) {
-    loadStep(step, abort.signal).then(
-      (count) => sendBack({ type: 'step.loaded', step, count }),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        console.warn(`Boot step ${step} failed`, error);
-        sendBack({ type: 'step.failed', step, status: error instanceof HttpError ? error.status : 0 });
-      },
-    );
+    begin
+      .then(() => loadStep(step, abort.signal))
+      .then(
+        (count) => sendBack({ type: 'step.loaded', step, count }),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          console.warn(`Boot step ${step} failed`, error);
+          sendBack({ type: 'step.failed', step, status: error instanceof HttpError ? error.status : 0 });
+        },
+      );
   }
   return () => abort.abort();
 });
