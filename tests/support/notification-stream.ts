@@ -88,7 +88,10 @@ export async function openNotifications(
         throw new Error(`the event did not come; so far: ${JSON.stringify(events)}`);
       });
       late.catch(() => undefined);
-      return Promise.race([found, late]).finally(() => limit.abort());
+      const tooSoon = ended.then(() => {
+        throw new Error('the stream ended before the event came');
+      });
+      return Promise.race([found, late, tooSoon]).finally(() => limit.abort());
     },
     close: async () => {
       abort.abort();
