@@ -52,6 +52,8 @@ export async function loadPrincipal(
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .select(['role.id', 'role.grants', 'role.sites'])
     .where('user_role.user_id', '=', userId)
+    .orderBy('role.position')
+    .orderBy('role.id')
     .execute();
   const own: Principal = {
     kind: 'user',
