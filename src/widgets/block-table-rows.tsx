@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInterval, formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { dataValue } from './num.tsx';
 import { cellValue, rowCoverage, type TableModel, type TableRow, totalKind } from './table-model.ts';
 import type { WidgetSeries } from './widget-series.ts';
@@ -13,11 +14,11 @@ interface CellProps {
 }
 
 const Cell = ({ value, decimals, isEdge }: CellProps) => {
-  const { i18n } = useTranslation('widgets');
+  const locale = useNumberLocale();
   const classes = ['num', isEdge && 'edge', value === null && 'missing'].filter(Boolean).join(' ');
   return (
     <td className={classes} data-value={dataValue(value)}>
-      {formatDecimals(value, decimals, i18n.language)}
+      {formatDecimals(value, decimals, locale)}
     </td>
   );
 };

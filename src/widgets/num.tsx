@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#domain/formatting/compact.ts';
 import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 
 /** `data-value` of a number on the page: unrounded; empty where it is missing. */
 export const dataValue = (value: number | null | undefined): string =>
@@ -14,20 +14,20 @@ export interface NumProps {
 
 /** A number with the parameter's decimals, its unrounded value beside it. */
 export const Num = ({ value, decimals }: NumProps) => {
-  const { i18n } = useTranslation('widgets');
+  const locale = useNumberLocale();
   return (
     <span className="tn" data-value={dataValue(value)}>
-      {formatDecimals(value, decimals, i18n.language)}
+      {formatDecimals(value, decimals, locale)}
     </span>
   );
 };
 
 /** A share of 1 as percentage with one decimal. */
 export const Percent = ({ share }: { share: number | null }) => {
-  const { i18n } = useTranslation('widgets');
+  const locale = useNumberLocale();
   return (
     <span className="tn" data-value={dataValue(share)}>
-      {formatPercent(share, i18n.language)}
+      {formatPercent(share, locale)}
     </span>
   );
 };
@@ -40,13 +40,13 @@ export interface CompactNumProps extends NumProps {
 
 /** Three significant digits with the unit's prefix; the whole value in the tooltip. */
 export const CompactNum = ({ value, unit, decimals, prefix }: CompactNumProps) => {
-  const { i18n } = useTranslation('widgets');
-  const compact = formatCompact(value, unit, i18n.language, prefix);
+  const locale = useNumberLocale();
+  const compact = formatCompact(value, unit, locale, prefix);
   return (
     <span
       className="tn"
       data-value={dataValue(value)}
-      title={`${formatDecimals(value, decimals, i18n.language)} ${unit}`.trim()}
+      title={`${formatDecimals(value, decimals, locale)} ${unit}`.trim()}
     >
       {compact.text}
       {compact.unit && <span className="unit">{`\u00a0${compact.unit}`}</span>}

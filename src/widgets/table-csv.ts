@@ -1,4 +1,6 @@
+import type { CsvStyle } from '#contract/user.ts';
 import { buildCsv, type CsvCell } from '#domain/csv/build-csv.ts';
+import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import { formatForFile } from '#domain/formatting/number.ts';
 import { cellValue, rowCoverage, type TableModel } from './table-model.ts';
@@ -11,12 +13,13 @@ export interface CsvWords {
   parameter(name: string): string;
 }
 
-const percentCell = (share: number | null): CsvCell => ({
-  number: formatForFile(share === null ? null : share * 100, 1),
-});
-
 /** The table as a CSV file: same rows, decimals and totals as on screen. */
-export function tableCsv(model: TableModel, words: CsvWords): string {
+export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): string {
+  const { separator, decimalMark } = csvMarks(style);
+  const numberCell = (value: number | null, decimals: number | undefined): CsvCell => ({
+    number: formatForFile(value, decimals, decimalMark),
+  });
+  const percentCell = (share: number | null): CsvCell => numberCell(share === null ? null : share * 100, 1);
   const { series, rows, resolution } = model;
   const head = series.map(({ deviceName, parameter, parameterText, unit }) => {
     const name = parameterText || words.parameter(parameter);
@@ -24,13 +27,16 @@ export function tableCsv(model: TableModel, words: CsvWords): string {
   });
   const body = rows.map((row): CsvCell[] => [
     { text: formatInterval(row.start, row.zone, resolution) },
-    ...series.map((one, place) => ({ number: formatForFile(cellValue(row, one, place), one.decimals) })),
+    ...series.map((one, place) => numberCell(cellValue(row, one, place), one.decimals)),
     percentCell(rowCoverage(row, series)),
   ]);
   const total: CsvCell[] = [
     { text: words.total },
-    ...series.map(({ column, decimals }) => ({ number: formatForFile(column.total, decimals) })),
+    ...series.map(({ column, decimals }) => numberCell(column.total, decimals)),
     percentCell(model.coverage),
   ];
-  return buildCsv({ head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, total] });
+  return buildCsv(
+    { head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, total] },
+    separator,
+  );
 }

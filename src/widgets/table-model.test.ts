@@ -55,10 +55,22 @@ describe('table', () => {
   it('keeps 100 quarter-hours on the day that has 25 hours, in order', () => {
     const model = make([{ energy: column(labels(100), labels(100)) }]);
     expect(model.rows).toHaveLength(100);
-    const csv = parse(tableCsv(model, WORDS), { delimiter: ';', bom: true }) as string[][];
+    const csv = parse(tableCsv(model, WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
     expect(csv[9]?.[0]).toBe('2026-10-25 02:00 +02:00');
     expect(csv[13]?.[0]).toBe('2026-10-25 02:00 +01:00');
     expect(new Set(csv.map(([date]) => date)).size).toBe(102);
+  });
+
+  it('is a file with commas and decimal points for who wants those, with the same numbers', () => {
+    const model = make([{ energy: column(labels(2), [1.25, -3]) }]);
+    const [semicolons, commas] = (['semicolon', 'comma'] as const).map((style) =>
+      parse(tableCsv(model, WORDS, style), { delimiter: style === 'comma' ? ',' : ';', bom: true }),
+    );
+    const numbers = (rows: string[][] | undefined, mark: string): number[][] =>
+      (rows ?? []).slice(1).map((row) => row.slice(1).map((cell) => Number(cell.replace(mark, '.'))));
+    expect(numbers(commas as string[][], '.')).toEqual(numbers(semicolons as string[][], ','));
+    expect(JSON.stringify(commas)).toContain('1.25');
+    expect(JSON.stringify(semicolons)).toContain('1,25');
   });
 
   it('modules of several zones meet at the same wall time', () => {
@@ -106,7 +118,10 @@ describe('CSV of a table', () => {
     fc.assert(
       fc.property(values, fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (measured, total) => {
         const model = make([{ energy: column(labels(measured.length), measured, { total }) }]);
-        const [, ...rows] = parse(tableCsv(model, WORDS), { delimiter: ';', bom: true }) as string[][];
+        const [, ...rows] = parse(tableCsv(model, WORDS, 'semicolon'), {
+          delimiter: ';',
+          bom: true,
+        }) as string[][];
         const shown = [...measured, total].map((value) =>
           formatDecimals(value, 1, 'en').replaceAll(',', '').replace('\u2212', '-').replace('–', ''),
         );
@@ -116,7 +131,7 @@ describe('CSV of a table', () => {
   });
 
   it('names device, parameter and unit', () => {
-    const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS);
+    const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS, 'semicolon');
     expect(csv.split('\r\n')[0]).toBe('\ufeff"Time";"Meter 1 – energy [kWh]";"Coverage [%]"');
   });
 });

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MISSING, writeNumber } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 
 export interface RegisterProps {
   value: number | null;
@@ -13,7 +13,7 @@ const DECIMALS = 3;
 
 /** A reading, with its unit where none stands in the head; the unrounded value beside it. */
 export const Register = ({ value, unit, isChange = false }: RegisterProps) => {
-  const { i18n } = useTranslation('health');
+  const locale = useNumberLocale();
   const options = {
     minimumFractionDigits: DECIMALS,
     maximumFractionDigits: DECIMALS,
@@ -21,7 +21,7 @@ export const Register = ({ value, unit, isChange = false }: RegisterProps) => {
   };
   return (
     <span className="tn" data-value={value ?? ''}>
-      {value === null ? MISSING : writeNumber(value, i18n.language, options)}
+      {value === null ? MISSING : writeNumber(value, locale, options)}
       {unit && value !== null && <span className="unit">{`\u00a0${unit}`}</span>}
     </span>
   );

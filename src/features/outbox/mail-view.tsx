@@ -1,15 +1,21 @@
 import { css } from '@emotion/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMail } from '#contract/delivery.ts';
+import type { StoredFile } from '#contract/file.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { http } from '#platform/http.ts';
 import { HttpError } from '#platform/http-error.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { saveFile } from '#platform/save-file.ts';
-import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+
+const FilePreviewer = lazy(async () => ({
+  default: (await import('#ui/file-previewer/file-previewer.tsx')).FilePreviewer,
+}));
 
 export interface MailViewProps {
   mail: OutboxMail;
@@ -30,10 +36,21 @@ const style = css`
   & .size { color: var(--text-3); font-weight: var(--fw); }
 `;
 
+function fileOf({ id, attachments }: OutboxMail, index: number): StoredFile {
+  const { name = '', bytes = 0 } = attachments[index] ?? {};
+  return {
+    name,
+    extension: name.slice(name.lastIndexOf('.') + 1),
+    link: fillPath(API.outboxAttachment, { id, index }),
+    fileSize: bytes,
+  };
+}
+
 /** One mail as plain text, its attachments and the whole of it to save. */
 export const MailView = ({ mail, zone }: MailViewProps) => {
   const { t } = useTranslation('admin');
-  const locale = useLocale();
+  const locale = useNumberLocale();
+  const [previewed, setPreviewed] = useState<StoredFile | null>(null);
   const download = async (path: string): Promise<void> => {
     try {
       const { blob, fileName } = await http.blob(path);
@@ -55,11 +72,7 @@ export const MailView = ({ mail, zone }: MailViewProps) => {
       <pre>{mail.text}</pre>
       <div className="files">
         {mail.attachments.map(({ name, bytes }, index) => (
-          <Button
-            key={name}
-            icon="file-pdf"
-            onClick={() => void download(fillPath(API.outboxAttachment, { id: mail.id, index }))}
-          >
+          <Button key={name} icon="file-pdf" popup="dialog" onClick={() => setPreviewed(fileOf(mail, index))}>
             {name} <span className="size tn">{formatBytes(bytes, locale)}</span>
           </Button>
         ))}
@@ -71,6 +84,11 @@ export const MailView = ({ mail, zone }: MailViewProps) => {
           {t('outbox.raw')}
         </Button>
       </div>
+      {previewed && (
+        <Suspense>
+          <FilePreviewer file={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      )}
     </article>
   );
 };

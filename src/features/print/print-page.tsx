@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { PrintReady } from '#contract/print.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
 import type { BlocksSummary } from '#widgets/block-source.ts';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
@@ -21,7 +22,8 @@ const style = css`
 
 /** A frozen issue on paper: no shell, no controls; tells the print service when everything is in place. */
 export const PrintPage = () => {
-  const { t, i18n } = useTranslation('print');
+  const { t } = useTranslation('print');
+  const numbers = useNumberLocale();
   const { reportId = '', generatedId = '' } = useParams();
   const [ready] = useState(announceReady);
   const [material, setMaterial] = useState<PrintMaterial | null>(null);
@@ -44,10 +46,10 @@ export const PrintPage = () => {
     (result: PrintReady) => {
       if (!material) return;
       whenPainted()
-        .then(() => applySheet(sheetText(material, summary.current, t, i18n.language)))
+        .then(() => applySheet(sheetText(material, summary.current, t, numbers)))
         .then(() => ready.resolve(result), ready.reject);
     },
-    [material, t, i18n, ready],
+    [material, t, numbers, ready],
   );
 
   if (!material) return null;

@@ -29,7 +29,7 @@ export function sheetText(
   { report, company }: PrintMaterial,
   summary: BlocksSummary | null,
   t: TFunction<'print'>,
-  locale: string,
+  numberLocale: string,
 ): SheetText {
   const { startTime, endTime, zone } = report.resolved;
   const zones = summary?.zones ?? [zone];
@@ -43,7 +43,7 @@ export function sheetText(
       named([
         [t('period'), formatPeriod(startTime, endTime)],
         [t('zone', { count: zones.length }), zones.join(', ')],
-        [t('coverage'), formatPercent(summary?.coverage, locale)],
+        [t('coverage'), formatPercent(summary?.coverage, numberLocale)],
       ]),
       named([
         ...(summary ? [[t('fingerprint'), groupFingerprint(summary.fingerprint)] as const] : []),

@@ -5,10 +5,16 @@ import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import type { CanvasMode } from '#widgets/widget-view.ts';
 import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';
 import { ReportHead } from './view/report-head.tsx';
 import { periodOfAddress, withPeriod } from './view/view-period.ts';
+
+const modeOf = (isPrint: boolean, isLive: boolean): CanvasMode => {
+  if (isPrint) return 'print';
+  return isLive ? 'live' : 'view';
+};
 
 /** A report on screen (P-ROUTE-22): as it is now for a period, or one of its frozen issues. */
 export const ReportViewPage = () => {
@@ -33,16 +39,22 @@ export const ReportViewPage = () => {
       </>
     );
   }
+  // `?print`: as on paper, nothing to press (P-UI-06).
+  const isPrint = query.has('print');
   const isLive = report.data.type === 'dashboard-report' && generatedId === null && asked === null;
   return (
     <>
-      <ReportHead report={report.data} onPeriod={(period) => setQuery(withPeriod(query, period))} />
+      <ReportHead
+        report={report.data}
+        isPrint={isPrint}
+        onPeriod={(period) => setQuery(withPeriod(query, period))}
+      />
       <PageBody>
         <ReportCanvas
           report={report.data}
           period={report.data.resolved}
           generatedId={generatedId}
-          mode={isLive ? 'live' : 'view'}
+          mode={modeOf(isPrint, isLive)}
         />
       </PageBody>
     </>

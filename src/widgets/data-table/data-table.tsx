@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvFileName } from '#domain/csv/file-name.ts';
+import { useCsvStyle } from '#platform/number-locale.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { BlockTable } from '../block-table.tsx';
@@ -15,18 +16,20 @@ import type { WidgetViewProps } from '../widget-view.ts';
 export default function DataTable({ container, block, period, mode, now }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const label = useParameterLabel();
+  const csvStyle = useCsvStyle();
   const title = useWidgetTitle(container);
   const model = useMemo(() => tableModel(container, block, period, now), [container, block, period, now]);
 
   const parts = mode === 'print' ? paperTables(model) : [model];
 
   function download(): void {
-    const csv = tableCsv(model, {
+    const words = {
       date: t(`table.date.${model.resolution}`),
       total: t(`table.total.${totalKind(model.series)}`),
       coverage: t('coverage'),
       parameter: label,
-    });
+    };
+    const csv = tableCsv(model, words, csvStyle);
     const blob = new Blob([csv], { type: 'text/csv;charset=utf-8' });
     saveFile(blob, csvFileName(title, period.startTime, period.endTime));
   }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#domain/formatting/compact.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { dataValue } from '../num.tsx';
 import { dialShare, type GaugeScale } from './gauge-scale.ts';
 
@@ -63,13 +63,13 @@ export interface DialProps {
 
 /** Half circle with a needle; the number stands in its middle. */
 export const Dial = ({ value, unit, prefix, scale, label }: DialProps) => {
-  const { i18n } = useTranslation('widgets');
+  const locale = useNumberLocale();
   const redShare = scale.redFrom === null ? 1 : dialShare(scale.redFrom, scale);
   const write = (number: number): string => {
-    const { text: digits, unit: prefixed } = formatCompact(number, unit, i18n.language, prefix);
+    const { text: digits, unit: prefixed } = formatCompact(number, unit, locale, prefix);
     return `${digits} ${prefixed}`;
   };
-  const shown = formatCompact(value, unit, i18n.language, prefix);
+  const shown = formatCompact(value, unit, locale, prefix);
   const share = value === null ? null : dialShare(value, scale);
   const [redX, redY] = at(redShare, OUTER + 7);
   return (

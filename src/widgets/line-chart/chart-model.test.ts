@@ -110,6 +110,8 @@ describe('hover', () => {
 
   it('says the interval and all values', () => {
     expect(slotText(chart, 1, 'en')).toBe('00:15 – 00:30');
-    expect(slotSentence(chart, chart.series, 2, 'en')).toBe('00:30 – 00:45: Meter 1 – kWh');
+    expect(slotSentence(chart, chart.series, 2, { words: 'en', numbers: 'en' })).toBe(
+      '00:30 – 00:45: Meter 1 – kWh',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import type { Theme } from '#platform/theme.ts';
 import { chartColor } from '../palette.ts';
 import { type ChartModel, type PlotSeries, slotCenter } from './chart-model.ts';
@@ -48,6 +49,7 @@ const KEY_STEPS: Record<string, number> = {
  */
 export const HoverLayer = ({ title, model, visible, layout, theme, now }: HoverLayerProps) => {
   const { t, i18n } = useTranslation('widgets');
+  const numbers = useNumberLocale();
   const [chosen, setSlot] = useState<number | null>(null);
   const last = slotsUntil(model, now) - 1;
   const slot = chosen === null ? null : Math.min(chosen, last);
@@ -81,7 +83,9 @@ export const HoverLayer = ({ title, model, visible, layout, theme, now }: HoverL
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={slot ?? Math.max(0, last)}
       aria-valuetext={
-        slot === null ? t('chart.cursorHint') : slotSentence(model, visible, slot, i18n.language)
+        slot === null
+          ? t('chart.cursorHint')
+          : slotSentence(model, visible, slot, { words: i18n.language, numbers })
       }
       onPointerMove={point}
       onPointerDown={point}

@@ -1,6 +1,7 @@
 import { formatDay, formatInterval, formatTime, formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import type { ChartModel } from './chart-model.ts';
+import type { PlotLocales } from './plot-layout.ts';
 
 /** Start and end of a slot in words: `11:15 – 11:30`, with the day where the period is longer than one. */
 export function slotText(model: ChartModel, slot: number, locale: string): string {
@@ -20,12 +21,12 @@ export function slotSentence(
   model: ChartModel,
   visible: readonly ChartModel['series'][number][],
   slot: number,
-  locale: string,
+  locales: PlotLocales,
 ): string {
   const values = visible.map(({ name, values, decimals, unit }) =>
-    `${name} ${formatDecimals(values[slot], decimals, locale)} ${unit}`.trim(),
+    `${name} ${formatDecimals(values[slot], decimals, locales.numbers)} ${unit}`.trim(),
   );
-  return `${slotText(model, slot, locale)}: ${values.join(', ')}`;
+  return `${slotText(model, slot, locales.words)}: ${values.join(', ')}`;
 }
 
 /** The slot at a position: the interval it lies in, for raw readings the nearest. */

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { useTheme } from '#platform/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BlockTable } from '../block-table.tsx';
@@ -31,6 +32,8 @@ export default function LineChart({ container, block, revision, period, mode, no
   const label = useParameterLabel();
   const title = useWidgetTitle(container);
   const theme = useTheme();
+  const numbers = useNumberLocale();
+  const locales = useMemo(() => ({ words: i18n.language, numbers }), [i18n.language, numbers]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [indent, setIndent] = useState(0);
   const [isTable, setIsTable] = useState(false);
@@ -73,11 +76,11 @@ export default function LineChart({ container, block, revision, period, mode, no
             model={model}
             visible={visible}
             revision={revision}
-            locale={i18n.language}
+            locales={locales}
             now={position}
             nowWord={mode === 'live' ? t('chart.now') : null}
             limitText={({ kpi, decimals, unit }) =>
-              `KPI ${formatDecimals(kpi, decimals, i18n.language)} ${unit}`.trim()
+              `KPI ${formatDecimals(kpi, decimals, locales.numbers)} ${unit}`.trim()
             }
             isInteractive={!isPrint}
             onIndent={setIndent}

@@ -59,6 +59,12 @@ function rangeOf(group: readonly PlotSeries[], slots: number): [number, number] 
   return min > max ? [0, 1] : [min, max];
 }
 
+/** The language of weekdays, and that of numbers, which a reader may want written otherwise. */
+export interface PlotLocales {
+  words: string;
+  numbers: string;
+}
+
 function axisLabels(axis: YAxis, unit: string, locale: string): PlotAxis {
   const magnitude = Math.max(Math.abs(axis.min), Math.abs(axis.max));
   const scale = magnitude < WRITTEN_OUT && magnitude >= 1 ? { factor: 1, unit } : scaleFor(magnitude, unit);
@@ -95,10 +101,10 @@ export function plotLayout(
   model: ChartModel,
   visible: readonly PlotSeries[],
   size: { width: number; height: number },
-  locale: string,
+  locales: PlotLocales,
   measure: (text: string) => number,
 ): PlotLayout {
-  const axes = axesOf(model, visible, locale, size.height - TOP - BOTTOM);
+  const axes = axesOf(model, visible, locales.numbers, size.height - TOP - BOTTOM);
   const room = (axis: PlotAxis | undefined) =>
     axis ? Math.ceil(Math.max(...[axis.unit, ...axis.labels].map(measure))) + LABEL_GAP : 1;
   const left = room(axes[0]);
@@ -112,7 +118,7 @@ export function plotLayout(
     top: TOP,
     bottom,
     axes,
-    xTicks: xTicks(model, locale),
+    xTicks: xTicks(model, locales.words),
     xOf: (position) => left + ((position - start) / (end - start)) * (right - left),
     yOf: (value, index) => {
       const axis = axes[index] as PlotAxis;

@@ -48,7 +48,7 @@ export const PlotView = ({ title, revision, isInteractive, onIndent, ...input }:
     // The first drawing must not wait for a frame: the print page is ready once its effects have run.
     if (!plot.current) draw();
     else drawNextFrame();
-  }, [revision, tokensRevision, input.model, input.visible, input.locale]);
+  }, [revision, tokensRevision, input.model, input.visible, input.locales]);
 
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => drawNextFrame());

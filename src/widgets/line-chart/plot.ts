@@ -13,7 +13,7 @@ import type { ChartTokens } from '../chart-tokens.ts';
 import { type ChartModel, gapsOf, type PlotSeries } from './chart-model.ts';
 import { type PlotDataset, plotDatasets } from './plot-datasets.ts';
 import { axisFont, drawAxes, drawGaps, drawLimit, drawNow, drawTimeLabels } from './plot-frame.ts';
-import { type PlotLayout, plotLayout } from './plot-layout.ts';
+import { type PlotLayout, type PlotLocales, plotLayout } from './plot-layout.ts';
 
 Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
 
@@ -23,7 +23,7 @@ export interface PlotInput {
   visible: readonly PlotSeries[];
   size: { width: number; height: number };
   tokens: ChartTokens;
-  locale: string;
+  locales: PlotLocales;
   /** Position of the present moment: gaps end there. */
   now: number;
   /** Word at the line of the present moment; null: no line. */
@@ -105,8 +105,8 @@ export function createPlot(canvas: HTMLCanvasElement): Plot {
   const chart = new Chart(canvas, config);
 
   const draw = (next: PlotInput): PlotLayout => {
-    const { model, visible, size, tokens, locale } = next;
-    const placed = plotLayout(model, visible, size, locale, measurer(context, tokens));
+    const { model, visible, size, tokens, locales } = next;
+    const placed = plotLayout(model, visible, size, locales, measurer(context, tokens));
     input = next;
     layout = placed;
     const { left, top, right, bottom, width, height } = placed;

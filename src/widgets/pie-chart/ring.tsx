@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#domain/formatting/compact.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { dataValue } from '../num.tsx';
 import { type Pie, ringArcs } from './pie-shares.ts';
 
@@ -42,8 +42,8 @@ function segment(from: number, to: number): string {
 
 /** The donut with the total in its middle. */
 export const Ring = ({ pie, unit, label, colorOf, active, onActive }: RingProps) => {
-  const { i18n } = useTranslation('widgets');
-  const total = formatCompact(pie.total, unit, i18n.language);
+  const locale = useNumberLocale();
+  const total = formatCompact(pie.total, unit, locale);
   return (
     <svg css={style} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       {ringArcs(pie.slices, GAP).map(({ key, from, to }) => (

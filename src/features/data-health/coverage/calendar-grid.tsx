@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { type CalendarDay, dayByKey, layCalendar, levelOf, monthColumns } from './calendar.ts';
 import { levelStyle } from './level-style.ts';
 
@@ -40,12 +41,13 @@ export const CalendarGrid = ({ label, days }: CalendarGridProps) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const locale = i18n.language;
+  const numbers = useNumberLocale();
   const firstKnown = days.findIndex(({ share }) => share !== null);
   const current = chosen ?? Math.max(0, firstKnown);
   const indexOf = new Map(days.map(({ date }, i) => [date, i]));
   const weekday = (date: string): string => formatWeekday(Date.parse(date), 'UTC', locale);
   const wordsOf = ({ share }: CalendarDay): string =>
-    share === null ? t('coverage.noDay') : t('coverage.measured', { share: formatPercent(share, locale) });
+    share === null ? t('coverage.noDay') : t('coverage.measured', { share: formatPercent(share, numbers) });
   const months = monthColumns(days);
   const calendar = layCalendar(days);
   const weeks = calendar[0]?.length ?? 0;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent, MISSING } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import type { CalendarDay } from './calendar.ts';
 
@@ -26,8 +27,8 @@ const wholePercent = (share: number): number => Math.floor(share * 100);
 
 /** The calendar as numbers: a row per month, a column per day, percent measured. */
 export const CoverageTable = ({ label, days }: CoverageTableProps) => {
-  const { t, i18n } = useTranslation('health');
-  const locale = i18n.language;
+  const { t } = useTranslation('health');
+  const locale = useNumberLocale();
   const shareOf = new Map(days.map(({ date, share }) => [date, share]));
   const year = days[0]?.date.slice(0, 4) ?? '';
   const meanOf = (month: string): number | null => {

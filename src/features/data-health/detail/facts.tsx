@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealthDetail } from '#contract/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent, MISSING } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { panelStyle } from '#ui/table-style.ts';
 import { ExpectedInterval } from '../list/expected-interval.tsx';
 
@@ -24,7 +25,8 @@ const style = css`
 
 /** First and last reading, interval, coverage and gaps at a glance. */
 export const Facts = ({ detail, onChanged }: FactsProps) => {
-  const { t, i18n } = useTranslation('health');
+  const { t } = useTranslation('health');
+  const locale = useNumberLocale();
   const { zone, firstFetch, lastFetch, coverage, gaps } = detail;
   const time = (instant: number | null): string =>
     instant === null ? MISSING : formatDayTime(instant, zone);
@@ -32,7 +34,7 @@ export const Facts = ({ detail, onChanged }: FactsProps) => {
     ['first', time(firstFetch)],
     ['last', time(lastFetch)],
     ['interval', <ExpectedInterval key="interval" health={detail} onSet={onChanged} />],
-    ['coverage', formatPercent(coverage, i18n.language)],
+    ['coverage', formatPercent(coverage, locale)],
     ['gaps', gaps],
   ];
   return (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 
 export interface CoverageBarProps {
   /** 0 to 1; null: no data. */
@@ -21,14 +21,14 @@ const style = css`
 
 /** Share of the time that was measured: a bar and its number. */
 export const CoverageBar = ({ share }: CoverageBarProps) => {
-  const { i18n } = useTranslation('health');
+  const locale = useNumberLocale();
   return (
     <span css={style} data-value={share ?? ''}>
       <svg viewBox="0 0 96 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="96" height="4" />
         {share !== null && <rect className="measured" width={96 * share} height="4" />}
       </svg>
-      <span className="tn">{formatPercent(share, i18n.language)}</span>
+      <span className="tn">{formatPercent(share, locale)}</span>
     </span>
   );
 };

@@ -15,14 +15,15 @@ import { PeriodPicker } from './period-picker.tsx';
 
 export interface ReportHeadProps {
   report: Report;
+  /** As on paper: nothing to press. */
+  isPrint: boolean;
   onPeriod: (period: WallPeriod) => void;
 }
 
 /** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
-export const ReportHead = ({ report, onPeriod }: ReportHeadProps) => {
+export const ReportHead = ({ report, isPrint, onPeriod }: ReportHeadProps) => {
   const { t } = useTranslation('reports');
   const { issue, resolved } = report;
-  const isDateFixed = report.type === 'base-report' && isManagementInstance();
   return (
     <PageHead
       title={report.name}
@@ -36,28 +37,36 @@ export const ReportHead = ({ report, onPeriod }: ReportHeadProps) => {
           )}
         </>
       }
-      actions={
-        <>
-          <IssuesMenu report={report} />
-          <PeriodPicker
-            period={resolved}
-            zone={resolved.zone}
-            fixedBecause={issue ? t('view.frozenHint') : isDateFixed ? t('view.periodFixed') : undefined}
-            onPick={onPeriod}
-          />
-          <Permission name={ROUTE_OF_REPORT_TYPE[report.type]} flag="u">
-            <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
-              {t('action.edit')}
-            </LinkButton>
-          </Permission>
-          <PdfButton
-            variant="primary"
-            reportId={report.id}
-            generatedId={issue?.id ?? null}
-            period={issue ? null : { startTime: resolved.startTime, endTime: resolved.endTime }}
-          />
-        </>
-      }
+      actions={!isPrint && <ReportActions report={report} onPeriod={onPeriod} />}
     />
+  );
+};
+
+/** Issues, period, edit, PDF. */
+const ReportActions = ({ report, onPeriod }: Omit<ReportHeadProps, 'isPrint'>) => {
+  const { t } = useTranslation('reports');
+  const { issue, resolved } = report;
+  const isDateFixed = report.type === 'base-report' && isManagementInstance();
+  return (
+    <>
+      <IssuesMenu report={report} />
+      <PeriodPicker
+        period={resolved}
+        zone={resolved.zone}
+        fixedBecause={issue ? t('view.frozenHint') : isDateFixed ? t('view.periodFixed') : undefined}
+        onPick={onPeriod}
+      />
+      <Permission name={ROUTE_OF_REPORT_TYPE[report.type]} flag="u">
+        <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
+          {t('action.edit')}
+        </LinkButton>
+      </Permission>
+      <PdfButton
+        variant="primary"
+        reportId={report.id}
+        generatedId={issue?.id ?? null}
+        period={issue ? null : { startTime: resolved.startTime, endTime: resolved.endTime }}
+      />
+    </>
   );
 };
