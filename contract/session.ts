@@ -46,7 +46,7 @@ export const setPasswordSchema = object({
 }).noUnknown();
 export type SetPassword = InferType<typeof setPasswordSchema>;
 
-/** Body of POST /set-password/check: is the link still good, and whose is it? */
+/** Body of POST /set-password/check: is the link still good (else 204), and whose is it? */
 export const passwordLinkSchema = object({ token: string().required().max(128) }).noUnknown();
 export type PasswordLinkToken = InferType<typeof passwordLinkSchema>;
 export const PASSWORD_LINK_PURPOSES = ['reset', 'invitation'] as const;

@@ -30,7 +30,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     method: 'post',
     path: API.checkPasswordLink,
     access: anonymous,
-    summary: 'Tells whose password a mailed link sets, as long as it can be used',
+    summary: 'Tells whose password a mailed link sets; 204 when it can no longer be used',
     answer: passwordLinkAnswerSchema,
     instance: 'both',
     body: passwordLinkSchema,

@@ -23,11 +23,12 @@ export async function storePassword(
   await voidLinks(trx, userId);
 }
 
-/** POST /set-password/check: whose link it is, as long as it can be used. */
-export async function checkPasswordLink(call: Call<PasswordLinkToken, object>): Promise<PasswordLinkAnswer> {
+/** POST /set-password/check: whose link it is; 204 when it can no longer be used, which is no error. */
+export async function checkPasswordLink(
+  call: Call<PasswordLinkToken, object>,
+): Promise<PasswordLinkAnswer | undefined> {
   const owner = await findLinkOwner(call.installation.db, call.body.token);
-  if (!owner) throw linkInvalid();
-  return { purpose: owner.purpose, username: owner.email };
+  return owner && { purpose: owner.purpose, username: owner.email };
 }
 
 /** POST /set-password: by a mailed link, once. All sessions of the user end. */

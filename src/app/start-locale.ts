@@ -1,16 +1,22 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/user.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/user.ts';
 import { browserLocale, isLocale } from '#platform/locale.ts';
-import { LOGIN_PATHS } from '#platform/paths.ts';
+import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#platform/paths.ts';
 import { load } from '#platform/saved-state.ts';
 
-const localeOfLoginPath = (pathname: string): Locale | undefined =>
-  (Object.keys(LOGIN_PATHS) as Locale[]).find((locale) => LOGIN_PATHS[locale] === pathname);
+/** Language of a page before the login by its path word: mails link to them. Two languages may share one. */
+function localeOfPathWord(pathname: string): Locale | undefined {
+  const word = `/${pathname.split('/')[1]}`;
+  const speaking = LOCALES.filter((locale) =>
+    [LOGIN_PATHS, FORGOTTEN_PASSWORD_PATHS, SET_PASSWORD_PATHS].some((paths) => paths[locale] === word),
+  );
+  return speaking.find((locale) => locale === browserLocale()) ?? speaking[0];
+}
 
-/** Language of the first page: the print job's, else the saved one, that of the login's path word, the browser's. */
+/** Language of the first page: the print job's, else the saved one, that of the path word, the browser's. */
 export async function startLocale(pathname: string): Promise<Locale> {
   const printed = window.quarterhourPrintJob?.language;
   if (isLocale(printed)) return printed;
   const saved = await load('locale');
   if (isLocale(saved)) return saved;
-  return localeOfLoginPath(pathname) ?? browserLocale() ?? DEFAULT_LOCALE;
+  return localeOfPathWord(pathname) ?? browserLocale() ?? DEFAULT_LOCALE;
 }

@@ -24,11 +24,13 @@ export function usePasswordLink(token: string): {
   useEffect(() => {
     const abort = new AbortController();
     setState({ kind: 'checking' });
-    http.postAnonymous<PasswordLinkAnswer>(API.checkPasswordLink, { token }, abort.signal).then(
-      (owner) => setState({ kind: 'good', owner }),
+    http.postAnonymous<PasswordLinkAnswer | ''>(API.checkPasswordLink, { token }, abort.signal).then(
+      // Without a body: the link can no longer be used.
+      (owner) => setState(owner === '' ? { kind: 'invalid' } : { kind: 'good', owner }),
       (error: unknown) => {
         if (isCancelled(error)) return;
         if (!(error instanceof HttpError)) throw error;
+        // What cannot even be a token is refused as such.
         setState(error.status === 400 ? { kind: 'invalid' } : { kind: 'failed', error });
       },
     );
