@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
+
+const MINUTE = 60_000;
+const NOW = 1_000_000 * MINUTE;
+const LIMIT = 15 * MINUTE;
+const ago = (minutes: number): number => NOW - minutes * MINUTE;
+
+const WATCH: Watch = { lookedAt: ago(1), since: ago(10_000), downAt: ago(10_100) };
+const NOTHING: KnownOutages = { open: new Set(), controllerBackAt: new Map() };
+const PLC = { id: 'p', name: 'Controller', senders: 3 };
+
+const silent = (uuid: string, minutes: number, over: Partial<LateModule> = {}): LateModule => ({
+  uuid,
+  name: uuid,
+  siteId: 's',
+  siteName: 'Site',
+  lastTs: ago(minutes),
+  limitMs: LIMIT,
+  controller: null,
+  ...over,
+});
+const judge = (late: LateModule[], watch = WATCH, known = NOTHING, now = NOW) => {
+  const { raised, over } = judgeOutages(late, watch, known, now);
+  return { raised: raised.map(({ subject }) => subject), over };
+};
+const known = (...open: string[]): KnownOutages => ({ ...NOTHING, open: new Set(open) });
+
+describe('outages of modules', () => {
+  it('are told once their own limit has passed, by the look that first sees it', () => {
+    expect(judge([silent('a', 14.9)]).raised).toEqual([]);
+    expect(judge([silent('a', 15.5)]).raised).toEqual(['outage:module:a']);
+    expect(judge([silent('a', 15.5, { limitMs: 30 * MINUTE })]).raised).toEqual([]);
+    expect(judge([silent('a', 30.5, { limitMs: 30 * MINUTE })]).raised).toEqual(['outage:module:a']);
+  });
+
+  it('are told once: not again while open, and not again after a person has resolved them', () => {
+    expect(judge([silent('a', 15.5)], WATCH, known('outage:module:a'))).toEqual({ raised: [], over: [] });
+    expect(judge([silent('a', 20)]).raised).toEqual([]);
+  });
+
+  it('are over when the module sends again, or is no more', () => {
+    expect(judge([], WATCH, known('outage:module:a')).over).toEqual(['outage:module:a']);
+    expect(judge([silent('a', 3)], WATCH, known('outage:module:a')).over).toEqual(['outage:module:a']);
+  });
+
+  it('are no news at the first look, nor after a standstill: everybody gets their time', () => {
+    const first: Watch = { lookedAt: NOW, since: NOW, downAt: NOW };
+    expect(judge([silent('a', 300)], first).raised).toEqual([]);
+    // Down for ten hours: `alive` was current then, `dead` had been told of before.
+    const [alive, dead] = [silent('alive', 605), silent('dead', 900)];
+    const up: Watch = { lookedAt: ago(600), since: NOW, downAt: ago(600) };
+    expect(judge([alive, dead], up, known('outage:module:dead'))).toEqual({ raised: [], over: [] });
+    const later = NOW + LIMIT + MINUTE / 2;
+    const looked: Watch = { ...up, lookedAt: later - MINUTE };
+    expect(judge([alive, dead], looked, known('outage:module:dead'), later)).toEqual({
+      raised: ['outage:module:alive'],
+      over: [],
+    });
+  });
+});
+
+describe('outages of controllers', () => {
+  const three = (minutes: readonly number[]) =>
+    minutes.map((age, i) => silent(`m${i}`, age, { controller: PLC }));
+
+  it('are one notice, when all modules that send are out', () => {
+    expect(judge(three([15.5, 40, 16])).raised).toEqual(['outage:controller:p']);
+    expect(judge(three([15.5, 40])).raised).toEqual(['outage:module:m0']);
+  });
+
+  it('fold in what was told of single modules', () => {
+    const open = known('outage:module:m1', 'outage:module:m2');
+    expect(judge(three([15.5, 40, 50]), WATCH, open)).toEqual({
+      raised: ['outage:controller:p'],
+      over: ['outage:module:m1', 'outage:module:m2'],
+    });
+  });
+
+  it('are over with the first module that is back; the others get their time before they are told of', () => {
+    const open = known('outage:controller:p');
+    const back = { ...NOTHING, controllerBackAt: new Map([['p', NOW]]) };
+    expect(judge(three([40, 50]), { ...WATCH, lookedAt: ago(1) }, open).over).toEqual([
+      'outage:controller:p',
+    ]);
+    const looks = [1, 5, 14, 15.5, 16.5].map((minutes) => {
+      const now = NOW + minutes * MINUTE;
+      return judge(three([40, 50]), { ...WATCH, lookedAt: now - MINUTE }, back, now).raised;
+    });
+    expect(looks).toEqual([[], [], [], ['outage:module:m0', 'outage:module:m1'], []]);
+  });
+});
