@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDecimals, formatForFile, formatPercent } from './number.ts';
+import { formatCount, formatDecimals, formatForFile, formatPercent } from './number.ts';
 
 /** A written number back as a number: every language's marks are known, what is left is the value. */
 const readBack = (text: string, decimalMark: string): number =>
@@ -51,4 +51,15 @@ describe('table cells', () => {
 it('writes percentages with one decimal and a no-break space', () => {
   expect(formatPercent(0.7433, 'en')).toBe('74.3\u00a0%');
   expect(formatPercent(null, 'en')).toBe('–');
+});
+
+it('P-FMT-07 writes counts as whole numbers above 1, P-FMT-08 grouped, below 1 with two decimals', () => {
+  expect([0, 0.256, 1, 1.4, 1_234_567.8, -3.7].map((count) => formatCount(count, 'en'))).toEqual([
+    '0',
+    '0.26',
+    '1',
+    '1',
+    '1,234,568',
+    '\u22124',
+  ]);
 });

@@ -38,6 +38,10 @@ export function formatDecimals(
   return writeNumber(value, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
+/** Counts and minutes: a whole number above 1, at most two decimals below; grouped as the language does. */
+export const formatCount = (value: number, locale: string): string =>
+  writeNumber(value, locale, { maximumFractionDigits: Math.abs(value) > 1 ? 0 : 2 });
+
 /**
  * The same rounding as `formatDecimals`, for a file: decimal comma, no grouping, ASCII minus.
  * Both must round by the same library: ICU rounds the shortest decimal (1.005 → 1.01), `toFixed` the binary value.

@@ -42,6 +42,17 @@ describe('texts', () => {
     expect(browserLocale(['pl', 'constructor'])).toBeUndefined();
   });
 
+  it('P-FMT-07 write counts as the language does, in the form that it asks for, and leave other numbers alone', async () => {
+    const modules = (count: number): string => i18next.t('boot.count.modules', { count });
+    await startI18n('cs');
+    expect([1, 2, 5, 12_345].map(modules)).toEqual(['1 modul', '2 moduly', '5 modulů', '12\u00a0345 modulů']);
+    await startI18n('en');
+    expect([modules(12_345), i18next.t('error.status', { status: 1234 })]).toEqual([
+      '12,345 modules',
+      'Status 1234',
+    ]);
+  });
+
   it('let the server overrule the bundle, and count what it brings', async () => {
     await startI18n('en');
     const answer = { common: { login: { claim: 'Ours', extra: 'More' } } };

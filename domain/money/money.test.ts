@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, CURRENCY_RULES } from '#contract/currencies.ts';
+import { LOCALES } from '#contract/user.ts';
+import { lineAmount, totalAmount } from './amounts.ts';
+import { formatMoney } from './format-money.ts';
+
+/** A decimal as text, from its digits without the point. */
+const decimalText = (units: bigint, decimals: number): string => {
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${units < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+};
+/** n / d to the nearest whole number, halves away from zero. */
+const nearest = (n: bigint, d: bigint): bigint => (n < 0n ? -nearest(-n, d) : (2n * n + d) / (2n * d));
+
+const currency = fc.constantFrom(...CURRENCIES);
+const locale = fc.constantFrom(...LOCALES);
+const millis = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
+const STEPS = { '1': 1n, '0.01': 100n, '0.05': 20n } as const;
+
+describe('amounts', () => {
+  it('P-FMT-04 P-FMT-06 a line is rounded once, to the decimals of its currency, as whole numbers say', () => {
+    fc.assert(
+      fc.property(currency, millis, millis, (code, quantity, price) => {
+        const { decimals } = CURRENCY_RULES[code];
+        // Both have three decimals: their product has six.
+        const expected = nearest(quantity * price, 10n ** BigInt(6 - decimals));
+        const amount = lineAmount(decimalText(quantity, 3), decimalText(price, 3), code);
+        expect(amount.eq(decimalText(expected, decimals))).toBe(true);
+      }),
+    );
+  });
+
+  it('P-FMT-06 a total is the sum of its lines, rounded once to what can be paid', () => {
+    fc.assert(
+      fc.property(currency, fc.array(millis, { maxLength: 40 }), (code, amounts) => {
+        const { decimals, payableStep } = CURRENCY_RULES[code];
+        const sum = amounts.reduce((total, amount) => total + amount, 0n);
+        const total = totalAmount(
+          amounts.map((amount) => decimalText(amount, decimals)),
+          code,
+        );
+        const steps = nearest(sum * STEPS[payableStep], 10n ** BigInt(decimals));
+        expect(total.eq(decimalText(steps * (100n / STEPS[payableStep]), 2))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [1.005, 1, 'EUR', '1.01'],
+    [-1.005, 1, 'EUR', '-1.01'],
+    [0.1, 0.2, 'EUR', '0.02'],
+    [1234.5, 1, 'HUF', '1235'],
+  ] as const)('%s × %s in %s is %s', (quantity, price, code, expected) =>
+    expect(lineAmount(quantity, price, code).toFixed()).toBe(expected),
+  );
+
+  it.each([
+    [['10.02'], '10.00'],
+    [['10.03'], '10.05'],
+    [['-10.03'], '-10.05'],
+    [['0.01', '0.01', '0.01'], '0.05'],
+    [[], '0.00'],
+  ] as const)('P-FMT-06 Swiss francs %j are paid as %s', (lines, expected) =>
+    expect(totalAmount(lines, 'CHF').toFixed(2)).toBe(expected),
+  );
+});
+
+/** The number that a person reads: only digits, sign and the language's decimal mark count. */
+function readBack(text: string, language: string): string {
+  const mark = new Intl.NumberFormat(language)
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value;
+  const number = text.replaceAll(mark ?? '', '#').replaceAll(/[^\d#−]/g, '');
+  return number.replace('#', '.').replace('−', '-').replace(/\.$/, '');
+}
+
+describe('P-FMT-05 written money', () => {
+  it('is the same amount in every language, at any size', () => {
+    fc.assert(
+      fc.property(
+        locale,
+        currency,
+        fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
+        (language, code, units) => {
+          const { decimals } = CURRENCY_RULES[code];
+          const amount = decimalText(units, decimals);
+          expect(readBack(formatMoney(amount, code, language), language)).toBe(amount);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['hu', 'HUF', '12\u00a0346\u00a0Ft'],
+    ['en', 'HUF', 'HUF\u00a012,346'],
+    ['de', 'EUR', '12.345,60\u00a0€'],
+    ['fr', 'CHF', '12\u202f345,60\u00a0CHF'],
+    ['en', 'GBP', '£12,345.60'],
+  ] as const)('in %s: %s as %s', (language, code, expected) =>
+    expect(formatMoney('12345.6', code, language)).toBe(expected),
+  );
+
+  it('says what is missing, and writes nothing as nothing', () => {
+    expect(formatMoney(null, 'EUR', 'de')).toBe('–');
+    expect(formatMoney('-0.001', 'EUR', 'en')).toBe('€0.00');
+    expect(formatMoney(-1, 'EUR', 'en')).toBe('−€1.00');
+  });
+});
