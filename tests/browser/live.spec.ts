@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { container, device, reportInput } from './support/reports.ts';
+import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('P-PROD-10 R-RT-01 a reading that comes in is on the screen without a reload', async ({
@@ -44,6 +45,8 @@ test('P-NOTI-04 the stream indicator says that live data is on, and off when the
   context,
   faults,
 }) => {
+  // What a widget loads late would fail without a network.
+  await settled(home);
   const indicator = home.getByRole('button', { name: /^Live data/ });
   await expect(indicator).toHaveAccessibleName(/Online/);
   faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);

@@ -40,7 +40,7 @@ const Bell = () => {
   const { t } = useTranslation('notifications');
   const [isOpen, setIsOpen] = useState(false);
   const { list } = useNotifications();
-  useNotificationToasts();
+  useNotificationToasts(isOpen);
   const { tone, isRinging, errors, open } = bellState(list);
   return (
     <span css={style} data-tone={tone} data-ringing={isRinging}>

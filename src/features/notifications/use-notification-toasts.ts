@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notification.ts';
-import { type NotificationNews, onNotificationNews } from '#platform/notifications.ts';
+import { type NotificationNews, notificationsStore, onNotificationNews } from '#platform/notifications.ts';
 import { toast } from '#ui/toast.ts';
 import { linkTarget } from './link-target.ts';
 import { notificationText } from './notification-text.ts';
@@ -9,10 +9,19 @@ import { ToastFold } from './toast-fold.ts';
 
 const BURST_ID = 'notifications';
 
-/** Shows what arrives as toasts and takes away those of what is settled; a burst becomes one. */
-export function useNotificationToasts(): void {
+/**
+ * Shows what arrives as toasts and takes away those of what is settled; a burst becomes one. While the list is on
+ * screen there are none: it tells the same, and they would lie above it.
+ */
+export function useNotificationToasts(isListOpen: boolean): void {
   const { t } = useTranslation('notifications');
   const [fold] = useState(() => new ToastFold());
+
+  useEffect(() => {
+    if (!isListOpen) return;
+    for (const { id } of notificationsStore.get().list) toast.dismiss(id);
+    toast.dismiss(BURST_ID);
+  }, [isListOpen]);
 
   const show = (one: Notification): void =>
     toast.notification(one.id, one.type, notificationText(one.title, t), {
@@ -23,7 +32,7 @@ export function useNotificationToasts(): void {
   const take = useEffectEvent(({ arrived, settled }: NotificationNews) => {
     for (const id of settled) toast.dismiss(id);
     if (fold.settle(settled)) toast.dismiss(BURST_ID);
-    if (arrived.length === 0) return;
+    if (arrived.length === 0 || isListOpen) return;
     const { single, burst } = fold.admit(arrived, performance.now());
     for (const one of single) show(one);
     if (burst) toast.notification(BURST_ID, burst.worst, t('centre.burst', { count: burst.count }));
