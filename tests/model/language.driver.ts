@@ -1,3 +1,4 @@
+import { ROUTE_HEADER } from '#contract/paths.ts';
 import { accountOf } from '#tests/browser/support/api.ts';
 import { expect } from '#tests/browser/support/test.ts';
 import type { World } from './journey.ts';
@@ -13,7 +14,9 @@ export function languageDriver({ page, product }: World): Driver<LanguageState, 
   // Every call after the switch asks for answers in the new language.
   let asked = '';
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked = request.headers()['accept-language'] ?? asked;
+    const headers = request.headers();
+    // Pictures are fetched by the browser itself.
+    if (ROUTE_HEADER in headers) asked = headers['accept-language'] ?? asked;
   });
   const choose = async (locale: string): Promise<void> => {
     const loaded = page.waitForEvent('load');

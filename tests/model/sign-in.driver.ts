@@ -54,12 +54,11 @@ export function signInDriver({ page, product, faults }: World): Driver<SignInSta
         await goToReports();
         expect((await refreshed).status()).toBe(200);
       },
-      'goes to the reports when the session has ended': async () => {
+      'is logged out from elsewhere': async () => {
         const ended = await page.request.delete(`${product.origin}/api${API.logout}`, {
           headers: { authorization: lastToken },
         });
         expect(ended.status()).toBeLessThan(300);
-        await goToReports();
       },
       reloads: async () => void (await page.reload()),
       'logs out': () => page.getByRole('link', { name: 'Logout' }).click(),
@@ -74,10 +73,6 @@ export function signInDriver({ page, product, faults }: World): Driver<SignInSta
       },
       loginOnTheWayRefused: async () => {
         await seesRefusedLogin();
-        await seesThatThePageWillOpen();
-      },
-      loginAfterTheEnd: async () => {
-        await seesLogin();
         await seesThatThePageWillOpen();
       },
       dashboard: async () => {

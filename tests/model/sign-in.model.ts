@@ -8,7 +8,7 @@ export type SignInEvent =
   | { type: 'enters the right password' }
   | { type: 'goes to the reports' }
   | { type: 'goes to the reports when the token has expired' }
-  | { type: 'goes to the reports when the session has ended' }
+  | { type: 'is logged out from elsewhere' }
   | { type: 'reloads' }
   | { type: 'logs out' };
 
@@ -34,17 +34,18 @@ export const signInModel = setup({ types: { events: {} as SignInEvent } }).creat
       on: { 'enters a wrong password': 'loginOnTheWayRefused', 'enters the right password': 'reports' },
     },
     loginOnTheWayRefused: { on: { 'enters the right password': 'reports' } },
-    loginAfterTheEnd: { on: { 'enters the right password': 'reports' } },
     dashboard: {
       on: {
         'goes to the reports': 'reports',
         'goes to the reports when the token has expired': 'reports',
-        'goes to the reports when the session has ended': 'loginAfterTheEnd',
+        'is logged out from elsewhere': 'login',
         reloads: 'dashboard',
         'logs out': 'login',
       },
     },
-    reports: { on: { reloads: 'reports', 'logs out': 'login' } },
+    reports: {
+      on: { reloads: 'reports', 'logs out': 'login', 'is logged out from elsewhere': 'loginOnTheWay' },
+    },
   },
 });
 
