@@ -20,7 +20,7 @@ export const ForbiddenPage = ({ asked }: ForbiddenPageProps) => {
     <SystemMessage
       icon="lock"
       title={t('forbidden.title')}
-      hint={t('forbidden.hint')}
+      hint={asked ? t('forbidden.hint') : `${t('forbidden.hint')} ${t('forbidden.help')}`}
       details={
         asked && (
           <Suspense fallback={null}>

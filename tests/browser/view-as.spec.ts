@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+
+test('P-PERM-11 P-PERM-12 an administrator looks through a role, is told why pages are refused, and ends it', async ({
+  home,
+}) => {
+  await home.getByRole('button', { name: 'Your account' }).click();
+  await home.getByRole('menuitem', { name: 'View as role' }).click();
+  const dialog = home.getByRole('dialog', { name: 'View as role' });
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await home.getByRole('option', { name: 'User', exact: true }).click();
+  await dialog.getByRole('button', { name: 'View', exact: true }).click();
+
+  const notice = home.getByRole('status').filter({ hasText: 'the role User' });
+  await expect(notice).toBeVisible();
+  await expect(
+    home
+      .getByRole('link', { name: 'PDF' })
+      .or(home.getByRole('button', { name: 'PDF' }))
+      .first(),
+  ).toBeVisible();
+  await expect(home.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(home.getByRole('button', { name: 'Administration' })).toHaveCount(0);
+
+  await home.goto('/admin/users');
+  await expect(home.getByRole('heading', { name: 'No permission' })).toBeVisible();
+  await expect(
+    home.getByRole('definition').filter({ hasText: 'You look through the role User' }),
+  ).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: home }).analyze();
+  expect(violations).toEqual([]);
+
+  await notice.getByRole('button', { name: 'End' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(home.getByRole('heading', { name: 'No permission' })).toHaveCount(0);
+});
