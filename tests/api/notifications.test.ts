@@ -8,7 +8,8 @@ import { notify, resolveSubject } from '#server/notifications/notify.ts';
 import { removeOldNotifications } from '#server/notifications/remove-old.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
-import { ask } from '#tests/support/measurement.ts';
+import { importerOf } from '#tests/support/import-file.ts';
+import { ask, makeModule } from '#tests/support/measurement.ts';
 import { beside, idOf, noticeOf } from '#tests/support/notices.ts';
 import {
   brings,
@@ -168,6 +169,24 @@ describe('the list of notifications', () => {
     expect([await isResolved('reader', id), await isResolved('nobody', personal)]).toEqual([true, true]);
     expect(await resolve('keeper', id)).toBe(204);
     expect((await client('keeper').post('/notifications/resolve', { ids: [] })).status).toBe(400);
+  });
+
+  it('tells the author, and nobody else, that an import has finished', async () => {
+    const module = await makeModule(api.as(api.developer));
+    const importer = await importerOf(api);
+    const file = 'Zeit;kWh\n2024-05-06T00:00:00Z;1.5\n2024-05-06T00:15:00Z;x\n';
+    const { id } = await importer.store(file, {
+      time: { column: 'Zeit', format: 'iso' },
+      columns: [{ column: 'kWh', module: module.uuid, parameter: 'energy', kind: 'interval' }],
+    });
+    const answer = await api.as(api.developer).get('/notifications');
+    expect(((await answer.json()) as NotificationsAnswer).notifications[0]).toMatchObject({
+      type: 'info',
+      title: { key: 'import.title', values: { file: 'export.csv' } },
+      message: [{ key: 'import.counts', values: { stored: 1, unchanged: 0, refused: 1 } }],
+      link: { key: 'import', parameters: { importId: id } },
+    });
+    expect((await list('keeper')).notifications.some(({ type }) => type === 'info')).toBe(false);
   });
 
   it('forgets after 90 days', async () => {
