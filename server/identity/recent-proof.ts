@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { requirePrincipal } from './principal.ts';
+import type { Installation } from '#server/store/installation.ts';
 
 /** Before a sensitive change the password must have been proved within so many minutes (ASVS 7.5.1). */
 const PROOF_MINUTES = 15;
@@ -10,9 +9,11 @@ const PROOF_MINUTES = 15;
  * For handlers of sensitive changes: e-mail addresses, secrets, roles, clients.
  * @throws ApiError 403 `password_required`: POST /user/proof, then try again
  */
-export async function requireRecentProof(call: Call): Promise<void> {
-  const { sessionId } = requirePrincipal(call);
-  const session = await call.installation.db
+export async function requireRecentProof(
+  { db }: Pick<Installation, 'db'>,
+  sessionId: string | null,
+): Promise<void> {
+  const session = await db
     .selectFrom('session')
     .select(sql<boolean>`proved_at > now() - make_interval(mins => ${PROOF_MINUTES}::int)`.as('is_recent'))
     .where('id', '=', sessionId)

@@ -9,6 +9,8 @@ import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { findLinkOwner, redeemLink, voidLinks } from './password-links.ts';
 import { ensureGoodPassword } from './password-policy.ts';
+import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
+import { sessionOfToken } from './refresh-tokens.ts';
 
 const linkInvalid = (): ApiError =>
   new ApiError(400, 'link_invalid', 'The link is unknown, used or too old', 'token');
@@ -45,6 +47,9 @@ export async function setPassword(call: Call<SetPassword, object>): Promise<void
     await storePassword(trx, owner.userId, hash);
   });
   await endSessions(installation, owner.userId);
+  const cookie = refreshCookieOf(call.app, call.request);
+  const here = cookie ? await sessionOfToken(installation.db, cookie) : undefined;
+  if (here?.userId === owner.userId) clearRefreshCookie(call.app, call.response);
   log('password.set', {
     installation: installation.schema,
     actor: owner.userId,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxMail } from '#contract/delivery.ts';
 import { readSettings } from '#launch/settings.ts';
 import { inviteUser } from '#server/identity/invite-user.ts';
+import { requireRecentProof } from '#server/identity/recent-proof.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, startApi } from '#tests/support/api.ts';
@@ -246,17 +247,29 @@ describe('changing the own password', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 
-  it('is a proof of the password, as POST /user/proof is', async () => {
+  it('is a proof of the password, as POST /user/proof is: sensitive changes ask for one of the last 15 minutes', async () => {
     const ann = await person();
     const { auth } = await openSession(api, ann);
-    await ask(api, "UPDATE session SET proved_at = now() - interval '1 hour' WHERE user_id = $1", [ann.id]);
-    expect((await api.post('/user/proof', { password: ann.password }, { headers: auth })).status).toBe(204);
-    const [row] = await ask<{ isRecent: boolean }>(
-      api,
-      `SELECT proved_at > now() - interval '5 minutes' AS "isRecent" FROM session WHERE user_id = $1`,
-      [ann.id],
-    );
-    expect(row?.isRecent).toBe(true);
+    const installations = await openInstallations(api.database.appUrl);
+    try {
+      const installation = installations.byHost(undefined);
+      const [session] = await ask<{ id: string }>(api, 'SELECT id FROM session WHERE user_id = $1', [ann.id]);
+      const isProved = () => requireRecentProof(installation, session?.id ?? null);
+      await isProved();
+      const proveBefore = (minutes: number) =>
+        ask(api, 'UPDATE session SET proved_at = now() - make_interval(mins => $2) WHERE user_id = $1', [
+          ann.id,
+          minutes,
+        ]);
+      await proveBefore(14);
+      await isProved();
+      await proveBefore(16);
+      await expect(isProved()).rejects.toMatchObject({ status: 403, code: 'password_required' });
+      expect((await api.post('/user/proof', { password: ann.password }, { headers: auth })).status).toBe(204);
+      await isProved();
+    } finally {
+      await installations.close();
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Token } from '#contract/session.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { withHost } from '#tests/support/with-host.ts';
 
@@ -90,17 +91,27 @@ describe('session', () => {
     }
   });
 
-  it('P-SES-03 the management instance has its own login; its paths do not exist on a client', async () => {
-    const onClient = await api.post('/management/login', { username: 'a', password: 'b' });
-    expect(onClient.status).toBe(404);
+  it('P-SES-03 P-SES-05 P-SES-09 the management instance has session calls of its own, a client none of them', async () => {
+    const onClient = [
+      await api.post('/management/login', { username: 'a', password: 'b' }),
+      await api.post('/management/refresh-token', {}),
+      await api.delete('/management/logout'),
+    ];
+    expect(onClient.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const manage = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+      withHost(api.port, 'management.localhost', method, `/management${path}`, body, headers);
     const { username, password } = api.developer;
-    const onManagement = await withHost(api.port, 'management.localhost', 'POST', '/management/login', {
-      username,
-      password,
-    });
-    expect(onManagement.status).toBe(200);
-    const { token } = onManagement.body as { token: string };
+    const opened = await manage('POST', '/login', { username, password }, { 'X-Token-In-Body': '1' });
+    expect(opened.status).toBe(200);
+    const { token, refreshToken } = opened.body as Token;
     expect((await api.get('/user', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
+    const renewed = await manage('POST', '/refresh-token', { refreshToken }, { 'X-Token-In-Body': '1' });
+    expect(renewed.status).toBe(200);
+    const bearer = { Authorization: `Bearer ${(renewed.body as Token).token}` };
+    expect((await manage('GET', '/user', undefined, bearer)).status).toBe(200);
+    expect((await manage('DELETE', '/logout', undefined, bearer)).status).toBe(204);
+    expect((await manage('GET', '/user', undefined, bearer)).status).toBe(401);
+    expect((await manage('POST', '/refresh-token', { refreshToken })).status).toBe(401);
   });
 
   it('P-USER-05 roles come with their grants', async () => {

@@ -104,6 +104,18 @@ test.describe('a forgotten password', () => {
   });
 });
 
+test('P-GUARD-01 P-GUARD-02 P-GUARD-03 a page that needs a login is remembered and opens afterwards', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/reports/base?x=1');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('After the login, the page you asked for opens.')).toBeVisible();
+  await submitLogin(page, person.username, person.password);
+  await isIn(page);
+  await expect(page).toHaveURL('/reports/base?x=1');
+});
+
 test.describe('a session of several tabs', () => {
   test('P-SES-10 ends in all of them at once, and begins again in all of them', async ({
     page,

@@ -7,6 +7,7 @@ export const withHost = (
   method: string,
   path: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; body: unknown }> =>
   new Promise((resolve, reject) => {
     const call = request(
@@ -15,7 +16,7 @@ export const withHost = (
         port,
         method,
         path: `/api${path}`,
-        headers: { Host: host, 'Content-Type': 'application/json' },
+        headers: { Host: host, 'Content-Type': 'application/json', ...headers },
       },
       async (answer) => {
         let text = '';
