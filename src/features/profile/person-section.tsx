@@ -9,6 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AvatarEditor } from './avatar/avatar-editor.tsx';
 import type { SectionProps } from './form-of-profile.ts';
+import { usePhoneCountry } from './use-phone-country.ts';
 
 const factsStyle = css`
   display: grid;
@@ -28,6 +29,7 @@ export const PersonSection = ({ form }: SectionProps) => {
   const { t } = useTranslation(['profile', 'admin']);
   const { email, roles } = useUser();
   const structure = useStructure();
+  const phoneCountry = usePhoneCountry(form.values.phoneNumber);
   const roleName = (id: string): string =>
     isSystemRole(id) ? t(`admin:role.${id}`) : (structure.roles.find((role) => role.id === id)?.name ?? id);
   return (
@@ -52,7 +54,7 @@ export const PersonSection = ({ form }: SectionProps) => {
           {...bindField(form, 'phoneNumber')}
           type="tel"
           label={t('person.phone')}
-          help={t('person.phoneHelp')}
+          help={phoneCountry || t('person.phoneHelp')}
           autoComplete="tel"
         />
         <Field

@@ -1,0 +1,54 @@
+import type { ICountry, ILanguage, TContinentCode, TCountryCode, TLanguageCode } from 'countries-list';
+
+export interface Country extends Omit<ICountry, 'alias' | 'userAssigned' | 'partOf'> {
+  /** Two letters, ISO 3166-1. */
+  code: TCountryCode;
+  /** The flag as an emoji. */
+  flag: string;
+}
+
+/** Countries, languages and continents of the world. */
+export interface ReferenceData {
+  countries: readonly Country[];
+  /** By two-letter code; `rtl` is 1 where it is written from right to left. */
+  languages: Readonly<Record<TLanguageCode, ILanguage>>;
+  /** English names by two-letter code. */
+  continents: Readonly<Record<TContinentCode, string>>;
+}
+
+let loading: Promise<ReferenceData> | null = null;
+
+async function load(): Promise<ReferenceData> {
+  const { countries, languages, continents, getEmojiFlag } = await import('countries-list');
+  const codes = Object.keys(countries) as TCountryCode[];
+  return {
+    countries: codes.map((code) => ({ code, ...countries[code], flag: getEmojiFlag(code) })),
+    languages,
+    continents,
+  };
+}
+
+/** Loads the reference data when it is first asked for: no page needs it to start. */
+export function loadReferenceData(): Promise<ReferenceData> {
+  loading ??= load();
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/**
+ * Countries that a telephone number like `+36 1 234 5678` or `0036…` can be of: those with the longest dialling code
+ * that it begins with. Several share one: +44 is that of the United Kingdom and of three islands.
+ */
+export function countriesOfPhone(phone: string, countries: readonly Country[]): readonly Country[] {
+  const digits = /^\s*(?:\+|00)([\d\s()/.-]+)$/.exec(phone)?.[1]?.replace(/\D/g, '') ?? '';
+  const matchOf = (country: Country): number =>
+    Math.max(0, ...country.phone.map(String).map((code) => (digits.startsWith(code) ? code.length : 0)));
+  const longest = Math.max(0, ...countries.map(matchOf));
+  return longest === 0 ? [] : countries.filter((country) => matchOf(country) === longest);
+}
+
+/** A country's name in a language. */
+export const countryName = (code: TCountryCode, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
