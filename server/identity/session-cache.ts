@@ -29,18 +29,22 @@ export function createSessionCache(): SessionCache {
   return {
     find(installation, sessionId) {
       const now = Date.now();
-      const known = entries.get(sessionId);
+      // A session belongs to one installation, and is nobody on every other.
+      const name = `${installation.id} ${sessionId}`;
+      const known = entries.get(name);
       if (known && now - known.at < CACHE_MS) return known.principal;
       for (const [key, entry] of entries) if (now - entry.at >= CACHE_MS) entries.delete(key);
       const principal = load(installation, sessionId);
       const entry = { at: now, principal };
-      entries.set(sessionId, entry);
+      entries.set(name, entry);
       // A failed read is not remembered: the next call asks again.
       principal.catch(() => {
-        if (entries.get(sessionId) === entry) entries.delete(sessionId);
+        if (entries.get(name) === entry) entries.delete(name);
       });
       return principal;
     },
-    forget: (sessionId) => void entries.delete(sessionId),
+    forget(sessionId) {
+      for (const name of entries.keys()) if (name.endsWith(sessionId)) entries.delete(name);
+    },
   };
 }

@@ -14,6 +14,7 @@ export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
     answer: notificationsAnswerSchema,
     access: anySession,
     instance: 'both',
+    isForwarded: true,
     handler: listNotifications,
   }),
   endpoint({
@@ -22,6 +23,7 @@ export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
     summary: "Takes notifications out of the caller's own list.",
     access: anySession,
     instance: 'both',
+    isForwarded: true,
     body: notificationIdsSchema,
     handler: clearNotifications,
   }),
@@ -31,6 +33,7 @@ export const NOTIFICATION_ROUTES: readonly Endpoint[] = [
     summary: 'Resolves notifications for everybody who sees them.',
     access: anySession,
     instance: 'both',
+    isForwarded: true,
     body: notificationIdsSchema,
     handler: resolveNotifications,
   }),

@@ -197,9 +197,11 @@ describe('T19 tokens and cookies', () => {
     const login = await addManager(api, 'leaving', { roles: ['ROLE_MANAGEMENT_USER'], clients: [first.id] });
     const calls = await callsOf(login);
     expect((await calls('GET', behind(first, '/modules'))).status).toBe(200);
+    const { body } = await calls<Subscription>('GET', behind(first, '/hub/subscribe/notifications'));
     await askSchema(api, 'management', `UPDATE app_user SET clients = '{}' WHERE id = $1`, [login.id]);
     const status = async (): Promise<number> => (await calls('GET', behind(first, '/modules'))).status;
     await expect.poll(status, { timeout: 10_000, interval: 500 }).toBe(404);
+    expect((await managementCalls(api, body.token)('GET', behind(first, '/hub/stream'))).status).toBe(401);
   });
 });
 
