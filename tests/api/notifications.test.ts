@@ -176,7 +176,7 @@ describe('the list of notifications', () => {
     const importer = await importerOf(api);
     const file = 'Zeit;kWh\n2024-05-06T00:00:00Z;1.5\n2024-05-06T00:15:00Z;x\n';
     const { id } = await importer.store(file, {
-      time: { column: 'Zeit', format: 'iso' },
+      time: { column: 'Zeit', format: 'iso', zone: 'Europe/Budapest' },
       columns: [{ column: 'kWh', module: module.uuid, parameter: 'energy', kind: 'interval' }],
     });
     const answer = await api.as(api.developer).get('/notifications');
