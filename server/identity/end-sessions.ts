@@ -2,11 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Topic of the bus: processes forget these sessions and close their streams. */
+/** Topic of the bus, with `{ sessionIds }`: processes forget these sessions and close their streams. */
 export const SESSION_ENDED = 'session.ended';
-export interface SessionsEnded {
-  sessionIds: readonly string[];
-}
 
 /** Tells every process, after the commit; one that does not hear it notices by its own cache within 5 s. */
 export function announceEnded(installation: Installation, sessionIds: readonly string[]): void {

@@ -9,7 +9,7 @@ import { hashOfToken, newRefreshToken } from './refresh-tokens.ts';
 const SESSION_HOURS = 12;
 const REMEMBERED_SESSION_HOURS = 30 * 24;
 /** More than so many at once, and the oldest ends. */
-export const SESSIONS_PER_USER = 10;
+const SESSIONS_PER_USER = 10;
 
 export interface OpenedSession {
   sessionId: string;
