@@ -16,15 +16,17 @@ const style = css`
   border-radius: 50%;
   background: #3B4A5E;
   color: #FFFFFF;
-  font-size: var(--fs-11);
   font-weight: var(--fw-semibold);
   display: grid;
   place-items: center;
   flex: none;
   letter-spacing: .02em;
   object-fit: cover;
-  &[data-tone='light'] { background: var(--border); color: var(--text); font-size: var(--fs-10); }
+  &[data-tone='light'] { background: var(--border); color: var(--text); }
 `;
+
+/** px */
+const SMALLEST_LETTERS = 10;
 
 const initials = (name: string): string =>
   name
@@ -37,7 +39,7 @@ const initials = (name: string): string =>
 /** Picture of a person, else initials; a placeholder where there is neither. */
 export const Avatar = ({ name, image, tone = 'dark', size = 28 }: AvatarProps) => {
   const picture = useBlobUrl(image);
-  const box = { width: size, height: size };
+  const box = { width: size, height: size, fontSize: Math.max(SMALLEST_LETTERS, Math.round(size * 0.36)) };
   if (picture.status === 'ready') return <img css={style} style={box} src={picture.url} alt="" />;
   if (picture.status === 'missing' || name.trim() === '')
     return <img css={style} style={box} src={missingAvatar} alt="" />;

@@ -21,7 +21,7 @@ const style = css`
   min-width: 0;
   & > footer {
     position: sticky; bottom: 0; z-index: var(--z-widget); background: var(--ground);
-    display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 0;
+    display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 0; border-top: 1px solid var(--border);
   }
   & > footer .grow { flex: 1; }
 `;
