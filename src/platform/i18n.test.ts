@@ -53,6 +53,17 @@ describe('texts', () => {
     ]);
   });
 
+  it('P-FMT-01 write instants as day and time, in every language alike', async () => {
+    vi.stubEnv('TZ', 'UTC');
+    for (const locale of ['en', 'hu'] as const) {
+      await startI18n(locale);
+      await i18next.loadNamespaces('notifications');
+      const values = { site: 'Győr', since: Date.UTC(2026, 1, 3, 4, 5) };
+      expect(i18next.t('notifications:outage.module.since', values)).toContain('2026-02-03 04:05');
+    }
+    vi.unstubAllEnvs();
+  });
+
   it('let the server overrule the bundle, and count what it brings', async () => {
     await startI18n('en');
     const answer = { common: { login: { claim: 'Ours', extra: 'More' } } };

@@ -1,11 +1,11 @@
-import i18next, { type BackendModule, type FormatterModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TranslationsAnswer, TranslationTree } from '#contract/translation.ts';
 import type { Locale } from '#contract/user.ts';
-import { formatCount } from '#domain/formatting/number.ts';
 import { LOCALE_CHANGED, localeStore } from './locale.ts';
 import { collectMissing } from './missing-translations.ts';
 import { load, save } from './saved-state.ts';
+import { textFormatter } from './text-formatter.ts';
 
 // One lazily loaded chunk per language and namespace; the server's texts are laid over them at boot.
 const bundles = import.meta.glob<ResourceKey>(['/locales/*/*.json', '!/locales/*/mail.json'], {
@@ -25,25 +25,13 @@ const bundled: BackendModule = {
   },
 };
 
-/** Writes counts in a text as its language writes numbers; years, status codes and names stay as they are. */
-const counts: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, _format, language, options) =>
-    options?.interpolationkey === 'count' && typeof value === 'number'
-      ? formatCount(value, language ?? localeStore.get())
-      : value,
-};
-
 /** Starts the texts in a language; resolves when the namespace of the shell is there. */
 export async function startI18n(locale: Locale): Promise<void> {
   localeStore.set(locale);
   document.documentElement.lang = locale;
   await i18next
     .use(bundled)
-    .use(counts)
+    .use(textFormatter)
     .use(initReactI18next)
     .init({
       lng: locale,
