@@ -63,7 +63,7 @@ export function useModuleStatus(): ModuleStatus {
   }, [userId]);
 
   const refetch = useEffectEvent(() => {
-    if (!call && mayRefresh(fetchedStore.get()?.at ?? null, Date.now()) && !document.hidden) fetchNow();
+    if (!call && mayRefresh(fetched?.at ?? null, Date.now()) && !document.hidden) fetchNow();
   });
   useEffect(() => {
     refetch();
