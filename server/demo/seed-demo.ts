@@ -9,6 +9,7 @@ import { seedCompany } from './seed/seed-company.ts';
 import { seedExchange } from './seed/seed-exchange.ts';
 import { historySpan, seedHistory } from './seed/seed-history.ts';
 import { seedModules } from './seed/seed-modules.ts';
+import { seedNotifications } from './seed/seed-notifications.ts';
 import { seedReports } from './seed/seed-reports.ts';
 import { seededUntil, seedToday } from './seed/seed-today.ts';
 import { type DemoLogin, seedUsers } from './seed/seed-users.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(
   for (const model of models) energies.push(...(await seedHistory(installation, model, modules, span)));
   await seedExchange(installation, energies, { modules, events, span, seed });
   await seedToday(installation, models, modules, madeAt);
+  await seedNotifications(installation, events, seed);
 
   const { token } = await createIngestToken(installation, { name: 'Demo gateway', sites: null, plcs: null });
   await writeGatewayFile(dataDir, { token, seed, madeAt, sentUntil: seededUntil(madeAt) });

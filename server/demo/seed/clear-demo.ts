@@ -3,6 +3,7 @@ import type { Installation } from '#server/store/installation.ts';
 
 /** Children before their parents. */
 const TABLES = [
+  'notification',
   'schedule',
   'report',
   'quarter_day',

@@ -1,0 +1,57 @@
+import { QUARTER_MS } from '#domain/time.ts';
+import type { LateModule } from '#server/notifications/outages/judge-outages.ts';
+import { outageNotice } from '#server/notifications/outages/outage-notice.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { DemoEvents } from '../model/events.ts';
+import { SITES } from '../plan/company.ts';
+import { uuidOf } from './ids.ts';
+
+/** How long the controller had been silent when it was noticed. */
+const NOTICED_AFTER_MS = 16 * 60_000;
+
+/** The outage that the history shows, as it was told of then: one notice for the controller, resolved by its return. */
+export async function seedNotifications(
+  { db }: Pick<Installation, 'db'>,
+  { outage }: DemoEvents,
+  seed: number,
+): Promise<void> {
+  const site = SITES.find(({ plcs }) => plcs.some(({ key }) => key === outage.plc));
+  const controller = site?.plcs.find(({ key }) => key === outage.plc);
+  if (!site || !controller) throw new Error(`${outage.plc} is no controller of the demo`);
+  const [from, to] = [outage.from * QUARTER_MS, outage.to * QUARTER_MS];
+  const id = uuidOf(seed, controller.key);
+  const modules = site.modules
+    .filter(({ plc, behaviour }) => plc === controller.key && behaviour.kind !== 'silent')
+    .map(
+      ({ key, name }, _, all): LateModule => ({
+        uuid: uuidOf(seed, key),
+        name,
+        siteId: uuidOf(seed, site.key),
+        siteName: site.name,
+        lastTs: from,
+        limitMs: NOTICED_AFTER_MS,
+        controller: { id, name: controller.name, senders: all.length },
+      }),
+    );
+  const subject = `outage:controller:${id}`;
+  const noticedAt = from + NOTICED_AFTER_MS;
+  const notice = outageNotice({ kind: 'controller', subject, id, name: controller.name, modules }, noticedAt);
+  await db
+    .insertInto('notification')
+    .values({
+      id: uuidOf(seed, subject),
+      subject,
+      type: notice.type,
+      title: JSON.stringify(notice.title),
+      message: JSON.stringify(notice.message),
+      link: JSON.stringify(notice.link),
+      user_id: null,
+      route_name: notice.routeName ?? null,
+      sites: [...(notice.sites ?? [])],
+      created_at: new Date(noticedAt),
+      updated_at: new Date(noticedAt),
+      resolved_at: new Date(to),
+      resolved_by: null,
+    })
+    .execute();
+}
