@@ -40,8 +40,7 @@ export interface NavTipsProps {
 /** In the mini variant, the words of the item under pointer or focus; they are its accessible name anyway. */
 export const NavTips = ({ isMini, children }: NavTipsProps) => {
   const [tip, setTip] = useState<Tip | null>(null);
-  if (!isMini) return children;
-  const show = (event: SyntheticEvent): void => setTip(tipOf(event));
+  const show = (event: SyntheticEvent): void => setTip(isMini ? tipOf(event) : null);
   const hide = (): void => setTip(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only shows what its items are called
@@ -54,7 +53,8 @@ export const NavTips = ({ isMini, children }: NavTipsProps) => {
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      {tip &&
+      {isMini &&
+        tip &&
         createPortal(
           <div css={style} style={{ left: tip.left, top: tip.top }} aria-hidden="true" data-testid="nav-tip">
             {tip.words}

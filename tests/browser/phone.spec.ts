@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { PATHS } from '#platform/paths.ts';
+import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SMALLEST_TARGET = 44;
+
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
+const isWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+const holdsFocus = (place: Locator): Promise<boolean> =>
+  place.evaluate(
+    (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+  );
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual([]);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('P-LAY-08 the menu is hidden; its button opens it over the page, with the focus kept in it', async ({
+    home,
+  }) => {
+    await expect(menuOf(home)).toHaveCount(0);
+    const button = home.getByRole('button', { name: 'Open the menu' });
+    await button.click();
+    const sheet = home.getByRole('dialog', { name: 'Main menu' });
+    await expect(menuOf(home)).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await home.keyboard.press('Tab');
+      expect(await holdsFocus(sheet), `after ${step + 1} steps`).toBe(true);
+    }
+    await home.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('a page chosen from the menu closes it', async ({ home }) => {
+    await home.getByRole('button', { name: 'Open the menu' }).click();
+    await home.getByRole('button', { name: 'Reports' }).click();
+    await home.getByRole('link', { name: 'Base reports' }).click();
+    await expect(home).toHaveURL(PATHS.reportsBase);
+    await expect(home.getByRole('dialog')).toHaveCount(0);
+    await expect(home.getByRole('banner').getByText('Base reports')).toBeVisible();
+  });
+
+  test('theme and languages are in the account’s menu', async ({ home }) => {
+    await home.getByRole('button', { name: 'Your account' }).click();
+    await home.getByRole('menuitem', { name: 'Dark theme' }).click();
+    await expect(home.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await home.getByRole('button', { name: 'Your account' }).click();
+    await home.getByRole('menuitem', { name: 'Magyar' }).click();
+    await expect(home.locator('html')).toHaveAttribute('lang', 'hu');
+    await expect(home.getByRole('button', { name: 'Menü megnyitása' })).toBeVisible();
+  });
+
+  test('no page is wider than the screen, and the top bar can be hit with a finger', async ({
+    home,
+    api,
+  }) => {
+    const [report] = await api.get<{ id: number }[]>('/reports/base-report');
+    const module = await api.module('Olvasztókemence 2');
+    for (const path of [
+      PATHS.dashboardView,
+      PATHS.userProfileView,
+      PATHS.reportsBase,
+      PATHS.reportsDeliveries,
+      PATHS.adminOutbox,
+      PATHS.adminDataHealth,
+      `${PATHS.adminDataHealth}/${module.uuid}`,
+      `/reports/report/${report?.id}`,
+      '/reports/editor/base-report/-1/true',
+      UNBUILT_PATHS.adminUsers,
+      '/no/such/page',
+    ]) {
+      await home.goto(path);
+      await expect(home.getByRole('heading', { level: 1 }), path).toBeAttached();
+      await expect(home.locator('[data-state="loading"]')).toHaveCount(0, { timeout: 20_000 });
+      expect(await isWide(home), path).toBe(false);
+    }
+    await home.goto(PATHS.dashboardView);
+    for (const button of await home.getByRole('banner').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
+    }
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the open menu and the account’s menu, ${theme}`, async ({ home }) => {
+      await home.evaluate((wanted) => localStorage.setItem('quarterhour.theme', wanted), theme);
+      await home.reload();
+      await home.getByRole('button', { name: 'Open the menu' }).click();
+      await home.getByRole('button', { name: 'Administration' }).click();
+      await expectNoFaults(home);
+      await home.keyboard.press('Escape');
+      await home.getByRole('button', { name: 'Your account' }).click();
+      await expect(home.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+      await expectNoFaults(home);
+    });
+  }
+});

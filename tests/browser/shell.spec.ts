@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import { PATHS } from '#platform/paths.ts';
+import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { expect, test } from './support/test.ts';
+
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
+
+test.describe('the drawer', () => {
+  test('P-LAY-03 P-LAY-06 P-LAY-07 shows who is logged in and the version, beside top bar and page', async ({
+    home,
+  }) => {
+    const drawer = menuOf(home).locator('..');
+    await expect(drawer.getByText('Quarterhour Developer')).toBeVisible();
+    await expect(drawer.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
+    await expect(home.getByRole('banner')).toBeVisible();
+    await expect(home.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('P-LAY-04 marks the page on screen and opens its group', async ({ home }) => {
+    await home.goto(PATHS.reportsBase);
+    const page = menuOf(home).getByRole('link', { name: 'Base reports' });
+    await expect(page).toHaveAttribute('aria-current', 'page');
+    await expect(menuOf(home).locator('[aria-current]')).toHaveCount(1);
+    await expect(menuOf(home).getByRole('button', { name: 'Reports' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await expect(menuOf(home).getByRole('button', { name: 'Energetics' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+
+  test('P-LAY-05 collapses to icons with tooltips, for pointer and keyboard, and stays so', async ({
+    home,
+  }) => {
+    await home.getByRole('button', { name: 'Collapse the menu' }).click();
+    const reports = menuOf(home).getByRole('button', { name: 'Reports' });
+    const tip = home.getByTestId('nav-tip');
+    await reports.hover();
+    await expect(tip).toHaveText('Reports');
+    await home.getByRole('main').hover();
+    await expect(tip).toHaveCount(0);
+    await menuOf(home).getByRole('link', { name: 'Dashboard' }).focus();
+    await expect(tip).toHaveText('Dashboard');
+    await home.keyboard.press('Tab');
+    await expect(tip).toHaveText('Energetics');
+    await home.reload();
+    await expect(home.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+    await reports.click();
+    await expect(menuOf(home).getByRole('link', { name: 'Base reports' })).toBeVisible();
+    await expect(home.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+  });
+
+  test('P-ROUTE-20 has a child for every measure type in use', async ({ home }) => {
+    await menuOf(home).getByRole('button', { name: 'Energetics' }).click();
+    await menuOf(home).getByRole('link', { name: 'Flow', exact: true }).click();
+    await expect(home).toHaveURL('/energetic/flow');
+    await expect(home.getByRole('heading', { level: 1, name: 'Flow' })).toBeVisible();
+  });
+});
+
+test.describe('the top bar', () => {
+  test('P-TOP-01 the account’s menu shows name and position, leads to the profile and out', async ({
+    home,
+  }) => {
+    await home.getByRole('button', { name: 'Your account' }).click();
+    const menu = home.getByRole('menu');
+    await expect(menu.getByText('Quarterhour Developer')).toBeVisible();
+    await expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(home).toHaveURL(PATHS.userProfileView);
+  });
+
+  test('P-TOP-02 P-TOP-05 P-TOP-06 P-TOP-07 has language, live indicator, notifications and module status', async ({
+    home,
+  }) => {
+    const bar = home.getByRole('banner');
+    await expect(bar.getByRole('combobox', { name: 'Language' }).getByRole('option')).toHaveCount(6);
+    await expect(bar.getByText('Online')).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Module status/ })).toBeVisible();
+    await expect(bar.getByRole('combobox', { name: /zone/i })).toHaveCount(0);
+  });
+
+  test('P-SPEED-01 P-SPEED-02 says that a connection is slow, and asks for live data half as often', async ({
+    home,
+    context,
+  }) => {
+    const network = await context.newCDPSession(home);
+    await network.send('Network.enable');
+    const limits = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...limits, latency: 2_000 });
+    const subscribed = home.waitForRequest(/\/hub\/subscribe\/notifications\?.*slow=true/);
+    await home.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(home.getByText('Slow connection')).toBeVisible({ timeout: 20_000 });
+    await subscribed;
+    await network.send('Network.emulateNetworkConditions', { ...limits, latency: 0 });
+    await home.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(home.getByText('Slow connection')).toHaveCount(0, { timeout: 20_000 });
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('the skip link comes first and leads to the page; then menu, top bar and page follow', async ({
+    home,
+  }) => {
+    await home.reload();
+    await expect(menuOf(home)).toBeVisible();
+    await home.keyboard.press('Tab');
+    await expect(home.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await home.keyboard.press('Enter');
+    await expect(home.getByRole('main')).toBeFocused();
+    await home.reload();
+    await expect(menuOf(home)).toBeVisible();
+    const order = [
+      home.getByRole('link', { name: 'Skip to content' }),
+      menuOf(home).getByRole('link', { name: 'Dashboard' }),
+      menuOf(home).getByRole('button', { name: 'Energetics' }),
+    ];
+    for (const stop of order) {
+      await home.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+    }
+    await home.keyboard.press('Enter');
+    await home.keyboard.press('Tab');
+    await expect(menuOf(home).getByRole('link').nth(1)).toBeFocused();
+    await home.keyboard.press('Enter');
+    await expect(home.getByRole('main')).toBeFocused();
+  });
+
+  test('every control of the top bar is reached, seen and used', async ({ home }) => {
+    const bar = home.getByRole('banner');
+    await bar.getByRole('button', { name: 'Collapse the menu' }).focus();
+    await home.keyboard.press('Enter');
+    await expect(bar.getByRole('button', { name: 'Expand the menu' })).toBeFocused();
+    const seen: string[] = [];
+    for (;;) {
+      await home.keyboard.press('Tab');
+      const name = await home.evaluate(() => {
+        const { activeElement } = document;
+        const ring = activeElement?.matches('select') ? activeElement.parentElement : activeElement;
+        if (!activeElement?.closest('header') || activeElement.closest('main')) return null;
+        return `${activeElement.tagName} ${ring ? getComputedStyle(ring).outlineStyle : 'none'}`;
+      });
+      if (name === null) break;
+      seen.push(name);
+    }
+    expect(seen).toEqual(['SELECT solid', ...Array.from({ length: 5 }, () => 'BUTTON solid')]);
+    const account = home.getByRole('button', { name: 'Your account' });
+    await account.focus();
+    await home.keyboard.press('Enter');
+    await expect(home.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+    await home.keyboard.press('ArrowDown');
+    await home.keyboard.press('Escape');
+    await expect(home.getByRole('menuitem', { name: 'Profile' })).toHaveCount(0);
+  });
+});
+
+test('P-ROUTE-02 the browser’s tab and the bar say which page is on screen', async ({ home }) => {
+  for (const [path, title] of [
+    [PATHS.userProfileView, 'Profile'],
+    [PATHS.reportsBase, 'Base reports'],
+    [PATHS.adminDataHealth, 'Data health'],
+    [PATHS.adminOutbox, 'Outbox'],
+    [UNBUILT_PATHS.energeticModuleLegislation, 'Legislation'],
+    ['/no/such/page', 'Page not found'],
+  ] as const) {
+    await home.goto(path);
+    await expect(home).toHaveTitle(`${title} – Quarterhour`);
+  }
+  await home.goto(PATHS.reportsBase);
+  await expect(home.getByRole('navigation', { name: 'You are here' }).locator('[aria-current]')).toHaveText(
+    'Base reports',
+  );
+});
+
+test('P-ROUTE-03 a bad parameter is a page that does not exist, inside the product', async ({ home }) => {
+  for (const path of [
+    '/energetic/steam',
+    '/energetic-module/system-usage-fees/flow/20x6',
+    '/documents/export/A',
+  ]) {
+    await home.goto(path);
+    await expect(home.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(menuOf(home)).toBeVisible();
+  }
+});
+
+test('only the pages of the list say that they are not built', async ({ home }) => {
+  test.setTimeout(120_000);
+  const notice = home.getByText('This page is not built yet');
+  const isPage = (path: string): boolean =>
+    !path.includes(':') && !path.startsWith('/management') && path !== PATHS.logout;
+  for (const path of Object.values(UNBUILT_PATHS).filter(isPage)) {
+    await home.goto(path);
+    await expect(notice, path).toBeVisible();
+  }
+  for (const path of Object.values(PATHS).filter(isPage)) {
+    await home.goto(path);
+    await expect(home.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(notice, path).toHaveCount(0);
+  }
+});
+
+test.describe('before the login', () => {
+  for (const path of ['/login', '/forgotten-password', '/set-password/nothing']) {
+    test(`P-LAY-01 P-LAY-02 ${path} stands in the authentication layout, with six languages at the top right`, async ({
+      page,
+      faults,
+    }) => {
+      // The link of the mail is unknown, and the server says so.
+      faults.expect(/status of 4\d\d/);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const languages = page.getByRole('combobox', { name: 'Language' });
+      await expect(languages.getByRole('option')).toHaveCount(6);
+      const box = await languages.boundingBox();
+      expect(box?.y).toBeLessThan(60);
+      expect(box?.x).toBeGreaterThan(1440 - 200);
+    });
+  }
+
+  test('the pages lead to each other without loading the product', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Forgotten password' }).click();
+    await expect(page).toHaveURL('/forgotten-password');
+    await page.getByRole('link', { name: 'Go to the login' }).click();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/forgotten-password');
+    expect(scripts.filter((path) => /routed-app|main-layout/.test(path))).toEqual([]);
+  });
+});
