@@ -7,11 +7,11 @@ test('P-PERM-11 P-PERM-12 an administrator looks through a role, is told why pag
   await home.getByRole('button', { name: 'Your account' }).click();
   await home.getByRole('menuitem', { name: 'View as role' }).click();
   const dialog = home.getByRole('dialog', { name: 'View as role' });
-  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await dialog.getByRole('button', { name: 'Role', exact: true }).click();
   await home.getByRole('option', { name: 'User', exact: true }).click();
   await dialog.getByRole('button', { name: 'View', exact: true }).click();
 
-  const notice = home.getByRole('status').filter({ hasText: 'the role User' });
+  const notice = home.getByRole('region', { name: 'View as role' });
   await expect(notice).toBeVisible();
   await expect(
     home
@@ -27,7 +27,9 @@ test('P-PERM-11 P-PERM-12 an administrator looks through a role, is told why pag
   await expect(
     home.getByRole('definition').filter({ hasText: 'You look through the role User' }),
   ).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: home }).analyze();
+  const { violations } = await new AxeBuilder({ page: home })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations).toEqual([]);
 
   await notice.getByRole('button', { name: 'End' }).click();

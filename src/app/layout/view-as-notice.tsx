@@ -26,14 +26,14 @@ export const ViewAsNotice = ({ role }: { role: string }) => {
   const roleName = useRoleName();
   const { isBusy, hasFailed, look } = useLookThrough();
   return (
-    <div css={style} role="status">
+    <section css={style} aria-label={t('viewAs.title')}>
       <Icon name="eye" />
-      <p>
+      <p role="status">
         {t('viewAs.bar', { role: roleName(role) })} {hasFailed && t('viewAs.failed')}
       </p>
       <PlainButton size="sm" isBusy={isBusy} onClick={() => void look(null)}>
         {t('viewAs.end')}
       </PlainButton>
-    </div>
+    </section>
   );
 };
