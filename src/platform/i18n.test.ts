@@ -12,6 +12,7 @@ vi.mock('./saved-state.ts', () => ({
 vi.mock('./http.ts', () => ({ http: { post } }));
 
 const { adoptLocale, changeLocale, countTexts, startI18n, takeTranslations } = await import('./i18n.ts');
+const { writeInstantsByClock } = await import('./instant-text.ts');
 const { browserLocale, currentLocale, LOCALE_CHANGED } = await import('./locale.ts');
 const { READY_CHECK_MS, setMissingReady } = await import('./missing-translations.ts');
 
@@ -55,6 +56,7 @@ describe('texts', () => {
 
   it('P-FMT-01 write instants as day and time, in every language alike', async () => {
     vi.stubEnv('TZ', 'UTC');
+    writeInstantsByClock();
     for (const locale of ['en', 'hu'] as const) {
       await startI18n(locale);
       await i18next.loadNamespaces('notifications');

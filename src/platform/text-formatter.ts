@@ -1,8 +1,17 @@
 import type { FormatterModule } from 'i18next';
-import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatCount } from '#domain/formatting/number.ts';
 import { currentLocale } from './locale.ts';
-import { browserZone } from './timezone.ts';
+
+/** Writes an instant (epoch ms) into a text. */
+export type InstantWriter = (instant: number) => string;
+
+// The rules of time zones weigh as much as the login page: they come with the product. No text before it has a time.
+let writeInstant: InstantWriter = (instant) => new Date(instant).toISOString();
+
+/** Gives the texts the clock of the reader; called once, when the product loads. */
+export const setInstantWriter = (writer: InstantWriter): void => {
+  writeInstant = writer;
+};
 
 /**
  * How values are written into texts: `{{count}}` as the language writes numbers, `{{since, instant}}` (epoch ms) as
@@ -15,7 +24,7 @@ export const textFormatter: FormatterModule = {
   addCached: () => undefined,
   format: (value, format, language, options) => {
     if (typeof value !== 'number') return value;
-    if (format === 'instant') return formatDayTime(value, browserZone());
+    if (format === 'instant') return writeInstant(value);
     return options?.interpolationkey === 'count' ? formatCount(value, language ?? currentLocale()) : value;
   },
 };

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { writeInstantsByClock } from '#platform/instant-text.ts';
 import { createRouter } from '../router.ts';
+
+writeInstantsByClock();
 
 /** Everything that the router shows. It starts from the address at hand: before a login others have changed it. */
 export const RoutedApp = () => {
