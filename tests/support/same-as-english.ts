@@ -61,6 +61,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
     'Volume',
     '{{name}}, total',
     'Logo',
+    'Notifications',
+    'Information',
   ]),
   sk: new Set([
     ...NAMES,
@@ -81,6 +83,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
     ...NAMES,
     '{{count}} text',
     '{{count}} role',
+    'Role',
     'Finance',
     'Export',
     'Import',
