@@ -65,21 +65,12 @@ describe('T3 the refresh token', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is handed out again within ten seconds, when the answer was lost with its process', async () => {
+  it('is handed out again within ten seconds, for whoever lost the answer', async () => {
     const { cookie } = await openSession(api, ann);
-    const lost = refresh(api, cookie).then(cookieOf, () => null);
-    await expect
-      .poll(() =>
-        ask(api, 'SELECT FROM refresh_token WHERE hash = $1 AND used_at IS NOT NULL', [hashOf(cookie)]),
-      )
-      .toHaveLength(1);
-    await api.kill('SIGKILL');
-    await lost;
-    await api.restart();
-    const again = await refresh(api, cookie);
-    expect(again.status).toBe(200);
+    const successor = cookieOf(await refresh(api, cookie));
     await usedBefore(cookie, 5);
-    expect(cookieOf(await refresh(api, cookie))).toBe(cookieOf(again));
+    expect(cookieOf(await refresh(other, cookie))).toBe(successor);
+    expect((await refresh(api, successor)).status).toBe(200);
   });
 
   it('P-SES-06 ends its whole session when it comes back later, in every process, and its owner is told', async () => {
