@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { raiseNotice, removeNotices } from './support/notices.ts';
 import { settled } from './support/screens.ts';
@@ -173,3 +174,31 @@ test('P-TOP-07 P-STAT-01 P-STAT-02 P-STAT-04 P-STAT-07 the module status drawer 
   await expect(drawer).toBeHidden();
   await expect(toggle).toBeFocused();
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the centre and the drawer in the ${theme} theme`, async ({ home, product }) => {
+    if (theme === 'dark') await home.getByRole('button', { name: 'Dark theme' }).click();
+    await raiseNotice(product, 'Seen meter');
+    await raiseNotice(product, 'Seen warning', 'warning');
+    await raiseNotice(product, 'Seen news', 'info');
+    await expect(toastOf(home, 'Seen news')).toBeVisible();
+    for (const [button, name] of [
+      [bell(home), 'Notifications'],
+      [home.getByRole('button', { name: 'Module status' }), 'Module status'],
+    ] as const) {
+      await button.click();
+      const panel = home.getByRole('dialog', { name });
+      await expect(panel.getByRole(name === 'Notifications' ? 'listitem' : 'treeitem').first()).toBeVisible();
+      // Half way in, a panel is where nobody reads it.
+      await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      const { violations } = await new AxeBuilder({ page: home }).include('[role="dialog"]').analyze();
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+          name,
+        )
+        .toEqual([]);
+      await home.keyboard.press('Escape');
+    }
+  });
+}

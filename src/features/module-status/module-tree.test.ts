@@ -98,6 +98,16 @@ describe('states', () => {
   });
 });
 
+describe('a meter below another', () => {
+  it('leaves the upper one its own state, and is told by the site', () => {
+    const upper = statusModule('upper', readingFixture(1));
+    const modules = [upper, statusModule('lower', { ...readingFixture(5_000), parentId: upper.uuid })];
+    const { byId } = nodeStates(treeOf(modules), CLOCK, mapOf(modules));
+    expect(byId.get(upper.uuid)?.state).toBe('current');
+    expect(byId.get('site')).toMatchObject({ state: 'outdated', modules: 2 });
+  });
+});
+
 describe('lines on screen', () => {
   const network = statusModule('Hálózat', { type: 'network' });
   const modules = [

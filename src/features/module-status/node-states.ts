@@ -15,7 +15,10 @@ export interface NodeStates {
   counts: Record<FreshnessState, number>;
 }
 
-/** States of all lines: a module by itself, what holds others by the worst of them. */
+/**
+ * States of all lines: a module by itself, a site, network or controller by the worst below, also of meters that hang
+ * below others.
+ */
 export function nodeStates(
   tree: readonly StatusNode[],
   clock: Clock,
@@ -31,17 +34,18 @@ export function nodeStates(
     counted.add(module.uuid);
     return { ...own, modules: 1 };
   };
+  /** @returns the line and all below it as one */
   const visit = (node: StatusNode): NodeState => {
     const own = node.kind === 'module' && node.module ? judge(node.module) : null;
     const below = node.children.map(visit);
     const all = (own ? [own, ...below] : below).filter((one) => one.modules > 0);
-    const found: NodeState = {
+    const together: NodeState = {
       state: worstOf(all)?.state ?? 'no_data',
-      ageSeconds: own?.ageSeconds ?? null,
+      ageSeconds: null,
       modules: all.reduce((sum, one) => sum + one.modules, 0),
     };
-    byId.set(node.id, found);
-    return found;
+    byId.set(node.id, own ?? together);
+    return together;
   };
   for (const node of tree) visit(node);
   return { byId, counts };

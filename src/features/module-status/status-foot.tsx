@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#domain/formatting/number.ts';
 import type { FreshnessState } from '#domain/freshness.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import { FreshnessDot } from '#ui/freshness-dot.tsx';
 import { STATES } from './module-state.ts';
 
@@ -32,6 +34,7 @@ const style = css`
 /** How many modules are in each state; a click narrows the tree to them, another one widens it again. */
 export const StatusFoot = ({ counts, chosen, onChoose }: StatusFootProps) => {
   const { t } = useTranslation('status');
+  const locale = useNumberLocale();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and cannot be a grid everywhere
     <div css={style} role="group" aria-label={t('filterLabel')}>
@@ -45,7 +48,7 @@ export const StatusFoot = ({ counts, chosen, onChoose }: StatusFootProps) => {
         >
           <span className="count tn">
             <FreshnessDot state={state} />
-            {counts[state]}
+            {formatCount(counts[state], locale)}
           </span>
           <span className="words">{t(`state.${state}`)}</span>
         </button>
