@@ -93,8 +93,8 @@ const oneLine = () =>
  * The e-mail address is changed by an administrator.
  */
 export const profilePatchSchema = object({
-  firstName: oneLine().min(1, 'Required'),
-  lastName: oneLine().min(1, 'Required'),
+  firstName: oneLine().min(1),
+  lastName: oneLine().min(1),
   phoneNumber: string()
     .trim()
     .matches(/^\+?[0-9 ()/.-]{3,32}$/, { excludeEmptyString: true })
@@ -109,6 +109,12 @@ export const profilePatchSchema = object({
   csvStyle: string().oneOf(CSV_STYLES),
 }).noUnknown();
 export type ProfilePatch = InferType<typeof profilePatchSchema>;
+
+/** The same as a form: a name is there, and is not emptied. */
+export const profileFormSchema = profilePatchSchema.shape({
+  firstName: oneLine().required(),
+  lastName: oneLine().required(),
+});
 
 /** Answer of POST /user/avatar. */
 export const avatarAnswerSchema = object({ avatar: string().nullable().defined() });

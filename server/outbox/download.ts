@@ -4,6 +4,9 @@ import { notFound } from '#server/http/error.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { mailsWithinReach } from './outbox-mails.ts';
 
+/** A file that is opened on its own address runs nothing. */
+const SANDBOX = "sandbox; default-src 'none'";
+
 /** The PDF of a mail comes from its rendering, the very bytes that are inside the mail. */
 const findMail = (call: Call) =>
   mailsWithinReach(call)
@@ -21,6 +24,7 @@ export async function getAttachment(call: Call): Promise<void> {
   call.response
     .type('application/pdf')
     .set('Content-Disposition', contentDisposition(attachment.name))
+    .set('Content-Security-Policy', SANDBOX)
     .send(mail.pdf);
 }
 
@@ -31,5 +35,6 @@ export async function getRawMail(call: Call): Promise<void> {
   call.response
     .type('message/rfc822')
     .set('Content-Disposition', contentDisposition('mail.eml'))
+    .set('Content-Security-Policy', SANDBOX)
     .send(mail.raw);
 }

@@ -2,7 +2,9 @@ import type { CompanyDetails } from '#contract/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import type { PrintReady } from '#contract/print.ts';
 import type { Report } from '#contract/report.ts';
+import type { Theme } from '#contract/theme.ts';
 import { actAsPrintJob } from '#platform/access-token.ts';
+import { apiAddress } from '#platform/api-address.ts';
 import { http } from '#platform/http.ts';
 
 declare global {
@@ -16,6 +18,8 @@ declare global {
 export interface PrintMaterial {
   report: Report;
   company: CompanyDetails;
+  /** Address of the company's logo; null: none, or one that does not load. */
+  logo: string | null;
 }
 
 /** Every subset and weight that a report may write in. */
@@ -25,6 +29,21 @@ const FONT_WEIGHTS = [400, 500, 600];
 /** Charts measure their words when they draw: the fonts must be there before. */
 const loadFonts = (): Promise<unknown> =>
   Promise.all(FONT_WEIGHTS.map((weight) => document.fonts.load(`${weight} 12px Inter`, FONT_SAMPLE)));
+
+/** The logo is decoded before the page is ready; without it the report is printed all the same. */
+async function loadLogo(): Promise<string | null> {
+  try {
+    const { logo } = await http.getAnonymous<Theme>(API.theme);
+    if (logo === null) return null;
+    const image = new Image();
+    image.src = apiAddress(logo);
+    await image.decode();
+    return image.src;
+  } catch (error) {
+    console.warn('The logo is missing on paper', error);
+    return null;
+  }
+}
 
 /** Promise of the print service, made before anything can fail. */
 export function announceReady(): PromiseWithResolvers<PrintReady> {
@@ -41,12 +60,13 @@ export async function loadMaterial(reportId: number, generatedId: string): Promi
   const job = window.quarterhourPrintJob;
   if (!job) throw new Error('The print page was opened without a print job');
   actAsPrintJob(job.token);
-  const [report, company] = await Promise.all([
+  const [report, company, logo] = await Promise.all([
     http.get<Report>(fillPath(API.reportIssue, { id: reportId, generatedId })),
     http.get<CompanyDetails>(API.companyDetails),
+    loadLogo(),
     loadFonts(),
   ]);
-  return { report, company };
+  return { report, company, logo };
 }
 
 /** Everything drawn with the fonts that arrived last. */

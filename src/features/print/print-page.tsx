@@ -17,7 +17,9 @@ const style = css`
   width: 698px;
   background: #fff;
   @media print { width: auto; }
-  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; padding-bottom: 10px; }
+  & > header { display: flex; align-items: flex-start; justify-content: space-between; gap: 24px; padding-bottom: 10px; }
+  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; }
+  & > header img { max-width: 160px; max-height: 48px; }
 `;
 
 /** A frozen issue on paper: no shell, no controls; tells the print service when everything is in place. */
@@ -56,7 +58,10 @@ export const PrintPage = () => {
   const { report } = material;
   return (
     <main css={style}>
-      <h1>{report.name}</h1>
+      <header>
+        <h1>{report.name}</h1>
+        {material.logo && <img src={material.logo} alt={material.company.companyName} />}
+      </header>
       <ReportCanvas
         report={report}
         period={report.resolved}

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useFormik } from 'formik';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profilePatchSchema } from '#contract/user.ts';
+import { profileFormSchema } from '#contract/user.ts';
 import { useUser } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -35,7 +35,7 @@ export const ProfileForm = () => {
   const save = useSaveProfile(user);
   const form = useFormik<ProfileValues>({
     initialValues: valuesOf(user),
-    validationSchema: profilePatchSchema,
+    validationSchema: profileFormSchema,
     onSubmit: async (values, helpers) => {
       // A new language loads the page anew: what is on its way is not unsaved.
       isDirty.current = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profilePatchSchema, type User } from '#contract/user.ts';
+import { profileFormSchema, profilePatchSchema, type User } from '#contract/user.ts';
 import { patchOf, valuesOf } from './profile-values.ts';
 
 const user: User = {
@@ -34,6 +34,9 @@ describe('what the profile sends', () => {
 
   it('fits the schema of the door, with every value of the form', () => {
     const all = { ...stored, phoneNumber: '+36 1 234 5678', dashboard: '7' };
-    expect(profilePatchSchema.validateSync(all, { stripUnknown: false })).toEqual(all);
+    for (const schema of [profilePatchSchema, profileFormSchema]) {
+      expect(schema.validateSync(all, { stripUnknown: false })).toEqual(all);
+    }
+    expect(profileFormSchema.isValidSync({ ...all, firstName: undefined })).toBe(false);
   });
 });
