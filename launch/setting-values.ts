@@ -41,6 +41,14 @@ export function parseHost(text: string): string {
   return text;
 }
 
+/** Host name, with a port where the address in the browser has one: `energy.example.com`, `localhost:9090`. */
+export function parseHostAndPort(text: string): string {
+  const url = URL.parse(`http://${text}`);
+  if (url?.host !== text.toLowerCase() || url.hostname === '')
+    throw new SettingsError(`must be a host name, with a port where there is one, not "${text}"`);
+  return url.host;
+}
+
 /** Wider ranges are no proxies of one's own. */
 const WIDEST_PROXY_RANGE = 8;
 

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       natsUrl: null,
       smtpUrl: null,
       publicUrl: 'http://localhost:8080',
+      managementHost: null,
       demo: true,
       chromePath: null,
       browserDir: resolve('.data/browser'),
@@ -142,4 +143,16 @@ describe('demandSetting', () => {
     expect(demandSetting(readSettings({ PRINT_SECRET: SECRET }), 'printSecret')).toBe(SECRET);
     expect(() => demandSetting(readSettings({}), 'migrationDatabaseUrl')).toThrow(/^MIGRATION_DATABASE_URL /);
   });
+});
+
+describe('MANAGEMENT_HOST', () => {
+  it.each(['energy.example.com', 'localhost:9443'])(
+    'P-MGMT-01 takes %s for the management instance',
+    (host) => expect(readSettings({ MANAGEMENT_HOST: host }).managementHost).toBe(host),
+  );
+
+  it.each(['https://energy.example.com', 'a b', 'user@host', 'host/path', ':80'])(
+    'refuses %s as its host',
+    (host) => expect(() => readSettings({ MANAGEMENT_HOST: host })).toThrow('MANAGEMENT_HOST'),
+  );
 });

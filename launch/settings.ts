@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import {
   isLoopback,
   parseHost,
+  parseHostAndPort,
   parseInteger,
   parseOrigin,
   parseProgram,
@@ -35,6 +36,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** Origin under which people reach the product, e.g. `https://energy.example.com`. */
   publicUrl: string;
+  /** Host, or host and port, that is the management instance; null: the registry's, `management.localhost` at first. */
+  managementHost: string | null;
   /** Whether the first start makes the demo company. */
   demo: boolean;
   chromePath: string | null;
@@ -96,6 +99,7 @@ export function readSettings(env: Environment): Settings {
     natsUrl: readUrl('NATS_URL', 'nats:', 'tls:'),
     smtpUrl: readUrl('SMTP_URL', 'smtp:', 'smtps:'),
     publicUrl: read('PUBLIC_URL', parseOrigin, `http://localhost:${port}`),
+    managementHost: read('MANAGEMENT_HOST', parseHostAndPort, null),
     demo: read('DEMO', parseSwitch, true),
     chromePath: read('CHROME_PATH', parseProgram, null),
     browserDir: read('BROWSER_DIR', (text) => resolve(text), join(dataDir, 'browser')),

@@ -46,7 +46,7 @@ await migrate({
 });
 
 const buses = settings.natsUrl === null ? localBuses() : natsBuses(settings.natsUrl);
-const installations = await openInstallations(databaseUrl, buses);
+const installations = await openInstallations(databaseUrl, buses, settings);
 const app: AppContext = {
   settings,
   installations,

@@ -22,13 +22,14 @@ export interface FirstLogins {
  * eyes only. A file of an interrupted first run is replaced: its users are gone with their installation.
  */
 export async function writeFirstLogins(
-  { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
+  { dataDir, publicUrl, managementHost }: Pick<Settings, 'dataDir' | 'publicUrl' | 'managementHost'>,
   schema: string | null,
   { url, ...logins }: FirstLogins,
 ): Promise<void> {
   const file = join(dataDir, schema === null ? 'first-logins.json' : `first-logins-${schema}.json`);
   const managementUrl = new URL(publicUrl);
-  managementUrl.hostname = `management.${managementUrl.hostname}`;
+  if (managementHost) managementUrl.host = managementHost;
+  else managementUrl.hostname = `management.${managementUrl.hostname}`;
   const content = { url, managementUrl: managementUrl.origin, ...logins };
   await writeFile(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -32,7 +32,7 @@ export function createApp(app: AppContext, spaFolder: string): Express {
   http.use((request, _response, next) => {
     next(API_LIKE.test(request.path) ? notFound('This address') : undefined);
   });
-  http.use(serveSpa(spaFolder));
+  http.use(serveSpa(spaFolder, app.installations));
   http.use(() => {
     throw notFound('This file');
   });

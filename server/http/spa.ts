@@ -4,9 +4,11 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
+import type { Installations } from '#server/store/installation.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+const INSTANCE_PLACEHOLDER = '__INSTANCE__';
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -30,9 +32,9 @@ interface Asset {
 
 /**
  * Serves the built SPA: assets from memory (compressed once, kept by file: addresses can be spelt in endless ways), index.html for every other path, with a fresh nonce.
- * History mode with base `/` (P-ROUTE-01).
+ * History mode with base `/` (P-ROUTE-01). The page is told which kind of instance its host is.
  */
-export function serveSpa(folder: string) {
+export function serveSpa(folder: string, installations: Pick<Installations, 'byHost'>) {
   const assets = new Map<string, Asset>();
 
   const load = async (path: string): Promise<Asset | null> => {
@@ -51,17 +53,18 @@ export function serveSpa(folder: string) {
     return asset;
   };
 
-  const sendPage = async (response: Response): Promise<void> => {
+  const sendPage = async (request: Request, response: Response): Promise<void> => {
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
     if (page === null) {
       response.status(503).type('text/plain').send('The pages are not built yet: run npm start');
       return;
     }
     const nonce = randomBytes(16).toString('base64');
+    const { kind } = installations.byHost(request.headers.host);
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
       .type('text/html')
-      .send(page.replace(NONCE_PLACEHOLDER, nonce));
+      .send(page.replace(NONCE_PLACEHOLDER, nonce).replace(INSTANCE_PLACEHOLDER, kind));
   };
 
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -72,7 +75,7 @@ export function serveSpa(folder: string) {
     const asset = extname(request.path) ? await load(request.path) : null;
     if (!asset) {
       if (request.path.startsWith('/assets/')) next();
-      else await sendPage(response);
+      else await sendPage(request, response);
       return;
     }
     response.set({

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { LiveBus } from '#server/bus/bus.ts';
 import { type Buses, localBuses } from '#server/bus/buses.ts';
 import type { Database, RegistryDatabase } from './database.ts';
+import { finderByHost } from './find-by-host.ts';
 import { kyselyOn, openPool } from './pool.ts';
 
 /** One client installation, or the management instance: its own schema, pool and live bus. */
@@ -46,12 +47,16 @@ export interface Installations {
 const CONNECTIONS_PER_INSTALLATION = 10;
 const WRITER_CONNECTIONS = 2;
 
-const hostName = (host: string | undefined): string => (host ?? '').replace(/:\d+$/, '').toLowerCase();
+interface OpenOptions {
+  /** Host, or host and port, of the management instance instead of the registry's. */
+  managementHost?: string | null;
+}
 
 /** Opens a pool and a bus per installation of the registry; without `buses` each bus ends with this process. */
 export async function openInstallations(
   databaseUrl: string,
   buses: Buses = localBuses(),
+  { managementHost = null }: OpenOptions = {},
 ): Promise<Installations> {
   const registryPool = openPool(databaseUrl, 'registry', 1);
   const registry = kyselyOn<RegistryDatabase>(registryPool);
@@ -70,7 +75,7 @@ export async function openInstallations(
       id: row.id,
       kind: row.kind,
       name: row.name,
-      domain: row.domain,
+      domain: row.kind === 'management' ? (managementHost ?? row.domain) : row.domain,
       schema: row.schema_name,
       isIotBox: row.iot_box,
       isReady: row.is_ready,
@@ -82,10 +87,9 @@ export async function openInstallations(
   });
   const firstClient = all.find((one) => one.kind === 'client');
   if (!firstClient) throw new Error('the registry holds no client installation');
-  const byDomain = new Map(all.map((one) => [one.domain, one]));
   return {
     all,
-    byHost: (host) => byDomain.get(hostName(host)) ?? firstClient,
+    byHost: finderByHost(all, firstClient),
     byId: (id) => all.find((one) => one.id === id),
     remoteClients: remoteRows.map(({ iot_box: isIotBox, ...row }) => ({ ...row, isIotBox })),
     close: async () => {

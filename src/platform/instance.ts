@@ -5,5 +5,14 @@ const MANAGEMENT_LABEL = 'management';
 export const isManagementHost = (hostname: string): boolean =>
   hostname === MANAGEMENT_LABEL || hostname.startsWith(`${MANAGEMENT_LABEL}.`);
 
-/** Does this page belong to the management instance? Decided by its host name. */
-export const isManagementInstance = (): boolean => isManagementHost(window.location.hostname);
+/** What the server wrote into the page: `client`, `management`, or nothing where another server sent it. */
+const toldKind = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="quarterhour-instance"]')?.content;
+
+/** Does this page belong to the management instance? Its server knows (a host or port can be configured), else its host tells. */
+export function isManagementInstance(): boolean {
+  const kind = toldKind();
+  return kind === 'client' || kind === 'management'
+    ? kind === 'management'
+    : isManagementHost(window.location.hostname);
+}
