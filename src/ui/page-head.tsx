@@ -24,6 +24,7 @@ const style = css`
   /* The top bar of a phone shows the title already. */
   @media (max-width: 640px) {
     padding: 10px var(--page-pad);
+    & .meta { order: 1; flex-basis: 100%; }
     & h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   }
 `;

@@ -47,7 +47,7 @@ export const NavDrawer = ({ isMini, onExpand }: NavDrawerProps) => {
     >
       <NavBrand />
       <nav className="scroll" aria-label={t('nav.label')}>
-        <NavTips isMini={isMini}>
+        <NavTips>
           <ul>
             <li>
               <NavLink item={{ ...HOME, reason: null }} isMini={isMini} />

@@ -22,9 +22,9 @@ export const NavLink = ({ item, isMini }: NavLinkProps) => {
   if (item.reason !== null)
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere as long as it is disabled
-      <a css={navItemStyle} role="link" aria-disabled="true" tabIndex={0} title={t(item.reason)}>
+      <a css={navItemStyle} role="link" aria-disabled="true" tabIndex={0} data-tip={t(item.reason)}>
         {words}
-        <span className="visually-hidden">{t(item.reason)}</span>
+        <span className="why">{t(item.reason)}</span>
       </a>
     );
   return (

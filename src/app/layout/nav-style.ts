@@ -21,6 +21,9 @@ export const navItemStyle = css`
   & .pi { width: 16px; text-align: center; color: var(--nav-text-muted); }
   & .end { font-size: 10px; margin-left: auto; width: auto; transition: transform var(--t) var(--ease); }
   & .words { overflow: hidden; text-overflow: ellipsis; }
+  /* Beside the page a tip says it to the eye. */
+  & .why { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  dialog & .why { position: static; width: auto; height: auto; clip-path: none; margin-left: auto; font-size: var(--fs-11); }
   &:hover:not([aria-disabled='true']) { background: var(--nav-hover); text-decoration: none; }
   &[aria-expanded='true'] { color: var(--nav-strong); }
   &[aria-expanded='true'] .end { transform: rotate(90deg); }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
 
 interface Tip {
   words: string;
@@ -20,6 +19,7 @@ const style = css`
   font-size: var(--fs-12);
   white-space: nowrap;
   pointer-events: none;
+  dialog & { display: none; }
 `;
 
 /** Space between the menu and a tip, px. */
@@ -32,15 +32,10 @@ function tipOf({ target }: SyntheticEvent): Tip | null {
   return { words: item.dataset.tip, left: right + GAP, top: top + height / 2 };
 }
 
-export interface NavTipsProps {
-  isMini: boolean;
-  children: ReactNode;
-}
-
-/** In the mini variant, the words of the item under pointer or focus; they are its accessible name anyway. */
-export const NavTips = ({ isMini, children }: NavTipsProps) => {
+/** What the item under pointer or focus is called in the mini variant, or why it is disabled. Screen readers are told by the item itself. */
+export const NavTips = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
-  const show = (event: SyntheticEvent): void => setTip(isMini ? tipOf(event) : null);
+  const show = (event: SyntheticEvent): void => setTip(tipOf(event));
   const hide = (): void => setTip(null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only shows what its items are called
@@ -53,14 +48,11 @@ export const NavTips = ({ isMini, children }: NavTipsProps) => {
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      {isMini &&
-        tip &&
-        createPortal(
-          <div css={style} style={{ left: tip.left, top: tip.top }} aria-hidden="true" data-testid="nav-tip">
-            {tip.words}
-          </div>,
-          document.body,
-        )}
+      {tip && (
+        <div css={style} style={{ left: tip.left, top: tip.top }} aria-hidden="true" data-testid="nav-tip">
+          {tip.words}
+        </div>
+      )}
     </div>
   );
 };

@@ -47,6 +47,7 @@ export const TopBar = ({ menu, onToggleMenu }: TopBarProps) => {
   const isPhone = useMediaQuery(PHONE);
   const client = useClient();
   const isManagement = isManagementInstance();
+  const hasData = !isManagement || client !== null;
   return (
     <header css={style} {...(topBar && { 'data-ink': inkOn(topBar), style: topBarColor(topBar) })}>
       <MenuToggle {...menu} onToggle={onToggleMenu} />
@@ -62,14 +63,14 @@ export const TopBar = ({ menu, onToggleMenu }: TopBarProps) => {
           <ThemeToggle />
         </>
       )}
-      <span className="rule" />
+      {hasData && <span className="rule" />}
       {!isManagement && (
         <>
           <StreamIndicator />
           <NotificationBell />
         </>
       )}
-      {(!isManagement || client !== null) && <ModuleStatusToggle />}
+      {hasData && <ModuleStatusToggle />}
       <span className="rule" />
       <UserMenu />
     </header>

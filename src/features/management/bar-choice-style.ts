@@ -19,5 +19,5 @@ export const barChoiceStyle = css`
   & .pi-angle-down { font-size: 11px; }
   & .words { overflow: hidden; text-overflow: ellipsis; max-width: 220px; }
   &:hover { background: var(--hover); }
-  @media (max-width: 640px) { & .words { max-width: 88px; } }
+  @media (max-width: 640px) { height: 44px; & .words { max-width: 88px; } }
 `;
