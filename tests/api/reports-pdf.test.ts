@@ -67,6 +67,16 @@ describe('a PDF asked for by hand', () => {
     expect((await api.as(world.nobody).get(`/report/${reportId}/${generatedId}/pdf`)).status).toBe(403);
   });
 
+  it('in the reader’s style of numbers', async () => {
+    const { id } = world.viewer;
+    const viewer = api.as(world.viewer);
+    expect((await viewer.patch(`/user/${id}`, { numberStyle: 'comma' })).status).toBe(200);
+    await viewer.get(`/report/${reportId}/pdf?${PERIOD}`);
+    expect(print.jobs.at(-1)).toMatchObject({ language: 'en', numberStyle: 'comma' });
+    await editor.get(`/report/${reportId}/pdf?${PERIOD}`);
+    expect(print.jobs.at(-1)).toMatchObject({ language: 'en', numberStyle: 'language' });
+  });
+
   it('goes after its day, the issues of occurrences stay', async () => {
     const { db } = world.installation;
     const all = () => db.selectFrom('generation').select('kind').where('report_id', '=', reportId).execute();
