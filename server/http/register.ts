@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { AppContext } from '#server/app-context.ts';
-import { ensureMay, type Principal } from '#server/identity/principal.ts';
+import { ensureMay, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { clientBehind } from '#server/management/client-behind.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { authenticate } from './authenticate.ts';
@@ -58,7 +58,6 @@ async function principalOf(
   if (principal.viewAs !== null && endpoint.method !== 'get' && !endpoint.allowsViewAs) {
     throw forbidden(`You look through the role ${principal.viewAs}: nothing can be changed until you end it`);
   }
-  if (access.kind === 'route') ensureMay(principal, access.name, access.flag);
   return principal;
 }
 
@@ -70,6 +69,9 @@ const handlerOf =
     if (host.kind !== (door === 'client' ? 'client' : 'management')) throw notFound('This address');
     const principal = await principalOf(app, host, endpoint, request);
     const installation = door === 'forwarder' ? await clientBehind(app, host, principal, request) : host;
+    const { access } = endpoint;
+    // After the client, which does not exist for those who may not work in it.
+    if (access.kind === 'route') ensureMay(requirePrincipal({ principal }), access.name, access.flag);
     const call: Call = {
       app,
       installation,

@@ -1,9 +1,14 @@
 import type { UnassignedAnswer } from '#contract/ingest.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
 import { BEYOND_LIMIT_KEY } from './store-unassigned.ts';
 
-/** GET /ingest/unassigned: inputs whose module or parameter nobody has set up, the latest first. */
+/**
+ * GET /ingest/unassigned: inputs whose module or parameter nobody has set up, the latest first. They could belong to
+ * any site: who is limited to sites is shown none.
+ */
 export async function getUnassigned(call: Call): Promise<UnassignedAnswer> {
+  if (requirePrincipal(call).sites !== null) return { inputs: [], beyondLimit: 0 };
   const rows = await call.installation.db
     .selectFrom('unassigned_input')
     .selectAll()

@@ -38,6 +38,7 @@ const ROLES: Record<string, readonly string[]> = {
   'user without role': [],
   'management user without clients': ['ROLE_MANAGEMENT_USER'],
   'super of the management': ['ROLE_SUPER'],
+  'super of the management who looks through a role': ['ROLE_SUPER'],
   'developer who looks through a role': ['ROLE_DEVELOPER'],
 };
 

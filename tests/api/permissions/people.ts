@@ -57,5 +57,10 @@ export const PEOPLE: readonly Person[] = [
   one('user without role', { sites: 'none' }),
   one('management user without clients', ofManagement),
   one('super of the management', { ...ofManagement, hasClient: true }),
+  one('super of the management who looks through a role', {
+    home: 'management',
+    may: asUser,
+    isLooking: true,
+  }),
   one('developer who looks through a role', { may: asUser, isLooking: true }),
 ];

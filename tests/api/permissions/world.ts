@@ -66,6 +66,7 @@ export async function makeWorld(ownerUrl: string): Promise<World> {
       markOf(site),
     ]);
   }
+  await sql.client('INSERT INTO unassigned_input (key, module) VALUES ($1, $1)', [markOf('A')]);
   const make = makersOf(sql.client, sites);
   return {
     sql,
