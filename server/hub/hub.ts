@@ -1,12 +1,14 @@
 import type { Installation, Installations } from '#server/store/installation.ts';
 import { NotificationFeed } from './notification-feed.ts';
 import { createOpenStreams, type OpenStreams } from './open-streams.ts';
+import { ReportWatches } from './report-watches.ts';
 import { createSessionWatch, type SessionWatch } from './session-watch.ts';
 
 /** What the event streams of this process share. */
 export interface Hub {
   readonly streams: OpenStreams;
   readonly sessions: SessionWatch;
+  readonly reports: ReportWatches;
   feedOf(installation: Installation): NotificationFeed;
   /** Ends all streams. */
   close(): void;
@@ -19,6 +21,7 @@ export function createHub(installations: Installations): Hub {
   return {
     streams,
     sessions,
+    reports: new ReportWatches(),
     feedOf: (installation) => {
       const feed = feeds.get(installation);
       if (!feed) throw new Error(`${installation.name} is no installation of this process`);

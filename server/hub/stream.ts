@@ -5,7 +5,6 @@ import { ApiError, notLoggedIn } from '#server/http/error.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
 import { log } from '#server/log.ts';
 import { resetFrame } from './notification-feed.ts';
-import { watchReport } from './watch-report.ts';
 
 /** The event that a reader has seen last, or null; what is no id of ours counts as none. */
 const lastEventId = (header: string | string[] | undefined): number | null =>
@@ -49,7 +48,7 @@ export async function stream({ app, installation, request, response }: Call): Pr
   const { reports = [], containers = [], slow = false } = claims.topics ?? {};
   const intervalMs = slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
   for (const report of reports)
-    onClose(watchReport(installation, principal, { report, containers, intervalMs }, opened));
+    onClose(app.hub.reports.join(installation, principal, { report, containers, intervalMs }, opened));
   const after = lastEventId(request.headers['last-event-id']);
   try {
     onClose(await app.hub.feedOf(installation).join(opened, principal, after));

@@ -1,0 +1,123 @@
+import { todaySoFar } from '#domain/report-period.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { addLatest } from '#server/live/add-latest.ts';
+import { log } from '#server/log.ts';
+import { readDateColumns } from '#server/series/date-columns.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { Stream } from './open-streams.ts';
+import { type TopicColumn, TopicState } from './topic-state.ts';
+import { type ReportTopic, type WatchedColumn, watchedColumns } from './watched-columns.ts';
+
+/** What a stream shows is looked up again after so long: reports are taken away, modules move to other sites. */
+const COLUMNS_KEPT_MS = 5_000;
+
+/**
+ * Pushes `widget` events for the containers of a report to all streams whose readers have the same rights: at each
+ * tick what has changed, read and written down once. A reader that is behind is left out of a tick and gets the newest
+ * state at a later one; one that has just come gets all.
+ */
+export class ReportWatch {
+  readonly #installation: Installation;
+  readonly #principal: Principal;
+  readonly #topic: ReportTopic;
+  readonly #state: TopicState;
+  /** Stream → the version that it has seen. */
+  readonly #streams = new Map<Stream, number>();
+  readonly #stops: (() => void)[];
+  #columns: WatchedColumn[] = [];
+  #readAt = 0;
+  #hasNews = true;
+  #isRunning = false;
+
+  constructor(installation: Installation, principal: Principal, topic: ReportTopic) {
+    this.#installation = installation;
+    this.#principal = principal;
+    this.#topic = topic;
+    this.#state = new TopicState(topic.report);
+    const timer = setInterval(() => this.#tick(), topic.intervalMs);
+    this.#stops = [
+      () => clearInterval(timer),
+      installation.bus.subscribe(() => {
+        this.#hasNews = true;
+      }),
+    ];
+  }
+
+  add(stream: Stream): void {
+    this.#streams.set(stream, 0);
+  }
+
+  /** @returns whether streams are left; without any the watch has ended */
+  remove(stream: Stream): boolean {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return true;
+    for (const stop of this.#stops) stop();
+    return false;
+  }
+
+  #tick(): void {
+    if (this.#isRunning) return;
+    if (!this.#hasNews) {
+      // Those who were behind, or have just come.
+      this.#deliver();
+      return;
+    }
+    this.#hasNews = false;
+    this.#isRunning = true;
+    this.#update()
+      .then(
+        // Quarter-hours are computed after their readings are announced: a tick with news is followed by another.
+        (hasChanged) => {
+          this.#hasNews ||= hasChanged;
+          this.#deliver();
+        },
+        (error) => this.#fail(error),
+      )
+      .finally(() => {
+        this.#isRunning = false;
+      });
+  }
+
+  async #update(): Promise<boolean> {
+    const now = Date.now();
+    if (now - this.#readAt > COLUMNS_KEPT_MS) {
+      this.#columns = await watchedColumns(this.#installation, this.#principal, this.#topic);
+      this.#readAt = now;
+    }
+    const columns: TopicColumn[] = [];
+    for (const [resolution, group] of Map.groupBy(this.#columns, (one) => one.resolution)) {
+      const requests = group.map(({ module, parameter }) => ({
+        module,
+        parameter,
+        period: todaySoFar(now, module.zone),
+      }));
+      const read = await readDateColumns(this.#installation, requests, resolution, now);
+      await addLatest(this.#installation, requests, read, now);
+      group.forEach(({ container, module, parameter }, i) => {
+        const column = read[i];
+        if (column) columns.push({ container, uuid: module.uuid, parameter, column });
+      });
+    }
+    return this.#state.update(columns);
+  }
+
+  #deliver(): void {
+    for (const [stream, seen] of this.#streams) {
+      if (seen === this.#state.version || !stream.hasRoom) continue;
+      for (const bytes of this.#state.framesSince(seen)) stream.write(bytes);
+      this.#streams.set(stream, this.#state.version);
+    }
+  }
+
+  #fail(error: unknown): void {
+    // The report is gone or out of reach by now: nothing would ever come, its readers open other streams.
+    if (error instanceof ApiError && error.status < 500) {
+      for (const stream of this.#streams.keys()) stream.close();
+      return;
+    }
+    // The database is away: the next tick tries again.
+    this.#hasNews = true;
+    log('stream.tick-failed', { error });
+  }
+}

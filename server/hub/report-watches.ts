@@ -1,0 +1,31 @@
+import type { Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { Stream } from './open-streams.ts';
+import { ReportWatch } from './report-watch.ts';
+import type { ReportTopic } from './watched-columns.ts';
+
+/** The same for all who see the same of a report. */
+const rightsKey = ({ isManagementInstance, roles, grants, sites, viewAs, within }: Principal) => [
+  isManagementInstance,
+  roles,
+  grants,
+  sites && [...sites],
+  viewAs,
+  within,
+];
+
+/** Live reports of this process, each watched once for all readers with the same rights. */
+export class ReportWatches {
+  readonly #watches = new Map<string, ReportWatch>();
+
+  /** `topic` has been asked for with a token: its reader may read the report. @returns the way to stop */
+  join(installation: Installation, principal: Principal, topic: ReportTopic, stream: Stream): () => void {
+    const key = JSON.stringify([installation.id, topic.report, topic.containers, rightsKey(principal)]);
+    const watch = this.#watches.get(key) ?? new ReportWatch(installation, principal, topic);
+    this.#watches.set(key, watch);
+    watch.add(stream);
+    return () => {
+      if (!watch.remove(stream) && this.#watches.get(key) === watch) this.#watches.delete(key);
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import type { BucketUnit } from '#domain/time.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { readableReport } from '#server/reports/access.ts';
+import { resolutionOf } from '#server/reports/compute-block.ts';
+import { findSeriesModules } from '#server/series/find-series-modules.ts';
+import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** What a stream carries: live widgets of a report. */
+export interface ReportTopic {
+  report: number;
+  /** Ids of its containers; none: all. */
+  containers: readonly string[];
+  /** Between two ticks. */
+  intervalMs: number;
+}
+
+/** One column of a live widget. */
+export interface WatchedColumn {
+  container: string;
+  module: SeriesModule;
+  parameter: string;
+  resolution: BucketUnit;
+}
+
+/** The columns of a topic that its reader may see. @throws ApiError 403, 404 */
+export async function watchedColumns(
+  installation: Installation,
+  principal: Principal,
+  { report, containers }: ReportTopic,
+): Promise<WatchedColumn[]> {
+  const { structure } = await readableReport(installation, principal, report);
+  const wanted = structure.filter(({ i }) => containers.length === 0 || containers.includes(i));
+  const devices = wanted.flatMap((container) =>
+    container.config.devices.map((device) => ({ container, device })),
+  );
+  const modules = await findSeriesModules(
+    installation.db,
+    devices.map(({ device }) => device.uuid),
+  );
+  return devices.flatMap(({ container, device }) => {
+    const module = modules.get(device.uuid);
+    if (!module || !canReachModule(principal, module)) return [];
+    const resolution = resolutionOf(container);
+    return device.parameters.map(({ value }) => ({
+      container: container.i,
+      module,
+      parameter: value,
+      resolution,
+    }));
+  });
+}
