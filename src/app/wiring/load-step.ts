@@ -9,6 +9,7 @@ const answers = new Map<BootStep, Tagged<unknown>>();
 const shown = new Set<BootStep>();
 /** Calls that went out before the boot asked for them; null: nothing new. */
 const early = new Map<BootStep, Promise<Tagged<unknown> | null>>();
+let earlyAbort = new AbortController();
 let isChanged = false;
 
 function ask(name: BootStep, signal?: AbortSignal): Promise<Tagged<unknown> | null> {
@@ -20,11 +21,18 @@ function ask(name: BootStep, signal?: AbortSignal): Promise<Tagged<unknown> | nu
 /** Sends the calls of some steps ahead of the boot, which takes their answers. */
 export function askEarly(names: readonly BootStep[]): void {
   for (const name of names) {
-    const answer = ask(name);
+    const answer = ask(name, earlyAbort.signal);
     early.set(name, answer);
     // Whoever takes the answer is told of its failure, if anybody does.
     answer.catch(() => undefined);
   }
+}
+
+/** Whoever leaves needs no answers: one that came after the session's end would be a refusal. */
+export function giveUpEarlyCalls(): void {
+  earlyAbort.abort();
+  earlyAbort = new AbortController();
+  early.clear();
 }
 
 function show(name: BootStep, answer: Tagged<unknown>): number {
@@ -74,6 +82,6 @@ export const changedAnswers = (): boolean => isChanged;
 export function forgetAnswers(): void {
   answers.clear();
   shown.clear();
-  early.clear();
+  giveUpEarlyCalls();
   isChanged = false;
 }

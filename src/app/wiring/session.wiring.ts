@@ -14,7 +14,7 @@ import { hearOtherTabs, tellOtherTabs } from '#platform/session-channel.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
 import { chooseTheme } from '#platform/theme.ts';
 import { endBoot, runBoot } from './boot.wiring.ts';
-import { loadStep } from './load-step.ts';
+import { giveUpEarlyCalls, loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
 import { askAhead } from './saved-boot.wiring.ts';
 
@@ -31,6 +31,7 @@ let leavingToken: string | null = null;
 function dropToken(): void {
   leavingToken = getAccessToken();
   setAccessToken(null);
+  giveUpEarlyCalls();
 }
 
 /** Fetches profile and roles again: menu and pages follow what they grant now. */
