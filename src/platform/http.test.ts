@@ -83,6 +83,18 @@ describe('every call', () => {
     }
   });
 
+  it('sends a form as one, with the boundary of its parts and the bearer', async () => {
+    answer = () => ({ status: 200, body: { avatar: '/x' } });
+    setAccessToken('secret');
+    const form = new FormData();
+    form.append('file', new Blob(['bytes']), 'a.png');
+    expect(await http.upload('/user/avatar', form)).toEqual({ avatar: '/x' });
+    expect(seen[0]?.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
+      authorization: 'Bearer secret',
+    });
+  });
+
   it('P-REQ-05 gives up after two minutes', () => expect(API_TIMEOUT_MS).toBe(120_000));
 
   it('leaves absent parameters out', async () => {

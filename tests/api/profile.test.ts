@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_THEME } from '#contract/theme.ts';
 import type { User, UserListItem } from '#contract/user.ts';
@@ -204,6 +206,31 @@ describe('avatar', () => {
   ];
   it.each(refused)('T8 refuses %s', async (_what, status, name, bytes) => {
     expect(await refusal(upload(anna, '/user/avatar', name, bytes))).toEqual([status, 'file']);
+    expect(await avatars()).toEqual([{ count: 0 }]);
+  });
+
+  it('T8 gets over uploads that are cut half way', async () => {
+    const head = [
+      'POST /api/user/avatar HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${await upload.token(anna)}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 100000',
+      '',
+      '--x',
+      'Content-Disposition: form-data; name="file"; filename="a.png"',
+      '',
+      'begins',
+    ].join('\r\n');
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const socket = connect(api.port, '127.0.0.1');
+        await once(socket, 'connect');
+        await new Promise((resolve) => socket.write(head, resolve));
+        socket.destroy();
+      }),
+    );
+    expect((await upload(anna, '/user/avatar', 'x.gif', Buffer.from('GIF89a'))).status).toBe(400);
     expect(await avatars()).toEqual([{ count: 0 }]);
   });
 

@@ -3,6 +3,7 @@ import type { Api, Login } from './api.ts';
 /** Sends one file in the field `file`, as a browser's form does. */
 export interface Uploader {
   (who: Login, path: string, name: string, bytes: Buffer): Promise<Response>;
+  token(who: Login): Promise<string>;
   /** Any body; null: without login. */
   raw(
     who: Login | null,
@@ -34,5 +35,5 @@ export function uploader(api: Api): Uploader {
     form.append('file', new File([new Uint8Array(bytes)], name));
     return raw(who, path, form);
   };
-  return Object.assign(upload, { raw });
+  return Object.assign(upload, { raw, token: tokenOf });
 }

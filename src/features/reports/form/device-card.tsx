@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { type ChartDevice, SERIES_TYPES } from '#contract/report.ts';
+import { findModule } from '#platform/find-module.ts';
 import { useStructure } from '#platform/structure.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -53,7 +54,7 @@ export const DeviceCard = ({
 }: DeviceCardProps) => {
   const { t } = useTranslation('reports');
   const { modules, sites } = useStructure();
-  const module = modules.get(device.uuid);
+  const module = findModule(modules, device.uuid) || undefined;
   const name = module?.name ?? device.name ?? device.uuid;
   const shown = new Set(device.parameters.map(({ value }) => value));
   const offered = parametersFor(kind, module).filter((parameter) => !shown.has(parameter));

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartDevice } from '#contract/report.ts';
+import { findModule } from '#platform/find-module.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -41,7 +42,7 @@ export const DevicesEditor = ({ kind, devices, path, onChange }: DevicesEditorPr
 
   const pick = (uuids: readonly string[]): void => {
     setIsPicking(false);
-    const picked = uuids.flatMap((uuid) => modules.get(uuid) ?? []);
+    const picked = uuids.flatMap((uuid) => findModule(modules, uuid) || []);
     const { devices: next, refused } = setDevices(kind, devices, picked);
     if (refused > 0)
       toast.warning(t('validation.module_limit_reached', { limit }), {

@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest';
+import type { Module } from '#contract/module.ts';
+import { findModule } from './find-module.ts';
+
+it('P-MSG-12 no module is false, with one warning in the console', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const module = { uuid: 'known' } as Module;
+  const modules = new Map([[module.uuid, module]]);
+  expect(findModule(modules, 'known')).toBe(module);
+  expect(warn).not.toHaveBeenCalled();
+  expect([findModule(modules, 'gone'), findModule(modules, 'gone')]).toEqual([false, false]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('There is no module gone');
+});
