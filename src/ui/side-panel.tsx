@@ -40,14 +40,14 @@ const panelStyle = (width: number) => css`
   box-shadow: var(--shadow-3);
   outline: none;
   animation: ${slideIn} var(--t-slow) var(--ease);
-  & > header {
+  & > .head {
     height: var(--topbar-height); flex: none; display: flex; align-items: center; gap: 8px;
     padding: 0 10px 0 16px; border-bottom: 1px solid var(--border);
   }
-  & > header h2 { font-size: var(--fs-14); font-weight: var(--fw-semibold); letter-spacing: -.01em; white-space: nowrap; }
-  & > header .note { flex: 1; min-width: 0; font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > header .close { width: 32px; height: 32px; border: 0; background: none; border-radius: var(--r-2); display: grid; place-items: center; color: var(--text-2); cursor: pointer; flex: none; }
-  & > header .close:hover { background: var(--hover); color: var(--text); }
+  & > .head h2 { font-size: var(--fs-14); font-weight: var(--fw-semibold); letter-spacing: -.01em; white-space: nowrap; }
+  & > .head .note { flex: 1; min-width: 0; font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > .head .close { width: 32px; height: 32px; border: 0; background: none; border-radius: var(--r-2); display: grid; place-items: center; color: var(--text-2); cursor: pointer; flex: none; }
+  & > .head .close:hover { background: var(--hover); color: var(--text); }
   @media (max-width: 640px) {
     inset: auto 0 0;
     width: 100vw;
@@ -55,7 +55,7 @@ const panelStyle = (width: number) => css`
     border-radius: var(--r-3) var(--r-3) 0 0;
     overflow: hidden;
     animation-name: ${rise};
-    & > header .close { width: 44px; height: 44px; }
+    & > .head .close { width: 44px; height: 44px; }
   }
 `;
 
@@ -101,7 +101,7 @@ export const SidePanel = ({ title, width, note, actions, children, onClose }: Si
         aria-labelledby={titleId}
         tabIndex={-1}
       >
-        <header>
+        <div className="head">
           <h2 id={titleId}>{title}</h2>
           <span className="note tn">{note}</span>
           {actions}
@@ -114,7 +114,7 @@ export const SidePanel = ({ title, width, note, actions, children, onClose }: Si
           >
             <Icon name="times" />
           </button>
-        </header>
+        </div>
         {children}
       </section>
     </>,

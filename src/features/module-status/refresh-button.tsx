@@ -12,23 +12,18 @@ export interface RefreshButtonProps {
 }
 
 const style = css`
-  height: 32px;
-  min-width: 32px;
-  padding: 0 8px;
-  border: 0;
-  background: none;
-  border-radius: var(--r-2);
   display: inline-flex;
   align-items: center;
-  justify-content: center;
-  gap: 6px;
-  color: var(--text-2);
-  font-size: var(--fs-11);
-  cursor: pointer;
+  gap: 2px;
   flex: none;
-  &:hover { background: var(--hover); }
-  &[aria-disabled='true'] { color: var(--text-3); background: none; cursor: default; }
-  &[aria-disabled='true'] .pi { color: var(--text-disabled); }
+  font-size: var(--fs-11);
+  color: var(--text-3);
+  & button {
+    width: 32px; height: 32px; padding: 0; border: 0; background: none; border-radius: var(--r-2); display: grid;
+    place-items: center; color: var(--text-2); cursor: pointer;
+  }
+  & button:hover { background: var(--hover); }
+  & button[aria-disabled='true'] { color: var(--text-disabled); background: none; cursor: default; }
 `;
 
 function useSecondsLeft(fetchedAt: number | null): number {
@@ -50,17 +45,18 @@ export const RefreshButton = ({ fetchedAt, isLoading, onRefresh }: RefreshButton
   const isOff = isLoading || seconds > 0;
   const label = isLoading ? t('refreshing') : seconds > 0 ? t('refreshIn', { seconds }) : t('refresh');
   return (
-    // Not `disabled`: it keeps the focus, and tells why it does nothing.
-    <button
-      type="button"
-      css={style}
-      aria-label={t('refresh')}
-      aria-disabled={isOff}
-      title={label}
-      onClick={() => !isOff && onRefresh()}
-    >
+    <span css={style}>
       {seconds > 0 && !isLoading && <span className="tn">{t('seconds', { seconds })}</span>}
-      <Icon name="refresh" />
-    </button>
+      {/* Not `disabled`: it keeps the focus, and tells why it does nothing. */}
+      <button
+        type="button"
+        aria-label={t('refresh')}
+        aria-disabled={isOff}
+        title={label}
+        onClick={() => !isOff && onRefresh()}
+      >
+        <Icon name="refresh" />
+      </button>
+    </span>
   );
 };
