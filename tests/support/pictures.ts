@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A whole PNG in one colour. */
-export function pngOf(width: number, height: number): Buffer {
+export function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
   const row = Buffer.alloc(1 + width * 3, 0x66);
   row[0] = 0;
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
@@ -9,7 +9,7 @@ export function pngOf(width: number, height: number): Buffer {
 }
 
 /** Signature and header of a PNG that claims a size, without its pixels. */
-export function pngHead(width: number, height: number): Buffer {
+export function pngHead(width: number, height: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -17,7 +17,7 @@ export function pngHead(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header)]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function chunk(type: string, data: Buffer): Buffer<ArrayBuffer> {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Head of a JPEG that claims a size. */
-export function jpegHead(width: number, height: number): Buffer {
+export function jpegHead(width: number, height: number): Buffer<ArrayBuffer> {
   const frame = Buffer.from(
     'ffd8ffe000104a46494600010100000100010000ffc00011080000000003012200021101031101',
     'hex',
@@ -37,7 +37,7 @@ export function jpegHead(width: number, height: number): Buffer {
 }
 
 /** Head of a WebP that claims a size (VP8X: sizes less one in 24 bits). */
-export function webpHead(width: number, height: number): Buffer {
+export function webpHead(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(30);
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(22, 4);
