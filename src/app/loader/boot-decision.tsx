@@ -7,6 +7,7 @@ import { boot } from '../wiring/boot.wiring.ts';
 
 const style = css`
   display: flex;
+  flex-wrap: wrap;
   gap: 10px;
   align-items: center;
   margin: 12px -26px -18px;
@@ -14,7 +15,7 @@ const style = css`
   background: var(--warn-soft);
   border-top: 1px solid color-mix(in srgb, var(--warn) 30%, var(--card));
   & > .pi { color: var(--warn); font-size: 15px; }
-  & > div { flex: 1; min-width: 0; }
+  & > div { flex: 1 1 180px; }
   & b { font-weight: var(--fw-semibold); font-size: var(--fs-12); display: block; }
   & p { font-size: var(--fs-12); color: var(--text-2); }
 `;

@@ -12,10 +12,10 @@ const early = new Map<BootStep, Promise<Tagged<unknown> | null>>();
 let earlyAbort = new AbortController();
 let isChanged = false;
 
-function ask(name: BootStep, signal?: AbortSignal): Promise<Tagged<unknown> | null> {
+function ask(name: BootStep, signal: AbortSignal): Promise<Tagged<unknown> | null> {
   const { path, isAnonymous = false } = STEPS[name];
   const tag = answers.get(name)?.tag ?? null;
-  return http.getTagged<unknown>(path(), { tag, isAnonymous, ...(signal ? { signal } : {}) });
+  return http.getTagged<unknown>(path(), { tag, isAnonymous, signal });
 }
 
 /** Sends the calls of some steps ahead of the boot, which takes their answers. */
@@ -29,7 +29,7 @@ export function askEarly(names: readonly BootStep[]): void {
 }
 
 /** Whoever leaves needs no answers: one that came after the session's end would be a refusal. */
-export function giveUpEarlyCalls(): void {
+function giveUpEarlyCalls(): void {
   earlyAbort.abort();
   earlyAbort = new AbortController();
   early.clear();

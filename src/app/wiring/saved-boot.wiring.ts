@@ -1,6 +1,7 @@
 import type { RolesAnswer, User } from '#contract/user.ts';
 import type { SavedCounts } from '#machines/boot/boot.machine.ts';
 import { type BootStep, COUNTED_STEPS } from '#machines/boot/boot-steps.ts';
+import { getAccessToken } from '#platform/access-token.ts';
 import { clientStore, hasInstallation } from '#platform/client-choice.ts';
 import { currentLocale } from '#platform/locale.ts';
 import { isShowable, loadSavedBoot, type SavedBoot } from '#platform/saved-boot.ts';
@@ -47,6 +48,8 @@ export async function wasHereBefore(): Promise<boolean> {
 /** A token is there: what needs no profile is asked for beside it. What was saved is asked for again once the page stands. */
 export async function askAhead(): Promise<void> {
   await reading;
+  // Somebody may have left meanwhile.
+  if (getAccessToken() === null) return;
   askEarly(saved || !hasInstallation() ? ['roles'] : COUNTED_STEPS);
 }
 

@@ -14,7 +14,7 @@ import { hearOtherTabs, tellOtherTabs } from '#platform/session-channel.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
 import { chooseTheme } from '#platform/theme.ts';
 import { endBoot, runBoot } from './boot.wiring.ts';
-import { giveUpEarlyCalls, loadStep } from './load-step.ts';
+import { loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
 import { askAhead } from './saved-boot.wiring.ts';
 
@@ -31,7 +31,8 @@ let leavingToken: string | null = null;
 function dropToken(): void {
   leavingToken = getAccessToken();
   setAccessToken(null);
-  giveUpEarlyCalls();
+  // Without its token nothing of the boot could be answered any more, in front of the page or behind it.
+  endBoot();
 }
 
 /** Fetches profile and roles again: menu and pages follow what they grant now. */
