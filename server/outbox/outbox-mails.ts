@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OutboxMail } from '#contract/delivery.ts';
+import { isRecognisedAs } from '#domain/permissions.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 
@@ -25,10 +26,13 @@ const showsOnly = (sites: ReadonlySet<string>) => sql<boolean>`EXISTS (
  * A mail without delivery carries the way into an account, perhaps one with more rights: for developers only.
  */
 export function mailsWithinReach(call: Call) {
-  const { sites, roles } = requirePrincipal(call);
+  const principal = requirePrincipal(call);
+  const { sites } = principal;
   const mails = call.installation.db.selectFrom('outbox_mail');
   if (sites !== null) return mails.where(showsOnly(sites));
-  return roles.includes('ROLE_DEVELOPER') ? mails : mails.where('outbox_mail.delivery_id', 'is not', null);
+  return isRecognisedAs(principal, 'developer')
+    ? mails
+    : mails.where('outbox_mail.delivery_id', 'is not', null);
 }
 
 /** The same without their bytes, newest first. */

@@ -111,6 +111,11 @@ export function makersOf(sql: Sql, sites: Record<SiteName, string>) {
         `INSERT INTO ingest_token (name, hash, prefix, sites) VALUES ($1, $2, 'qh_000000', ARRAY[$3::uuid]) RETURNING id`,
         [named(site), randomBytes(32), sites[site]],
       ),
+    accountMail: () =>
+      idOf(
+        `INSERT INTO outbox_mail (recipient, subject, body_text, raw) VALUES ('a@test.example', '', '', '') RETURNING id`,
+        [],
+      ),
     decision: async (module: string) =>
       idOf(
         `INSERT INTO reading_decision (module_id, kind, ts, until, reason)

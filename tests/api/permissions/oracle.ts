@@ -14,6 +14,7 @@ export type Verdict = number | 'through';
 /** Does the object belong to whoever asks: to them alone, or to a site within their reach? */
 export function reaches(person: Person, { of = 'all' }: Rule, { door, object }: Asked): boolean {
   if (of === 'all') return true;
+  if (of === 'developers') return person.isDeveloper;
   // A manager has nothing of their own in a client's installation.
   if (of === 'user') return object === 'own' && door !== 'forwarder';
   return person.sites === 'all' || (person.sites === 'B' && object === 'own');

@@ -11,6 +11,7 @@ export interface Person {
   may(name: string, flag: Flag): boolean;
   /** Sites within reach: no role, no site. */
   sites: 'all' | 'B' | 'none';
+  isDeveloper: boolean;
   /** Users of the management instance: whether the client is in their list. */
   hasClient: boolean;
   /** True: an administrator who looks through ROLE_USER, whose grants `may` answers. */
@@ -23,6 +24,7 @@ const one = (name: string, changes: Partial<Person> = {}): Person => ({
   home: 'client',
   may: () => false,
   sites: 'all',
+  isDeveloper: false,
   hasClient: false,
   isLooking: false,
   ...changes,
@@ -42,8 +44,8 @@ const FOURTEEN: readonly Person[] = [
   one('site administrator', { may: everything }),
   one('management user on a client'),
   one('management user', { ...ofManagement, hasClient: true }),
-  one('super', { may: everything }),
-  one('developer', { may: everything }),
+  one('super', { may: everything, isDeveloper: true }),
+  one('developer', { may: everything, isDeveloper: true }),
   one('user of site B', { may: everything, sites: 'B' }),
   one('disabled user', { kind: 'nobody' }),
   one('ingest token', { kind: 'ingest', sites: 'B' }),
@@ -56,7 +58,7 @@ export const PEOPLE: readonly Person[] = [
   ...FOURTEEN,
   one('user without role', { sites: 'none' }),
   one('management user without clients', ofManagement),
-  one('super of the management', { ...ofManagement, hasClient: true }),
+  one('super of the management', { ...ofManagement, hasClient: true, isDeveloper: true }),
   one('super of the management who looks through a role', {
     home: 'management',
     may: asUser,

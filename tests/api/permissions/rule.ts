@@ -25,7 +25,7 @@ export interface Rule {
   /** `nobody`: open to all; one of several [name, flag]; or a token of a machine. */
   needs: 'nobody' | 'session' | 'ingest' | 'stream' | 'metrics' | readonly (readonly [string, Flag])[];
   /** Who reaches its object; `all` (default): there is none, or it is everybody's. */
-  of?: 'all' | 'site' | 'user';
+  of?: 'all' | 'site' | 'user' | 'developers';
   /** Status for an object out of reach; 404 unless told. */
   foreign?: 400 | 401 | 403;
   /** Out of reach it does not exist, not even for those who lack the right. */
