@@ -81,45 +81,6 @@ export const userListItemSchema = object({
 });
 export type UserListItem = InferType<typeof userListItemSchema>;
 
-/** No control characters and none that turn the direction of what follows: a name must not pose as another text. */
-const oneLine = () =>
-  string()
-    .trim()
-    .matches(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u)
-    .max(64);
-
-/**
- * Body of PATCH /user/{id} for one's own profile: no other field can be set this way (mass assignment, ASVS 15.3.3).
- * The e-mail address is changed by an administrator.
- */
-export const profilePatchSchema = object({
-  firstName: oneLine().min(1),
-  lastName: oneLine().min(1),
-  phoneNumber: string()
-    .trim()
-    .matches(/^\+?[0-9 ()/.-]{3,32}$/, { excludeEmptyString: true })
-    .nullable(),
-  position: oneLine().nullable(),
-  language: string().oneOf(LOCALES),
-  /** Report id; null: the installation's. */
-  dashboard: string()
-    .matches(/^[0-9]{1,9}$/)
-    .nullable(),
-  numberStyle: string().oneOf(NUMBER_STYLES),
-  csvStyle: string().oneOf(CSV_STYLES),
-}).noUnknown();
-export type ProfilePatch = InferType<typeof profilePatchSchema>;
-
-/** The same as a form: a name is there, and is not emptied. */
-export const profileFormSchema = profilePatchSchema.shape({
-  firstName: oneLine().required(),
-  lastName: oneLine().required(),
-});
-
-/** Answer of POST /user/avatar. */
-export const avatarAnswerSchema = object({ avatar: string().nullable().defined() });
-export type AvatarAnswer = InferType<typeof avatarAnswerSchema>;
-
 /** Body of POST /user/view-as: the role to look through; null ends it. */
 export const viewAsSchema = object({ role: string().max(64).nullable().defined() }).noUnknown();
 export type ViewAs = InferType<typeof viewAsSchema>;

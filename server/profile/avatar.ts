@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { API, fillPath } from '#contract/paths.ts';
-import type { AvatarAnswer } from '#contract/user.ts';
+import type { AvatarAnswer } from '#contract/profile.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';

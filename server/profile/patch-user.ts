@@ -1,4 +1,5 @@
-import type { ProfilePatch, User } from '#contract/user.ts';
+import type { ProfilePatch } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, forbidden, notFound } from '#server/http/error.ts';
 import { getUser } from '#server/identity/get-user.ts';

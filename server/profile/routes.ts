@@ -1,5 +1,6 @@
 import { API } from '#contract/paths.ts';
-import { avatarAnswerSchema, profilePatchSchema, userSchema } from '#contract/user.ts';
+import { avatarAnswerSchema, profilePatchSchema } from '#contract/profile.ts';
+import { userSchema } from '#contract/user.ts';
 import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteAvatar, getAvatar, postAvatar } from './avatar.ts';
 import { patchUser } from './patch-user.ts';

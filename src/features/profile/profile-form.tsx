@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useFormik } from 'formik';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileFormSchema } from '#contract/user.ts';
+import { profileFormSchema } from '#contract/profile.ts';
 import { useUser } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';

@@ -1,4 +1,5 @@
-import type { ProfilePatch, User } from '#contract/user.ts';
+import type { ProfilePatch } from '#contract/profile.ts';
+import type { User } from '#contract/user.ts';
 
 /** What the form edits; an empty text is none. */
 export interface ProfileValues

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API } from '#contract/paths.ts';
-import type { AvatarAnswer } from '#contract/user.ts';
+import type { AvatarAnswer } from '#contract/profile.ts';
 import { http } from '#platform/http.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { userStore } from '#platform/structure.ts';
