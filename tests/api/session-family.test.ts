@@ -201,13 +201,13 @@ describe('T21 the address of a caller', () => {
   });
 
   it('parts the limits of callers behind one proxy, and not those of one who makes addresses up', async () => {
-    const guessAsMany = async (process: Api | Sibling): Promise<Set<number>> => {
-      const guesses = Array.from({ length: 30 }, (_, n) =>
+    const guessAsMany = async (process: Api | Sibling): Promise<number[]> => {
+      const guesses = Array.from({ length: 8 }, (_, n) =>
         logIn(process, { ...ann, password: 'wrong' }, { 'X-Forwarded-For': `198.51.100.${n}` }),
       );
-      return new Set((await Promise.all(guesses)).map(({ status }) => status));
+      return (await Promise.all(guesses)).map(({ status }) => status);
     };
-    expect(await guessAsMany(other)).toEqual(new Set([401]));
-    expect(await guessAsMany(api)).toEqual(new Set([401, 429]));
+    expect(await guessAsMany(other)).not.toContain(429);
+    expect(await guessAsMany(api)).toContain(429);
   });
 });
