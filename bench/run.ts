@@ -6,6 +6,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   memory: () => import('./memory.ts'),
   pdf: () => import('./pdf.ts'),
   series: () => import('./series.ts'),
+  sse: () => import('./sse.ts'),
   start: () => import('./start.ts'),
   store: () => import('./store.ts'),
   'store-large': () => import('./store-large.ts'),

@@ -47,7 +47,8 @@ class OpenStream implements Stream {
     if (this.#response.writableLength > CLOSE_ABOVE_BYTES) this.#response.destroy();
     else {
       this.#written += bytes.length;
-      this.#response.write(bytes);
+      // The head is out and nothing frames the body: past the response, which would only pass it on.
+      (this.#response.socket ?? this.#response).write(bytes);
     }
   }
 
@@ -80,6 +81,8 @@ export function createOpenStreams(): OpenStreams {
       const count = counts.get(owner) ?? 0;
       if (count >= STREAMS_PER_USER) return null;
       counts.set(owner, count + 1);
+      // The body ends with the connection: framing each event as a chunk as well would cost more than the event.
+      response.removeHeader('Transfer-Encoding');
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -96,7 +99,7 @@ export function createOpenStreams(): OpenStreams {
         else counts.delete(owner);
         onClose();
       });
-      stream.write(OPEN);
+      response.write(OPEN);
       return stream;
     },
     closeAll: () => {
