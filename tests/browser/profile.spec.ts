@@ -156,7 +156,11 @@ test('a wrong password is said at its field; the right one ends the other sessio
 
   faults.expect(/status of 4\d\d.*\/user\/password/);
   await password.getByLabel('Current password').fill('not this one');
-  await password.getByLabel('New password').fill('four quiet owls at noon');
+  const next = password.getByLabel('New password');
+  await next.fill('short');
+  await next.press('Enter');
+  await expect(next).toHaveAccessibleDescription('At least 8 characters.');
+  await next.fill('four quiet owls at noon');
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(password.getByLabel('Current password')).toHaveAccessibleDescription(
     'This is not your current password.',
