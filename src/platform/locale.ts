@@ -1,6 +1,9 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/user.ts';
 import { createStore } from './store.ts';
 
+/** Languages to choose from: all of them. */
+export const OFFERED_LOCALES: readonly Locale[] = LOCALES;
+
 export const localeStore = createStore<Locale>(DEFAULT_LOCALE);
 
 /** Language of the page and of the language header of every call. */

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '#contract/user.ts';
 import { changeLocale } from '#platform/i18n.ts';
-import { isLocale } from '#platform/locale.ts';
+import { isLocale, OFFERED_LOCALES } from '#platform/locale.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Icon } from './icon.tsx';
 
@@ -46,7 +45,7 @@ export const LanguageSelect = ({ isCompact = false }: LanguageSelectProps) => {
           if (isLocale(target.value)) void changeLocale(target.value);
         }}
       >
-        {LOCALES.map((one) => (
+        {OFFERED_LOCALES.map((one) => (
           <option key={one} value={one} lang={one}>
             {t(`language.${one}`)}
           </option>

@@ -1,7 +1,7 @@
 import type { MenuItem } from 'primereact/menuitem';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '#contract/user.ts';
 import { changeLocale } from '#platform/i18n.ts';
+import { OFFERED_LOCALES } from '#platform/locale.ts';
 
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
 import { useLocale } from '#platform/structure.ts';
@@ -22,7 +22,7 @@ export function useOverflowEntries(): MenuItem[] {
       command: () => chooseTheme(isDark ? 'light' : 'dark'),
     },
     { separator: true },
-    ...LOCALES.map((one) => ({
+    ...OFFERED_LOCALES.map((one) => ({
       label: t(`language.${one}`),
       icon: `pi pi-${one === locale ? 'check' : 'globe'}`,
       command: () => void changeLocale(one),
