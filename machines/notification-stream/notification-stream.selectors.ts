@@ -8,6 +8,3 @@ export function selectStreamState(snapshot: StreamSnapshot): StreamState {
   if (!snapshot.hasTag('connecting')) return 'offline';
   return snapshot.context.isRegrouping ? 'online' : 'connecting';
 }
-
-/** This tab has the stream of the browser. */
-export const selectIsLeading = (snapshot: StreamSnapshot): boolean => snapshot.matches({ active: 'leading' });

@@ -5,7 +5,7 @@ import { edgesOf, tableOf } from '../support/edges.ts';
 import { backoffMs, FIRST_RETRY_MS, LONGEST_RETRY_MS } from './backoff.ts';
 import { NOTIFICATION_STREAM_EDGES } from './notification-stream.edges.ts';
 import { notificationStreamMachine, STEADY_MS, TOPIC_DEBOUNCE_MS } from './notification-stream.machine.ts';
-import { selectIsLeading, selectStreamState } from './notification-stream.selectors.ts';
+import { selectStreamState } from './notification-stream.selectors.ts';
 import type { Topics } from './notification-stream.types.ts';
 
 const TOPICS: Topics = [{ report: 7, containers: ['a', 'b'] }];
@@ -188,7 +188,7 @@ describe('notification stream: tabs of one browser', () => {
     clock.increment(TOPIC_DEBOUNCE_MS);
     expect(state()).toBe('online');
     expect(server.subscribed).toEqual([]);
-    expect(selectIsLeading(actor.getSnapshot())).toBe(false);
+    expect(actor.getSnapshot().matches({ active: 'leading' })).toBe(false);
   });
 
   it('P-TOP-05 a click asks the tab that leads', () => {
@@ -204,7 +204,7 @@ describe('notification stream: tabs of one browser', () => {
     actor.send({ type: 'leader.told', state: 'online' });
     actor.send({ type: 'topics.changed', topics: TOPICS });
     actor.send({ type: 'leadership.gained' });
-    expect(selectIsLeading(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().matches({ active: 'leading' })).toBe(true);
     clock.increment(TOPIC_DEBOUNCE_MS);
     await until('opening');
     actor.send({ type: 'stream.opened' });

@@ -15,7 +15,7 @@ import { StatusTree } from './status-tree.tsx';
 import { useStatusRows } from './use-status-rows.ts';
 
 /** Width of the drawer in px. */
-export const DRAWER_WIDTH = 400;
+const DRAWER_WIDTH = 400;
 
 const toolsStyle = css`
   flex: none;

@@ -14,7 +14,7 @@ import { type CentreTab, NotificationTabs } from './notification-tabs.tsx';
 import { useClearing } from './use-clearing.ts';
 
 /** Width of the panel in px. */
-export const CENTRE_WIDTH = 360;
+const CENTRE_WIDTH = 360;
 
 const bodyStyle = css`
   flex: 1;

@@ -6,7 +6,7 @@ import { clearNotifications, dropNotifications, restoreNotifications } from '#pl
 import { toast } from '#ui/toast.ts';
 
 /** So long a cleared notification can be brought back; closing the panel ends it. */
-export const UNDO_MS = 6_000;
+const UNDO_MS = 6_000;
 
 export interface Clearing {
   /** How many are about to be cleared for good. */
