@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { API, fillPath } from '#contract/paths.ts';
+import { REPORT_TYPES } from '#contract/report.ts';
+import { accountOf, type TestApi } from './support/api.ts';
+import { pseudo, speakPseudo } from './support/pseudo-language.ts';
+import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { textsIn, untranslated } from './support/untranslated.ts';
+
+/** Answers whose texts are data of the installation. */
+const SOURCES = [
+  API.modules,
+  API.plcs,
+  API.units,
+  API.companyDetails,
+  API.permissions,
+  API.user,
+  API.collections,
+];
+const LISTS = REPORT_TYPES.map((type) => fillPath(API.reports, { type }));
+
+async function namesOf(api: TestApi): Promise<Set<string>> {
+  const lists = await Promise.all(LISTS.map((path) => api.get<{ id: number }[]>(path)));
+  const reports = lists.flat().map(({ id }) => fillPath(API.report, { id: String(id) }));
+  const answers = await Promise.all([...SOURCES, ...reports].map((path) => api.get(path)));
+  return new Set(['Quarterhour', ...textsIn(lists), ...answers.flatMap(textsIn)]);
+}
+
+test.beforeEach(({ page }) => speakPseudo(page));
+
+async function logInPseudo(page: Page, account: { username: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[autocomplete="username"]').fill(account.username);
+  await page.locator('input[autocomplete="current-password"]').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 20_000 });
+}
+
+test('P-LOC-03 no text of a screen for everybody is left untranslated', async ({ page }) => {
+  for (const path of ANONYMOUS_SCREENS) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(await untranslated(page, new Set(['Quarterhour'])), path).toEqual([]);
+  }
+});
+
+test('P-LOC-03 no text of any screen of the product is left untranslated', async ({ page, product, api }) => {
+  test.setTimeout(240_000);
+  const names = await namesOf(api);
+  const [report] = await api.get<{ id: number }[]>('/reports/base-report');
+  const module = await api.module('Olvasztókemence 2');
+  await logInPseudo(page, accountOf(product, 'ROLE_DEVELOPER'));
+  const screens = [
+    ...BUILT_SCREENS,
+    ...UNBUILT_SCREENS.slice(0, 1),
+    `/reports/report/${report?.id}`,
+    `/reports/editor/base-report/${report?.id}/true`,
+    `/admin/data-health/${module.uuid}`,
+  ];
+  for (const path of screens) {
+    await page.goto(path);
+    await settled(page);
+    expect.soft(await untranslated(page, names), path).toEqual([]);
+  }
+});
+
+test('P-LOC-03 no text of the menus and drawers of the top bar is left untranslated', async ({
+  page,
+  product,
+  api,
+}) => {
+  const names = await namesOf(api);
+  await logInPseudo(page, accountOf(product, 'ROLE_DEVELOPER'));
+  await settled(page);
+  const openers = page.getByRole('banner').locator('button[aria-haspopup]');
+  const count = await openers.count();
+  expect(count).toBeGreaterThan(1);
+  for (let index = 0; index < count; index++) {
+    const opener = openers.nth(index);
+    const name = (await opener.getAttribute('aria-label')) ?? `opener ${index}`;
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await settled(page);
+    expect.soft(await untranslated(page, names), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+test('the search itself finds a text that was forgotten', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1, name: pseudo('Login') })).toBeVisible();
+  await page.evaluate(() => document.querySelector('main')?.append('Forgotten to translate'));
+  expect(await untranslated(page, new Set(['Quarterhour']))).toEqual([
+    expect.stringContaining('Forgotten to translate'),
+  ]);
+});
