@@ -158,7 +158,7 @@ describe('a print service that fails', () => {
     await rig.work();
     expect(await rig.occurrence(id)).toMatchObject({ state: 'done', reason: null, broken_widgets: ['w7'] });
     expect(await count('generation', 'report_id', reportId)).toBe(1);
-    expect(rig.sink.mailsTo(editor.username).at(-1)?.mail.text).toContain('1 part(s) of the report');
+    expect(rig.sink.mailsTo(editor.username).at(-1)?.mail.text).toContain('1 part of the report');
   });
 
   it('what is no PDF is never sent', async () => {

@@ -9,6 +9,7 @@ import { readLateModules } from './read-late-modules.ts';
 const WATCH_SETTING = 'outage-watch';
 /** Without a look for so long the product stood still. */
 const STANDSTILL_MS = 180_000;
+const NOTICES_AT_ONCE = 100;
 /** Controllers that came back earlier than this have had their time. */
 const BACK_WITHIN_DAYS = 40;
 
@@ -64,11 +65,11 @@ export async function scanOutages(installation: Installation, everyMs: number): 
     if (stored && now - watch.lookedAt < everyMs) return;
     const known = await readKnown(trx);
     const { raised, over } = judgeOutages(await readLateModules(installation, now), watch, known, now);
-    await notifyAll(
-      installation,
-      raised.map((outage) => outageNotice(outage, now)),
-      over,
-    );
+    const notices = raised.map((outage) => outageNotice(outage, now));
+    await notifyAll(installation, [], over);
+    // In parts: nobody else can notify meanwhile.
+    for (let from = 0; from < notices.length; from += NOTICES_AT_ONCE)
+      await notifyAll(installation, notices.slice(from, from + NOTICES_AT_ONCE));
     // After the notices: a crash in between looks again at the same span, and what is open is not opened twice.
     const value = JSON.stringify({ ...watch, lookedAt: now } satisfies Watch);
     await trx
