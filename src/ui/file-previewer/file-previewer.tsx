@@ -74,7 +74,8 @@ export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
         <p className="facts tn">
           {file.extension.toUpperCase()} · {formatBytes(file.fileSize, locale)}
         </p>
-        <div className="body">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the dialog is scrolled by keyboard too */}
+        <section className="body" tabIndex={0} aria-label={file.name}>
           {state.status === 'loading' && (
             <DownloadProgress {...state} size={file.fileSize} onCancel={cancel} />
           )}
@@ -94,7 +95,7 @@ export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
           {kind !== null && state.status === 'ready' && (
             <PreviewBody kind={kind} blob={state.blob} name={file.name} />
           )}
-        </div>
+        </section>
       </div>
     </Dialog>
   );
