@@ -21,7 +21,7 @@ const style = css`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  & .lists { height: min(440px, 52vh); overflow: hidden auto; margin: 0 -10px; display: flex; flex-direction: column; }
+  & .lists { min-height: 216px; max-height: min(440px, 52vh); overflow: hidden auto; margin: 0 -10px; display: flex; flex-direction: column; }
 `;
 
 /** Chooses the client installation to work in, or leaves it: the page loads anew. */

@@ -10,7 +10,9 @@ import { findZones } from './find-zones.ts';
 const style = css`
   flex: 1;
   min-width: 0;
-  & .p-inputtext { width: 100%; height: 32px; font-size: var(--fs-12); }
+  & .p-inputtext { width: 100%; height: 30px; font-size: var(--fs-12); border-color: var(--border); background: none; color: inherit; }
+  & .p-inputtext::placeholder { color: var(--text-3); }
+  & .p-inputtext:enabled:hover { border-color: var(--border-strong); }
   &.p-autocomplete { width: 100%; }
 `;
 
