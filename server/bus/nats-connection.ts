@@ -31,6 +31,7 @@ export function connectToNats(natsUrl: string): BusConnection {
   const listeners = new Set<() => void>();
   let connection: NatsConnection | null = null;
   let isConnected = false;
+  let isClosed = false;
 
   const subscribe = (to: NatsConnection, subject: string, subscriber: Subscriber): void => {
     to.subscribe(subject, {
@@ -41,7 +42,7 @@ export function connectToNats(natsUrl: string): BusConnection {
     });
   };
   const setConnected = (is: boolean): void => {
-    if (is === isConnected) return;
+    if (is === isConnected || isClosed) return;
     isConnected = is;
     log(is ? 'bus.connected' : 'bus.disconnected');
     if (is) for (const listener of listeners) listener();
@@ -89,6 +90,8 @@ export function connectToNats(natsUrl: string): BusConnection {
     },
     close: async () => {
       listeners.clear();
+      isClosed = true;
+      isConnected = false;
       if (connection) await connection.close();
       // Still knocking at a door that never opened: it is closed as soon as it opens.
       else connecting.then(() => connection?.close());

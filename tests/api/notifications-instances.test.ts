@@ -62,6 +62,8 @@ describe.skipIf(natsProgram === null)('a bus between processes', () => {
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     expect(heard.elsewhere).toEqual([]);
     await Promise.all(buses.map((one) => one.close()));
+    tell();
+    expect(heard.here.at(-1)).toBe(told);
     await nats.stop();
   });
 });
