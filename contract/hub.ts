@@ -9,6 +9,8 @@ export const subscribeQuerySchema = object({
   report: string().matches(/^\d{1,10}(,\d{1,10}){0,19}$/),
   /** Container ids of these reports, separated by commas; absent: all. */
   containers: string().max(7000),
+  /** `fingerprint` of the rights that the page shows: a change since then ends the stream at once. */
+  rights: string().matches(/^[0-9a-f]{32}$/),
   /** The connection is slow: widget data come every 10 s instead of every 5. */
   slow: boolean(),
 }).noUnknown();

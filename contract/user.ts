@@ -29,7 +29,11 @@ export const roleSchema = object({
 export type Role = InferType<typeof roleSchema>;
 
 /** Answer of GET /security/permissions. */
-export const rolesAnswerSchema = object({ roles: array(roleSchema.required()).required() });
+export const rolesAnswerSchema = object({
+  roles: array(roleSchema.required()).required(),
+  /** What the reader's rights rest on, as hash: a stream that is opened with another one sends its reader back here. */
+  fingerprint: string().required(),
+});
 export type RolesAnswer = InferType<typeof rolesAnswerSchema>;
 
 /** How numbers are written on screen: as the page's language does, or always with this decimal mark. */

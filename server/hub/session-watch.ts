@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/app-context.ts';
 import { SESSION_ENDED } from '#server/identity/end-sessions.ts';
 import type { Principal } from '#server/identity/principal.ts';
+import { readFingerprints } from '#server/identity/session-fingerprints.ts';
 import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
 import { log } from '#server/log.ts';
 import { readerOfSession } from '#server/management/manager-principal.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
-import { readFingerprints } from './session-fingerprints.ts';
 
 /** An ended session or a changed right closes the stream within 5 s; on the bus it is told at once. */
 const CHECK_MS = 4_000;
@@ -26,6 +26,8 @@ export interface SessionWatch {
 
 export interface WatchedReader {
   principal: Principal;
+  /** What the rights rest on now. */
+  fingerprint: string;
   /** Runs `end` once the session or its rights are no longer the same. @returns the way to stop watching */
   watch(end: () => void): () => void;
 }
@@ -95,7 +97,7 @@ export function createSessionWatch(installations: Installations): SessionWatch {
         if (watched.ends.size === 0 && sessions.get(sessionId) === watched) sessions.delete(sessionId);
       };
     };
-    return { principal, watch };
+    return { principal, fingerprint, watch };
   };
 
   return {

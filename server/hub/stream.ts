@@ -38,13 +38,14 @@ export async function stream({ app, installation, request, response }: Call): Pr
     if (response.destroyed) cleanup();
     else cleanups.push(cleanup);
   };
-  onClose(
-    reader.watch(() => {
-      // With other rights the list is another one.
-      opened.write(resetFrame());
-      opened.close();
-    }),
-  );
+  const endForOtherRights = (): void => {
+    // With other rights the list is another one.
+    opened.write(resetFrame());
+    opened.close();
+  };
+  onClose(reader.watch(endForOtherRights));
+  // They changed after the page has asked for them and before there was a stream to tell it.
+  if (claims.rights !== undefined && claims.rights !== reader.fingerprint) endForOtherRights();
   const { reports = [], containers = [], slow = false } = claims.topics ?? {};
   const intervalMs = slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
   for (const report of reports)

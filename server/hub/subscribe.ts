@@ -29,7 +29,7 @@ export async function subscribe(
   call: Call<unknown, InferType<typeof subscribeQuerySchema>>,
 ): Promise<Subscription> {
   const principal = requirePrincipal(call);
-  const { report, containers, slow } = call.query;
+  const { report, containers, slow, rights } = call.query;
   const reports = report
     ? await readableOnes(call.installation, principal, report.split(',').map(Number))
     : [];
@@ -37,6 +37,7 @@ export async function subscribe(
     iid: call.installation.id,
     sub: principal.userId,
     ...(principal.sessionId ? { sid: principal.sessionId } : {}),
+    ...(rights !== undefined && { rights }),
     ...(reports.length > 0 && {
       topics: { reports, containers: containers?.split(',') ?? [], ...(slow && { slow }) },
     }),

@@ -6,6 +6,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { may, type Principal, requirePrincipal } from './principal.ts';
+import { fingerprintOf } from './session-fingerprints.ts';
 
 /** Only what was looked at is replaced: a grant that somebody gives meanwhile stays. */
 const patch = ({ db }: Installation, id: string, stored: Grants, grants: Grants) =>
@@ -46,13 +47,16 @@ export async function listPermissions(call: Call): Promise<RolesAnswer> {
   const principal = requirePrincipal(call);
   const { installation } = call;
   const all = may(principal, principal.isManagementInstance ? 'managementRoles' : 'adminPermissions', 'r');
+  // Before the roles themselves: a change between the two must be seen as one.
+  const fingerprint = await fingerprintOf(call.app, installation, principal);
   let query = installation.db.selectFrom('role').selectAll().orderBy('position').orderBy('name');
   if (!all) {
-    if (principal.roles.length === 0) return { roles: [] };
+    if (principal.roles.length === 0) return { roles: [], fingerprint };
     query = query.where('id', 'in', principal.roles);
   }
   const rows = await query.execute();
   return {
+    fingerprint,
     roles: await Promise.all(
       rows.map(async (row) => {
         const grants = await withoutStale(installation, row.id, row.grants);

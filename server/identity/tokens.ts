@@ -40,7 +40,9 @@ export interface TokenClaims {
   gid?: string;
   /** … and the role that its reader looks through. */
   viewAs?: string;
-  /** Stream token: what it may carry. */
+  /** Stream token: what the rights rested on that its reader knows of. */
+  rights?: string;
+  /** … and what it may carry. */
   topics?: { reports: number[]; containers: string[]; slow?: boolean };
 }
 

@@ -13,7 +13,7 @@ const ROLE: Role = {
 const SAVED: SavedBoot = {
   user: USER,
   roles: [ROLE],
-  structure: { userId: 'u1', clientId: null, rolesTag: null, answers: {} },
+  structure: { userId: 'u1', clientId: null, rolesTag: null, rights: '', answers: {} },
 };
 const NOW = { user: USER, roles: [ROLE], clientId: null };
 

@@ -26,5 +26,7 @@ export interface SavedStructure {
   /** On the management instance: of which client. */
   clientId: string | null;
   rolesTag: string | null;
+  /** What these roles rested on. */
+  rights: string;
   answers: Record<string, Tagged<unknown>>;
 }

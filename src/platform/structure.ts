@@ -19,6 +19,8 @@ export interface Structure {
   company: CompanyDetails | null;
   services: ServicesAnswer['services'];
   roles: readonly Role[];
+  /** What these rest on; empty until the roles are loaded. */
+  rights: string;
   collections: readonly Collection[];
   sites: readonly Site[];
   /** Site id → its modules, sorted by name. */
@@ -37,6 +39,7 @@ export const EMPTY_STRUCTURE: Structure = {
   company: null,
   services: [],
   roles: [],
+  rights: '',
   collections: [],
   sites: [],
   modulesBySite: {},

@@ -47,7 +47,7 @@ export const STEPS: Record<BootStep, Step<unknown>> = {
   }),
   roles: step<RolesAnswer>({
     path: () => API.permissions,
-    keep: ({ roles }) => updateStructure({ roles }),
+    keep: ({ roles, fingerprint }) => updateStructure({ roles, rights: fingerprint }),
     count: ({ roles }) => roles.length,
   }),
   collections: step<Collection[]>({

@@ -31,7 +31,9 @@ async function read(): Promise<void> {
   saved = boot;
   for (const [step, answer] of Object.entries(boot?.structure.answers ?? {}))
     rememberAnswer(step as BootStep, answer);
-  if (boot) rememberAnswer('roles', { tag: boot.structure.rolesTag, data: { roles: boot.roles } });
+  if (!boot) return;
+  const { rolesTag, rights } = boot.structure;
+  rememberAnswer('roles', { tag: rolesTag, data: { roles: boot.roles, fingerprint: rights } });
 }
 
 /** Begins to read what the last visit saved; the texts must have started. */
@@ -89,6 +91,7 @@ export async function saveBoot(): Promise<void> {
       userId: user.id,
       clientId: clientStore.get()?.id ?? null,
       rolesTag: roles?.tag ?? null,
+      rights: structureStore.get().rights,
       answers: answers as SavedState['structure']['answers'],
     },
     ...(translations && { translations: { ...translations, locale: currentLocale() } }),

@@ -19,7 +19,7 @@ import {
   loadNotifications,
   takeNotifications,
 } from '#platform/notifications.ts';
-import { userStore } from '#platform/structure.ts';
+import { structureStore, userStore } from '#platform/structure.ts';
 import { reportFault } from './report-fault.ts';
 import { reloadRights, session } from './session.wiring.ts';
 import { StreamTabs } from './stream-tabs.ts';
@@ -72,6 +72,8 @@ const subscribe = fromPromise<Subscription, Topics>(async ({ input, signal }) =>
     report: input.map(({ report }) => report).join(',') || null,
     containers: [...new Set(input.flatMap(({ containers }) => containers))].join(',') || null,
     slow: isSlowConnection() || null,
+    // A change after this page has asked for its rights must not go unseen.
+    rights: structureStore.get().rights || null,
   };
   const [subscription] = await Promise.all([
     http.get<Subscription>(API.subscribe, { params, signal }),

@@ -1,4 +1,6 @@
+import type { AppContext } from '#server/app-context.ts';
 import type { Installation } from '#server/store/installation.ts';
+import type { Principal } from './principal.ts';
 
 /** Sessions asked for at once. */
 const CHUNK = 1_000;
@@ -29,4 +31,15 @@ export async function readFingerprints(
     for (const { id, fingerprint } of rows) found.set(id, fingerprint);
   }
   return found;
+}
+
+/** The same of one caller; a manager's session is one of the management instance. Empty: the session has ended. */
+export async function fingerprintOf(
+  { installations }: Pick<AppContext, 'installations'>,
+  installation: Installation,
+  { sessionId, isManagementInstance }: Principal,
+): Promise<string> {
+  const management = installations.all.find(({ kind }) => kind === 'management');
+  const home = isManagementInstance && management ? management : installation;
+  return (sessionId && (await readFingerprints(home, [sessionId])).get(sessionId)) || '';
 }
