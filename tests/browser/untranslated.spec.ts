@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API, fillPath } from '#contract/paths.ts';
 import { REPORT_TYPES } from '#contract/report.ts';
 import { accountOf, type TestApi } from './support/api.ts';
-import { pseudo, speakPseudo } from './support/pseudo-language.ts';
+import { pseudo, speak } from './support/pseudo-language.ts';
 import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { textsIn, untranslated } from './support/untranslated.ts';
@@ -26,7 +26,7 @@ async function namesOf(api: TestApi): Promise<Set<string>> {
   return new Set(['Quarterhour', ...textsIn(lists), ...answers.flatMap(textsIn)]);
 }
 
-test.beforeEach(({ page }) => speakPseudo(page));
+test.beforeEach(({ page }) => speak(page, pseudo));
 
 async function logInPseudo(page: Page, account: { username: string; password: string }): Promise<void> {
   await page.goto('/login');
@@ -95,4 +95,28 @@ test('the search itself finds a text that was forgotten', async ({ page }) => {
   expect(await untranslated(page, new Set(['Quarterhour']))).toEqual([
     expect.stringContaining('Forgotten to translate'),
   ]);
+});
+
+test('T13 markup in every text of a language stays text', async ({ page, product }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await speak(page, (text) => `<img src="x" onerror="alert(1)">${text}`);
+  await logInPseudo(page, accountOf(product, 'ROLE_DEVELOPER'));
+  for (const path of [
+    '/',
+    '/reports/base',
+    '/admin/data-health',
+    '/profile',
+    '/admin/outbox',
+    '/no/such/page',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toContainText('<img');
+    await expect(page.locator('img[src="x"]'), path).toHaveCount(0);
+  }
+  expect(dialogs).toEqual([]);
 });

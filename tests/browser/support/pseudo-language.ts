@@ -22,11 +22,13 @@ export const pseudo = (text: string): string =>
     .join('') +
   CLOSING;
 
-const pseudoTree = (tree: TranslationTree): TranslationTree =>
+type Translate = (text: string) => string;
+
+const translateTree = (tree: TranslationTree, translate: Translate): TranslationTree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, leaf]) => [
       key,
-      typeof leaf === 'string' ? pseudo(leaf) : pseudoTree(leaf),
+      typeof leaf === 'string' ? translate(leaf) : translateTree(leaf, translate),
     ]),
   );
 
@@ -48,27 +50,23 @@ async function dataOf(script: string): Promise<unknown> {
   return module.default;
 }
 
-/** Answers the chunk of an English namespace with its texts in the pseudo-language, everything else as it is. */
-async function translateChunk(route: Route): Promise<void> {
+/** Answers the chunk of an English namespace with its texts translated, everything else as it is. */
+async function translateChunk(route: Route, translate: Translate): Promise<void> {
   const response = await route.fetch();
   const script = await response.text();
   const texts = JSON.stringify(await dataOf(script));
   const english = Object.values(englishTexts).find((tree) => JSON.stringify(tree) === texts);
-  const body = english ? `export default ${JSON.stringify(pseudoTree(english))};` : script;
+  const body = english ? `export default ${JSON.stringify(translateTree(english, translate))};` : script;
   await route.fulfill({ response, body });
 }
 
-/** From now on the page speaks the pseudo-language wherever it would speak English. */
-export async function speakPseudo(page: Page): Promise<void> {
+/** From now on the page has other texts wherever it would have English ones, bundled or from the server. */
+export async function speak(page: Page, translate: Translate): Promise<void> {
   const names = Object.keys(englishTexts).join('|');
-  await page.route(new RegExp(`/assets/(${names})-[\\w-]+\\.js$`), translateChunk);
+  const chunks = new RegExp(`/assets/(${names})-[\\w-]+\\.js$`);
+  await page.route(chunks, (route) => translateChunk(route, translate));
+  const { mail: _, ...texts } = englishTexts;
   await page.route('**/api/translations/en', (route) =>
-    route.fulfill({
-      json: Object.fromEntries(
-        Object.entries(englishTexts)
-          .filter(([namespace]) => namespace !== 'mail')
-          .map(([namespace, tree]) => [namespace, pseudoTree(tree)]),
-      ),
-    }),
+    route.fulfill({ json: translateTree(texts, translate) }),
   );
 }
