@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { LivePoint } from '#server/bus/bus.ts';
 import { type Buses, natsBuses } from '#server/bus/buses.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -26,6 +26,7 @@ const point = (value: number): LivePoint => ({
 describe.skipIf(natsProgram === null)('a bus between processes', () => {
   it('carries readings and announcements to the others, once, and goes on after the server was away', async () => {
     let nats = await startNats();
+    onTestFinished(() => nats.stop());
     const buses: Buses[] = [natsBuses(nats.url), natsBuses(nats.url)];
     const [here, there, elsewhere] = [buses[0]?.of('i'), buses[1]?.of('i'), buses[1]?.of('other')];
     if (!here || !there || !elsewhere) throw new Error('there is no bus');
@@ -64,7 +65,6 @@ describe.skipIf(natsProgram === null)('a bus between processes', () => {
     await Promise.all(buses.map((one) => one.close()));
     tell();
     expect(heard.here.at(-1)).toBe(told);
-    await nats.stop();
   });
 });
 

@@ -37,7 +37,7 @@ export async function startNats(port?: number): Promise<Nats & { port: number }>
     port: chosen,
     url: `nats://127.0.0.1:${chosen}`,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
