@@ -14,14 +14,14 @@ const style = css`
   & > h3 { font-size: var(--fs-11); font-weight: var(--fw-medium); color: var(--text-3); margin-bottom: 8px; }
   & > div { display: grid; grid-template-columns: repeat(auto-fill, minmax(168px, 1fr)); gap: 8px; }
   & button {
-    all: unset; box-sizing: border-box; cursor: pointer; display: flex; align-items: center; gap: 10px; height: 36px;
+    all: unset; box-sizing: border-box; cursor: pointer; display: flex; align-items: center; gap: 10px; min-height: 36px;
     padding: 0 10px; border: 1px dashed var(--border-strong); border-radius: var(--r-2);
     font-size: var(--fs-13); color: var(--text);
   }
   & button:hover { background: var(--accent-soft); border-color: var(--accent-border); }
   & button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   & button .pi { color: var(--text-2); }
-  & .size { margin-left: auto; color: var(--text-3); font-size: var(--fs-12); }
+  & .size { margin-left: auto; white-space: nowrap; color: var(--text-3); font-size: var(--fs-12); }
 `;
 
 /** What can be added to a report of this type, each with its default size (R-GRID). */
