@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { ROOT } from '#tests/house/project-files.ts';
@@ -8,7 +8,7 @@ import { JOURNEYS, MACHINES } from './chapters.ts';
 import { renderPage, type WalkedPath } from './render-page.ts';
 
 const FOLDER = join(ROOT, 'test-results/paths');
-const DIAGRAMS = createRequire(import.meta.url).resolve('@mermaid-js/tiny/dist/mermaid.tiny.js');
+const DIAGRAMS = fileURLToPath(import.meta.resolve('@mermaid-js/tiny/dist/mermaid.tiny.js'));
 const ERROR_LINES = 6;
 
 const statusOf = ({ status }: TestResult): WalkedPath['status'] =>
