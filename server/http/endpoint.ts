@@ -46,9 +46,11 @@ export interface Endpoint {
   readonly path: string;
   readonly access: Access;
   /** What it does, in one English line: the API's own documentation is made of these. */
-  readonly summary?: string;
+  readonly summary: string;
   /** What a good answer holds, from the contract. */
   readonly answer?: AnySchema;
+  /** Media type of a body that the handler reads itself. */
+  readonly bodyType?: string;
   /** Media type of a good answer that is no JSON. */
   readonly answerType?: string;
   /** True: reached without /api as well, as clients of other systems expect it (design: `/write`). */

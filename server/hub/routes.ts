@@ -1,4 +1,4 @@
-import { subscribeQuerySchema } from '#contract/hub.ts';
+import { subscribeQuerySchema, subscriptionSchema } from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
 import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { stream } from './stream.ts';
@@ -10,7 +10,16 @@ export const HUB_ROUTES: readonly Endpoint[] = [
     path: API.subscribe,
     access: anySession,
     query: subscribeQuerySchema,
+    summary: 'Where to open the event stream, and a token for it.',
+    answer: subscriptionSchema,
     handler: subscribe,
   }),
-  endpoint({ method: 'get', path: API.stream, access: { kind: 'stream' }, handler: stream }),
+  endpoint({
+    method: 'get',
+    path: API.stream,
+    access: { kind: 'stream' },
+    summary: 'The event stream: notifications and live data of widgets.',
+    answerType: 'text/event-stream',
+    handler: stream,
+  }),
 ];

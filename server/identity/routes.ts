@@ -1,5 +1,6 @@
+import { array } from 'yup';
 import { API } from '#contract/paths.ts';
-import { viewAsSchema } from '#contract/user.ts';
+import { rolesAnswerSchema, userListItemSchema, userSchema, viewAsSchema } from '#contract/user.ts';
 import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUser } from './get-user.ts';
 import { listPermissions } from './list-permissions.ts';
@@ -11,13 +12,23 @@ import { viewAs } from './view-as.ts';
 export const IDENTITY_ROUTES: readonly Endpoint[] = [
   ...SESSION_ROUTES,
   ...PASSWORD_ROUTES,
-  endpoint({ method: 'get', path: API.user, access: anySession, instance: 'both', handler: getUser }),
+  endpoint({
+    method: 'get',
+    path: API.user,
+    access: anySession,
+    instance: 'both',
+    summary: 'The profile of who asks.',
+    answer: userSchema,
+    handler: getUser,
+  }),
   endpoint({
     method: 'get',
     path: API.users,
     access: anySession,
     instance: 'both',
     isForwarded: true,
+    summary: 'People, enough to choose one.',
+    answer: array(userListItemSchema),
     handler: listUsers,
   }),
   endpoint({
@@ -26,6 +37,8 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     access: anySession,
     instance: 'both',
     isTagged: true,
+    summary: "All roles for who may read them, otherwise one's own.",
+    answer: rolesAnswerSchema,
     handler: listPermissions,
   }),
   endpoint({
@@ -35,6 +48,7 @@ export const IDENTITY_ROUTES: readonly Endpoint[] = [
     instance: 'both',
     allowsViewAs: true,
     body: viewAsSchema,
+    summary: 'Looks through a role, or ends that with `null`.',
     handler: viewAs,
   }),
 ];

@@ -19,6 +19,7 @@ export const IMPORT_ROUTES: readonly Endpoint[] = [
     path: API.imports,
     access: route('adminDataImport', 'c'),
     bodyLimit: 'raw',
+    bodyType: 'multipart/form-data',
     summary:
       'Imports a file by a mapping (multipart: `mapping`, `file`); `dryRun=true` only tells what would come of it.',
     answer: importAnswerSchema,

@@ -1,3 +1,4 @@
+import { companyDetailsSchema, servicesAnswerSchema } from '#contract/installation.ts';
 import { API } from '#contract/paths.ts';
 import { logoAnswerSchema, themeColorsSchema, themeSchema } from '#contract/theme.ts';
 import { anonymous, anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
@@ -15,9 +16,19 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     access: anySession,
     allowsPrintToken: true,
     isTagged: true,
+    summary: 'The company and its sites within reach.',
+    answer: companyDetailsSchema,
     handler: getCompanyDetails,
   }),
-  endpoint({ method: 'get', path: API.services, access: anySession, isTagged: true, handler: getServices }),
+  endpoint({
+    method: 'get',
+    path: API.services,
+    access: anySession,
+    isTagged: true,
+    summary: 'Optional parts that are switched on.',
+    answer: servicesAnswerSchema,
+    handler: getServices,
+  }),
   endpoint({
     method: 'get',
     path: API.theme,
@@ -54,6 +65,7 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     summary:
       'Sets the company’s logo: multipart, field `file`, PNG, JPEG or WebP up to 2 MB and 4096 pixels a side',
     bodyLimit: 'raw',
+    bodyType: 'multipart/form-data',
     answer: logoAnswerSchema,
     handler: postLogo,
   }),

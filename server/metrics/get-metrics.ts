@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound, notLoggedIn } from '#server/http/error.ts';
+import { log } from '#server/log.ts';
 import type { Installations } from '#server/store/installation.ts';
 import { registry } from './metrics.ts';
 
@@ -52,6 +53,7 @@ export async function getMetrics({ app, request, response }: Call): Promise<void
   const token = bearerOf(request);
   if (!token || !timingSafeEqual(digest(token), digest(metricsToken)))
     throw notLoggedIn('Not the METRICS_TOKEN');
-  await gauge(app.installations);
+  // What the process knows of itself is told while the database is away, too.
+  await gauge(app.installations).catch((error: unknown) => log('error', { where: 'metrics', error }));
   response.type(registry.contentType).send(await registry.metrics());
 }

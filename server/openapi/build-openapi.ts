@@ -1,4 +1,5 @@
 import { errorBodySchema } from '#contract/error.ts';
+import { DOOR_BASE, doorsOf } from '#server/http/door.ts';
 import type { Access, Endpoint } from '#server/http/endpoint.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
@@ -62,7 +63,7 @@ function accessInWords(access: Access): string {
 
 const PATH_PART = /:(\w+)/g;
 
-const parametersOf = ({ path, query }: Endpoint): JsonSchema[] => {
+const parametersOf = ({ query }: Endpoint, path: string): JsonSchema[] => {
   const inPath = [...path.matchAll(PATH_PART)].map(([, name]) => ({
     name,
     in: 'path',
@@ -110,12 +111,17 @@ function responsesOf(row: Endpoint): Record<string, JsonSchema> {
   };
 }
 
-const bodyOf = ({ body, bodyLimit, method }: Endpoint): JsonSchema | null => {
+const bodyOf = ({
+  body,
+  bodyLimit,
+  bodyType = 'application/octet-stream',
+  method,
+}: Endpoint): JsonSchema | null => {
   if (body) return { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } };
   return bodyLimit === 'raw' && method !== 'get'
     ? {
         required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: { [bodyType]: { schema: { type: 'string', format: 'binary' } } },
       }
     : null;
 };
@@ -123,26 +129,25 @@ const bodyOf = ({ body, bodyLimit, method }: Endpoint): JsonSchema | null => {
 /** First word of an address: `/report/:id` → `report`. */
 const tagOf = (path: string): string => path.split('/')[1] ?? '';
 
-function operationOf(row: Endpoint): Operation {
+function operationOf(row: Endpoint, path: string): Operation {
   const body = bodyOf(row);
   return {
-    summary: row.summary ?? '',
+    summary: row.summary,
     description: accessInWords(row.access),
     tags: [tagOf(row.path)],
     security: SECURITY[row.access.kind],
-    parameters: parametersOf(row),
+    parameters: parametersOf(row, path),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(row),
   };
 }
 
-const addressesOf = ({ path, instance = 'client' }: Endpoint): string[] => {
-  const written = path.replace(PATH_PART, '{$1}');
-  return [
-    ...(instance === 'management' ? [] : [written]),
-    ...(instance === 'client' ? [] : [`/management${written}`]),
-  ];
-};
+/** Where a door is, below /api; with the parameter that the way through the management instance adds. */
+const doorsIn = (row: Endpoint): { address: string; path: string }[] =>
+  doorsOf(row).map((door) => {
+    const path = DOOR_BASE[door].slice(DOOR_BASE.client.length) + row.path;
+    return { address: path.replace(PATH_PART, '{$1}'), path };
+  });
 
 const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'bearer', description });
 
@@ -150,8 +155,8 @@ const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'be
 export function buildOpenApi(table: readonly Endpoint[], version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const row of table) {
-    for (const address of addressesOf(row)) {
-      paths[address] = { ...paths[address], [row.method]: operationOf(row) };
+    for (const { address, path } of doorsIn(row)) {
+      paths[address] = { ...paths[address], [row.method]: operationOf(row, path) };
     }
   }
   return {
@@ -162,7 +167,7 @@ export function buildOpenApi(table: readonly Endpoint[], version: string): OpenA
       description:
         'Instants are ISO 8601 in UTC or epoch milliseconds. A report period is written in local wall time of each site, ' +
         'its end is the start of the last quarter-hour. Missing values are null, never 0. Paths below /management exist ' +
-        'on the management instance only.',
+        'on the management instance only; through it, the paths of a client are reached below /client/{clientId}.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(table.map(({ path }) => tagOf(path)))].sort().map((name) => ({ name })),
@@ -177,7 +182,9 @@ export function buildOpenApi(table: readonly Endpoint[], version: string): OpenA
           name: 'Authorization',
           description: '`Token <ingest token>`',
         },
-        streamToken: bearer('`token` of GET /hub/subscribe/notifications; good once, within a minute'),
+        streamToken: bearer(
+          '`token` of GET /hub/subscribe/notifications; good within a minute, for opening the stream',
+        ),
         metricsToken: bearer('The setting METRICS_TOKEN'),
       },
     },

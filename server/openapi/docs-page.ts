@@ -2,6 +2,9 @@ import type { OpenApi, Operation } from './build-openapi.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
 
+/** The same doors once more: the head of the page says so. */
+const THROUGH_MANAGEMENT = '/client/{clientId}';
+
 const toHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -59,11 +62,13 @@ ${answerList(one.responses)}
 }
 
 const operationsOf = (api: OpenApi, tag: string): string[] =>
-  Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, one]) => one.tags.includes(tag))
-      .map(([method, one]) => operation(path, method, one)),
-  );
+  Object.entries(api.paths)
+    .filter(([path]) => !path.startsWith(THROUGH_MANAGEMENT))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, one]) => one.tags.includes(tag))
+        .map(([method, one]) => operation(path, method, one)),
+    );
 
 /** The OpenAPI document as a page that can be read; it needs no script. */
 export const docsPage = (api: OpenApi, nonce: string): string => `<!doctype html>

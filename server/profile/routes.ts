@@ -14,6 +14,7 @@ export const PROFILE_ROUTES: readonly Endpoint[] = [
     summary:
       'Sets one’s own picture: multipart, field `file`, PNG, JPEG or WebP up to 2 MB and 4096 pixels a side',
     bodyLimit: 'raw',
+    bodyType: 'multipart/form-data',
     answer: avatarAnswerSchema,
     handler: postAvatar,
   }),

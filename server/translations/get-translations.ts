@@ -9,10 +9,14 @@ import { layOver } from './lay-over.ts';
 export async function getTranslations(call: Call): Promise<TranslationsAnswer> {
   const locale = LOCALES.find((one) => one === call.params.locale);
   if (!locale) throw notFound('This language');
-  const own = call.installation.db
-    .selectFrom('translation_entry')
-    .where(locale, '<>', '')
-    .select(['key', `${locale} as text`])
-    .execute();
-  return layOver(await bundledTexts(locale), await own);
+  // Awaited together: a refusal of the database that nobody heard would end the process.
+  const [bundled, own] = await Promise.all([
+    bundledTexts(locale),
+    call.installation.db
+      .selectFrom('translation_entry')
+      .where(locale, '<>', '')
+      .select(['key', `${locale} as text`])
+      .execute(),
+  ]);
+  return layOver(bundled, own);
 }

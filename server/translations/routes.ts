@@ -1,3 +1,4 @@
+import { object } from 'yup';
 import { API } from '#contract/paths.ts';
 import { missingTranslationsSchema } from '#contract/translation.ts';
 import { anonymous, anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
@@ -11,6 +12,7 @@ export const TRANSLATION_ROUTES: readonly Endpoint[] = [
     access: anySession,
     body: missingTranslationsSchema,
     instance: 'both',
+    summary: 'Notes keys that have no text.',
     handler: postMissingTranslations,
   }),
   endpoint({
@@ -19,6 +21,8 @@ export const TRANSLATION_ROUTES: readonly Endpoint[] = [
     access: anonymous,
     instance: 'both',
     isTagged: true,
+    summary: 'All texts of the pages in one language.',
+    answer: object(),
     handler: getTranslations,
   }),
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOOR_BASE, doorsOf } from '#server/http/door.ts';
 import { ROUTE_TABLE } from '#server/http/route-table.ts';
 import type { OpenApi } from '#server/openapi/build-openapi.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
@@ -18,13 +19,12 @@ describe('the API describes itself', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const doors = ROUTE_TABLE.flatMap(({ method, path, instance = 'client' }) => {
-      const written = path.replace(/:(\w+)/g, '{$1}');
-      return [
-        ...(instance === 'management' ? [] : [`${method} ${written}`]),
-        ...(instance === 'client' ? [] : [`${method} /management${written}`]),
-      ];
-    });
+    const doors = ROUTE_TABLE.flatMap((row) =>
+      doorsOf(row).map(
+        (door) =>
+          `${row.method} ${(DOOR_BASE[door] + row.path).replace('/api', '').replace(/:(\w+)/g, '{$1}')}`,
+      ),
+    );
     expect(described.sort()).toEqual(doors.sort());
   });
 
