@@ -1,14 +1,58 @@
 import { boolean, type InferType, object, string } from 'yup';
 
+/** Live widgets of one report that a stream carries besides notifications. */
+export interface StreamTopic {
+  report: number;
+  /** Ids of its containers; none: all. */
+  containers: readonly string[];
+}
+
+/** Reports of one stream: the tabs of a browser share it. */
+export const MAX_TOPICS = 20;
+/** Characters of the topics of a stream: with their token they have to fit into the head of a request. */
+const MAX_TOPICS_LENGTH = 4_000;
+/** Characters of a report's id and what separates it from the next. */
+const TOPIC_LENGTH = 11;
+
+const CONTAINER = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
+const TOPIC = `\\d{1,10}(:${CONTAINER}(,${CONTAINER})*)?`;
+
+/**
+ * Topics as a query carries them, e.g. `7:w1,w2;8`. A stream must not fail because of them: the first 20 count, and the
+ * one whose containers do not fit any more is asked for as a whole.
+ */
+export function formatTopics(topics: readonly StreamTopic[]): string {
+  let left = MAX_TOPICS_LENGTH - MAX_TOPICS * TOPIC_LENGTH;
+  return topics
+    .slice(0, MAX_TOPICS)
+    .map(({ report, containers }) => {
+      const ids = containers.length > 0 ? `:${containers.join(',')}` : '';
+      if (ids.length > left) return String(report);
+      left -= ids.length;
+      return `${report}${ids}`;
+    })
+    .join(';');
+}
+
+/** What `formatTopics` has written; of more than 20 the first 20. */
+export const parseTopics = (text: string): StreamTopic[] =>
+  text
+    .split(';')
+    .slice(0, MAX_TOPICS)
+    .map((topic) => {
+      const [report, containers] = topic.split(':');
+      return { report: Number(report), containers: containers?.split(',') ?? [] };
+    });
+
 /** Query of GET /hub/subscribe/notifications. */
 export const subscribeQuerySchema = object({
   /**
-   * Ids of the reports whose live widgets the stream carries, separated by commas: the tabs of a browser share one
-   * stream. Absent: notifications only. Refused when none of them may be read; otherwise the others are left out.
+   * The reports whose live widgets the stream carries, each with its containers (`formatTopics`). Absent: notifications
+   * only. Refused when none of them may be read; otherwise the others are left out.
    */
-  report: string().matches(/^\d{1,10}(,\d{1,10}){0,19}$/),
-  /** Container ids of these reports, separated by commas; absent: all. */
-  containers: string().max(7000),
+  report: string()
+    .max(MAX_TOPICS_LENGTH)
+    .matches(new RegExp(`^${TOPIC}(;${TOPIC})*$`)),
   /** `fingerprint` of the rights that the page shows: a change since then ends the stream at once. */
   rights: string().matches(/^[0-9a-f]{32}$/),
   /** The connection is slow: widget data come every 10 s instead of every 5. */

@@ -33,6 +33,8 @@ export const notificationSchema = object({
   message: array(textSchema.required()).required(),
   link: notificationLinkSchema.nullable().defined(),
   resolved: boolean().required(),
+  /** May its reader resolve it for everybody? Their u right of what it is about, or its owner. */
+  canResolve: boolean().required(),
 });
 export type Notification = InferType<typeof notificationSchema>;
 

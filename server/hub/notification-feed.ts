@@ -4,7 +4,7 @@ import { log } from '#server/log.ts';
 import { toNotification } from '#server/notifications/notice.ts';
 import { NOTIFICATIONS_TOPIC } from '#server/notifications/publish.ts';
 import { readEvents, type StoredEvent, streamBounds } from '#server/notifications/read-events.ts';
-import { maySee } from '#server/notifications/visibility.ts';
+import { mayResolve, maySee } from '#server/notifications/visibility.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { frame } from './frame.ts';
 import type { Stream } from './open-streams.ts';
@@ -20,17 +20,24 @@ interface Reader {
   at: number;
 }
 
-const messageOf = ({ kind, notification }: StoredEvent): NotificationsMessage => {
-  if (kind === 'notify') return { notifications: [toNotification(notification)], clear: [] };
+const messageOf = ({ kind, notification }: StoredEvent, canResolve: boolean): NotificationsMessage => {
+  if (kind === 'notify') return { notifications: [toNotification(notification, canResolve)], clear: [] };
   const message = { notifications: [], clear: [notification.id] };
   return kind === 'clear' ? message : { ...message, removed: message.clear };
 };
 
-/** An event with the bytes for whoever may see it, made once. */
-const framed = (event: StoredEvent) => ({
-  ...event,
-  bytes: frame('notifications', messageOf(event), event.id),
-});
+/** An event with the bytes for those who may resolve it and those who may only see it, each made once. */
+function framed(event: StoredEvent) {
+  const made = new Map<boolean, Buffer>();
+  return {
+    ...event,
+    bytesFor: (canResolve: boolean): Buffer => {
+      const bytes = made.get(canResolve) ?? frame('notifications', messageOf(event, canResolve), event.id);
+      made.set(canResolve, bytes);
+      return bytes;
+    },
+  };
+}
 
 /** Tells a reader that events are missing: the list is to be fetched again. */
 export const resetFrame = (at?: number): Buffer => frame('reset', {}, at);
@@ -94,8 +101,11 @@ export class NotificationFeed {
   #offer(reader: Reader, event: ReturnType<typeof framed>): void {
     if (event.id <= reader.at) return;
     reader.at = event.id;
-    const isMeant = event.userId === null || event.userId === reader.principal.userId;
-    if (isMeant && maySee(reader.principal, event.notification)) reader.stream.write(event.bytes);
+    const { principal, stream } = reader;
+    const { notification, userId } = event;
+    const isMeant = userId === null || userId === principal.userId;
+    if (isMeant && maySee(principal, notification))
+      stream.write(event.bytesFor(mayResolve(principal, notification)));
   }
 
   #look(): void {

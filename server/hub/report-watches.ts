@@ -14,13 +14,20 @@ const rightsKey = ({ isManagementInstance, roles, grants, sites, viewAs, within 
   within,
 ];
 
+/** … at the same speed: a slow connection is not to slow others. */
+const topicKey = ({ report, containers, intervalMs }: ReportTopic) => [
+  report,
+  containers.toSorted(),
+  intervalMs,
+];
+
 /** Live reports of this process, each watched once for all readers with the same rights. */
 export class ReportWatches {
   readonly #watches = new Map<string, ReportWatch>();
 
   /** `topic` has been asked for with a token: its reader may read the report. @returns the way to stop */
   join(installation: Installation, principal: Principal, topic: ReportTopic, stream: Stream): () => void {
-    const key = JSON.stringify([installation.id, topic.report, topic.containers, rightsKey(principal)]);
+    const key = JSON.stringify([installation.id, topicKey(topic), rightsKey(principal)]);
     const watch = this.#watches.get(key) ?? new ReportWatch(installation, principal, topic);
     this.#watches.set(key, watch);
     watch.add(stream);

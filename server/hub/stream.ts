@@ -1,4 +1,4 @@
-import { REALTIME_INTERVAL_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import { parseTopics, REALTIME_INTERVAL_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
@@ -46,10 +46,9 @@ export async function stream({ app, installation, request, response }: Call): Pr
   onClose(reader.watch(endForOtherRights));
   // They changed after the page has asked for them and before there was a stream to tell it.
   if (claims.rights !== undefined && claims.rights !== reader.fingerprint) endForOtherRights();
-  const { reports = [], containers = [], slow = false } = claims.topics ?? {};
-  const intervalMs = slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
-  for (const report of reports)
-    onClose(app.hub.reports.join(installation, principal, { report, containers, intervalMs }, opened));
+  const intervalMs = claims.topics?.slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
+  for (const topic of claims.topics ? parseTopics(claims.topics.report) : [])
+    onClose(app.hub.reports.join(installation, principal, { ...topic, intervalMs }, opened));
   const after = lastEventId(request.headers['last-event-id']);
   try {
     onClose(await app.hub.feedOf(installation).join(opened, principal, after));

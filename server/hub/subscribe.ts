@@ -1,5 +1,11 @@
 import type { InferType } from 'yup';
-import type { Subscription, subscribeQuerySchema } from '#contract/hub.ts';
+import {
+  formatTopics,
+  parseTopics,
+  type StreamTopic,
+  type Subscription,
+  type subscribeQuerySchema,
+} from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
@@ -12,12 +18,12 @@ import type { Installation } from '#server/store/installation.ts';
 async function readableOnes(
   installation: Installation,
   principal: Principal,
-  reports: readonly number[],
-): Promise<number[]> {
+  topics: readonly StreamTopic[],
+): Promise<StreamTopic[]> {
   const asked = await Promise.allSettled(
-    reports.map((report) => readableReport(installation, principal, report)),
+    topics.map(({ report }) => readableReport(installation, principal, report)),
   );
-  const readable = reports.filter((_, i) => asked[i]?.status === 'fulfilled');
+  const readable = topics.filter((_, i) => asked[i]?.status === 'fulfilled');
   const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   const fault = refusals.find((reason) => !(reason instanceof ApiError));
   if (fault || (readable.length === 0 && refusals.length > 0)) throw fault ?? refusals[0];
@@ -29,18 +35,14 @@ export async function subscribe(
   call: Call<unknown, InferType<typeof subscribeQuerySchema>>,
 ): Promise<Subscription> {
   const principal = requirePrincipal(call);
-  const { report, containers, slow, rights } = call.query;
-  const reports = report
-    ? await readableOnes(call.installation, principal, report.split(',').map(Number))
-    : [];
+  const { report, slow, rights } = call.query;
+  const topics = report ? await readableOnes(call.installation, principal, parseTopics(report)) : [];
   const token = await issueToken(call.app.tokenKeys, 'hub', {
     iid: call.installation.id,
     sub: principal.userId,
     ...(principal.sessionId ? { sid: principal.sessionId } : {}),
     ...(rights !== undefined && { rights }),
-    ...(reports.length > 0 && {
-      topics: { reports, containers: containers?.split(',') ?? [], ...(slow && { slow }) },
-    }),
+    ...(topics.length > 0 && { topics: { report: formatTopics(topics), ...(slow && { slow }) } }),
   });
   return { url: `${call.base}${API.stream}`, token };
 }

@@ -1,3 +1,4 @@
+import type { StreamTopic } from '#contract/hub.ts';
 import type { BucketUnit } from '#domain/time.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
@@ -7,10 +8,7 @@ import { canReachModule, type SeriesModule } from '#server/series/series-module.
 import type { Installation } from '#server/store/installation.ts';
 
 /** What a stream carries: live widgets of a report. */
-export interface ReportTopic {
-  report: number;
-  /** Ids of its containers; none: all. */
-  containers: readonly string[];
+export interface ReportTopic extends StreamTopic {
   /** Between two ticks. */
   intervalMs: number;
 }

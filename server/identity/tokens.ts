@@ -42,8 +42,8 @@ export interface TokenClaims {
   viewAs?: string;
   /** Stream token: what the rights rested on that its reader knows of. */
   rights?: string;
-  /** … and what it may carry. */
-  topics?: { reports: number[]; containers: string[]; slow?: boolean };
+  /** … and what it may carry: topics as `formatTopics` writes them. */
+  topics?: { report: string; slow?: boolean };
 }
 
 const LIFETIME: Record<Audience, number> = {

@@ -2,7 +2,7 @@ import type { NotificationsAnswer } from '#contract/notification.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { toNotification } from './notice.ts';
-import { isWithinRights } from './visibility.ts';
+import { isWithinRights, mayResolve } from './visibility.ts';
 
 /** More than anybody reads; older ones come up when newer ones are cleared. */
 const MOST = 500;
@@ -37,6 +37,9 @@ export async function listNotifications({ installation, ...call }: Call): Promis
         .orderBy('id')
         .limit(MOST)
         .execute();
-      return { notifications: rows.map(toNotification), eventId: Number(stream.last_id) };
+      return {
+        notifications: rows.map((row) => toNotification(row, mayResolve(principal, row))),
+        eventId: Number(stream.last_id),
+      };
     });
 }

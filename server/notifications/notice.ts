@@ -26,7 +26,8 @@ export interface Notice {
 
 export type NotificationRow = Selectable<NotificationTable>;
 
-export const toNotification = (row: NotificationRow): Notification => ({
+/** As its reader gets it, who may resolve it or not. */
+export const toNotification = (row: NotificationRow, canResolve: boolean): Notification => ({
   id: row.id,
   type: row.type,
   timestamp: row.updated_at.toISOString(),
@@ -34,4 +35,5 @@ export const toNotification = (row: NotificationRow): Notification => ({
   message: row.message,
   link: row.link,
   resolved: row.resolved_at !== null,
+  canResolve,
 });

@@ -9,16 +9,21 @@ type Addressed = Pick<NotificationRow, 'user_id' | 'route_name' | 'sites'>;
 const routesOf = (principal: Principal, flag: 'r' | 'u'): string[] =>
   ROUTE_NAMES.filter((name) => may(principal, name, flag));
 
+function isWithin(principal: Principal, flag: 'r' | 'u', { user_id, route_name, sites }: Addressed): boolean {
+  if (user_id !== null) return user_id === principal.userId;
+  const name = ROUTE_NAMES.find((one) => one === route_name);
+  const hasRight = route_name === null ? flag === 'r' : name !== undefined && may(principal, name, flag);
+  return hasRight && (sites?.some((site) => canReachSite(principal, site)) ?? true);
+}
+
 /**
  * May this reader see it? A personal one is its owner's alone; any other asks the r right of its route, and one of its
  * sites within reach.
  */
-export function maySee(principal: Principal, { user_id, route_name, sites }: Addressed): boolean {
-  if (user_id !== null) return user_id === principal.userId;
-  const name = ROUTE_NAMES.find((one) => one === route_name);
-  if (route_name !== null && !(name && may(principal, name, 'r'))) return false;
-  return sites?.some((site) => canReachSite(principal, site)) ?? true;
-}
+export const maySee = (principal: Principal, row: Addressed): boolean => isWithin(principal, 'r', row);
+
+/** May this reader resolve it for everybody? An owner, or who may change what the route shows. */
+export const mayResolve = (principal: Principal, row: Addressed): boolean => isWithin(principal, 'u', row);
 
 /**
  * The same in SQL, for lists. Flag u instead of r: whoever may resolve it for everybody: an owner, or who may change
