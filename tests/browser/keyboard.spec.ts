@@ -14,7 +14,7 @@ const markControls = (page: Page): Promise<number> =>
     const controls =
       'a[href], button, input, select, textarea, summary, [tabindex], [role="button"], [contenteditable="true"]';
     const groups =
-      '[role="menu"], [role="tablist"], [role="tree"], [role="treegrid"], [role="grid"], [role="radiogroup"], [role="listbox"], [role="toolbar"]';
+      '[role="menu"], [role="tablist"], [role="tree"], [role="treegrid"], [role="grid"], [role="radiogroup"], [role="listbox"], [role="toolbar"], .p-dropdown';
     const seen = new Map<Element, number>();
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
       const isInert = element.closest('[inert], [aria-hidden="true"]') !== null;
