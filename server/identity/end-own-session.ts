@@ -2,7 +2,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import { isUuid } from '#server/store/uuid.ts';
-import { endSession, endSessions } from './end-sessions.ts';
+import { endOthers, endSession } from './end-sessions.ts';
 import { requirePrincipal } from './principal.ts';
 import { clearRefreshCookie } from './refresh-cookie.ts';
 
@@ -19,6 +19,6 @@ export async function endOwnSession(call: Call): Promise<void> {
 /** DELETE /user/sessions: all of the caller's own but the one that asks. */
 export async function endOtherSessions(call: Call): Promise<void> {
   const { userId, sessionId } = requirePrincipal(call);
-  const count = await endSessions(call.installation, userId, { except: sessionId });
+  const count = await endOthers(call.installation, userId, sessionId);
   log('session.others-ended', { actor: userId, count, requestId: call.requestId });
 }

@@ -14,17 +14,26 @@ const ending = (db: Kysely<Database>) =>
   db.updateTable('session').set({ ended_at: sql<Date>`now()` }).where('ended_at', 'is', null).returning('id');
 
 /**
- * Ends all sessions of a user, or all but one: after a changed password, when the user is disabled, when asked for.
- * @returns how many there were
+ * Ends all sessions of a user, or all but one, as part of a transaction.
+ * @returns their ids, to be announced after the commit
  */
-export async function endSessions(
+export async function endSessionsWithin(
+  db: Kysely<Database>,
+  userId: string,
+  except: string | null,
+): Promise<string[]> {
+  let query = ending(db).where('user_id', '=', userId);
+  if (except !== null) query = query.where('id', '<>', except);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Ends all sessions of a user but one. @returns how many there were */
+export async function endOthers(
   installation: Installation,
   userId: string,
-  { except }: { except?: string | null } = {},
+  except: string | null,
 ): Promise<number> {
-  let query = ending(installation.db).where('user_id', '=', userId);
-  if (except) query = query.where('id', '<>', except);
-  const ids = (await query.execute()).map(({ id }) => id);
+  const ids = await endSessionsWithin(installation.db, userId, except);
   announceEnded(installation, ids);
   return ids.length;
 }

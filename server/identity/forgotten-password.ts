@@ -4,11 +4,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { recentResets } from './password-links.ts';
 import { sendPasswordLink } from './send-password-link.ts';
-
-/** Nobody's mailbox is filled from here; and whoever waits for a mail asks a second time. */
-const MAILS_PER_HOUR = 3;
 
 async function sendReset(
   app: AppContext,
@@ -23,12 +19,10 @@ async function sendReset(
     .where('is_active', '=', true)
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
-  if (!user || (await recentResets(installation.db, user.id)) >= MAILS_PER_HOUR) {
+  if (user) log('password.reset-asked', { installation: installation.schema, actor: user.id });
+  const isSent = user !== undefined && (await sendPasswordLink(app, installation, user, 'reset', stopping));
+  if (!isSent)
     log('password.reset-not-sent', { installation: installation.schema, isKnown: user !== undefined });
-    return;
-  }
-  log('password.reset-asked', { installation: installation.schema, actor: user.id });
-  await sendPasswordLink(app, installation, user, 'reset', stopping);
 }
 
 /**

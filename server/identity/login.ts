@@ -23,19 +23,23 @@ export async function login(call: Call<Login, object>): Promise<Token> {
   if (wait > 0) throw tooManyAttempts(wait);
   const user = await db
     .selectFrom('app_user')
-    .select(['id', 'password_hash', 'is_active'])
+    .select(['id', 'password_hash as passwordHash'])
     .where(sql`lower(email)`, '=', username.toLowerCase())
     .executeTakeFirst();
-  const fits = await verifyPassword(password, user?.password_hash ?? null);
-  if (!user || !fits || !user.is_active) {
+  const passwordHash = user?.passwordHash ?? null;
+  const fits = await verifyPassword(password, passwordHash);
+  const session =
+    user && passwordHash !== null && fits
+      ? await openSession(call.installation, { id: user.id, passwordHash }, remember ?? false, {
+          userAgent: keptUserAgent(call.request.headers['user-agent']),
+          address: addressOf(call.request),
+        })
+      : null;
+  if (!user || !session) {
     log('login.failed', { installation: schema, requestId: call.requestId });
     throw new ApiError(401, 'wrong_login', 'E-mail address or password is wrong');
   }
   call.app.loginDelays.succeeded(account, address);
-  const session = await openSession(call.installation, user.id, remember ?? false, {
-    userAgent: keptUserAgent(call.request.headers['user-agent']),
-    address: addressOf(call.request),
-  });
   log('login.ok', { installation: schema, actor: user.id, requestId: call.requestId });
   return answerToken(call, user.id, session);
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { announceEnded } from './end-sessions.ts';
 import { livingSessions } from './living-sessions.ts';
+import { lockUser } from './lock-user.ts';
 import { hashOfToken, newRefreshToken } from './refresh-tokens.ts';
 
 /** A browser session lives 12 h at most; a remembered one 30 days (threats-and-faults §1.5). */
@@ -44,18 +45,27 @@ async function endSurplus(
   return ended.map(({ id }) => id);
 }
 
-/** Opens a session for a user whose password has just been proved. */
+/** Whose session is opened, and the hash that their password was compared with. */
+export interface ProvedUser {
+  id: string;
+  passwordHash: string;
+}
+
+/**
+ * Opens a session for a user whose password has just been proved. Null: it was changed meanwhile, or the user was
+ * disabled; a session of the former password would outlive all those that ended with it.
+ */
 export async function openSession(
   installation: Installation,
-  userId: string,
+  { id: userId, passwordHash }: ProvedUser,
   remember: boolean,
   origin: SessionOrigin,
-): Promise<OpenedSession> {
+): Promise<OpenedSession | null> {
   const refreshToken = newRefreshToken();
   const hours = remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS;
-  const { surplus, ...opened } = await installation.db.transaction().execute(async (trx) => {
-    // Logins of one user at the same time are counted one after the other.
-    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+  const result = await installation.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (!user?.isActive || user.passwordHash !== passwordHash) return null;
     const session = await trx
       .insertInto('session')
       .values({
@@ -78,6 +88,8 @@ export async function openSession(
       surplus: await endSurplus(trx, userId, session.id),
     };
   });
+  if (!result) return null;
+  const { surplus, ...opened } = result;
   announceEnded(installation, surplus);
   return opened;
 }

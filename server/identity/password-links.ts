@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Locale } from '#contract/user.ts';
 import type { Database } from '#server/store/database.ts';
+import { lockUser } from './lock-user.ts';
 
 export type LinkPurpose = 'reset' | 'invitation';
 
 /** How long a link can be used (threats-and-faults T2). */
 const LIFE_MINUTES: Record<LinkPurpose, number> = { reset: 30, invitation: 72 * 60 };
 const TOKEN_BYTES = 32;
+/** Nobody's mailbox is filled from here; and whoever waits for a mail asks a second time. */
+const RESETS_PER_HOUR = 3;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -21,15 +24,33 @@ export interface LinkOwner {
   language: Locale;
 }
 
-/** Makes the token of a link; only its hash is stored. An invitation replaces those before it. */
-export async function createPasswordLink(
+/** How many reset links a user was given within the last hour, by the database's clock. */
+async function recentResets(db: Kysely<Database>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('password_link')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Makes the token of a link; only its hash is stored. An invitation replaces those before it; null: enough reset links
+ * were made within the hour.
+ */
+export function createPasswordLink(
   db: Kysely<Database>,
   userId: string,
   purpose: LinkPurpose,
-): Promise<string> {
+): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    // Those who ask at once are counted one after the other.
+    await lockUser(trx, userId);
     if (purpose === 'invitation') await voidLinks(trx, userId);
+    else if ((await recentResets(trx, userId)) >= RESETS_PER_HOUR) return null;
     await trx
       .insertInto('password_link')
       .values({
@@ -39,8 +60,8 @@ export async function createPasswordLink(
         expires_at: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES[purpose]}::int)`,
       })
       .execute();
+    return token;
   });
-  return token;
 }
 
 /**
@@ -90,16 +111,4 @@ export async function voidLinks(trx: Transaction<Database>, userId: string): Pro
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-}
-
-/** How many reset links a user was given within the last hour, by the database's clock. */
-export async function recentResets(db: Kysely<Database>, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('password_link')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }

@@ -29,6 +29,7 @@ export const passwordLinkAddress = (
 /**
  * Makes a link and mails it in the language of its user. Resolves once the mail is out or in the outbox; a mail that
  * cannot be delivered is logged.
+ * @returns false when none was sent because the user was given enough of them within the hour
  */
 export async function sendPasswordLink(
   app: App,
@@ -36,8 +37,9 @@ export async function sendPasswordLink(
   user: LinkRecipient,
   purpose: LinkPurpose,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const token = await createPasswordLink(installation.db, user.id, purpose);
+  if (token === null) return false;
   const { companyName: company } = await readCompany(installation);
   const { language, email } = user;
   const name =
@@ -53,4 +55,5 @@ export async function sendPasswordLink(
     link: passwordLinkAddress(app, installation, language, token),
   });
   await sendAccountMail(app, installation, { ...mail, company, to: { name, address: email } }, stopping);
+  return true;
 }

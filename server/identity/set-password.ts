@@ -5,7 +5,8 @@ import { ApiError } from '#server/http/error.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { log } from '#server/log.ts';
 import type { Database } from '#server/store/database.ts';
-import { endSessions } from './end-sessions.ts';
+import { announceEnded, endSessionsWithin } from './end-sessions.ts';
+import { lockUser } from './lock-user.ts';
 import { hashPassword } from './password.ts';
 import { findLinkOwner, redeemLink, voidLinks } from './password-links.ts';
 import { ensureGoodPassword } from './password-policy.ts';
@@ -15,14 +16,20 @@ import { sessionOfToken } from './refresh-tokens.ts';
 const linkInvalid = (): ApiError =>
   new ApiError(400, 'link_invalid', 'The link is unknown, used or too old', 'token');
 
-/** Stores a password; every link that could set another one is void. */
+/**
+ * Stores the password of a locked user: every link that could set another one is void, and all sessions end but
+ * `keptSession`, none of them alive for a moment with the new one.
+ * @returns ids of the sessions that ended, to be announced after the commit
+ */
 export async function storePassword(
   trx: Transaction<Database>,
   userId: string,
   passwordHash: string,
-): Promise<void> {
+  keptSession: string | null,
+): Promise<string[]> {
   await trx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await voidLinks(trx, userId);
+  return endSessionsWithin(trx, userId, keptSession);
 }
 
 /** POST /set-password/check: whose link it is; 204 when it can no longer be used, which is no error. */
@@ -42,11 +49,12 @@ export async function setPassword(call: Call<SetPassword, object>): Promise<void
   const { companyName } = await readCompany(installation);
   ensureGoodPassword(password, { ...owner, company: companyName });
   const hash = await hashPassword(password);
-  await installation.db.transaction().execute(async (trx) => {
-    if (!(await redeemLink(trx, token))) throw linkInvalid();
-    await storePassword(trx, owner.userId, hash);
+  const ended = await installation.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, owner.userId);
+    if (!user?.isActive || !(await redeemLink(trx, token))) throw linkInvalid();
+    return storePassword(trx, owner.userId, hash, null);
   });
-  await endSessions(installation, owner.userId);
+  announceEnded(installation, ended);
   const cookie = refreshCookieOf(call.app, call.request);
   const here = cookie ? await sessionOfToken(installation.db, cookie) : undefined;
   if (here?.userId === owner.userId) clearRefreshCookie(call.app, call.response);

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxMail } from '#contract/delivery.ts';
 import { readSettings } from '#launch/settings.ts';
 import { inviteUser } from '#server/identity/invite-user.ts';
+import { hashPassword } from '#server/identity/password.ts';
 import { requireRecentProof } from '#server/identity/recent-proof.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, startApi } from '#tests/support/api.ts';
+import { holdRows, waiting } from '#tests/support/hold-rows.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { ask, type ErrorAnswer } from '#tests/support/measurement.ts';
 import { logIn, openSession, refresh, statusOf } from '#tests/support/sessions.ts';
@@ -27,6 +29,9 @@ afterAll(async () => {
   await api.stop();
   await sink.stop();
 });
+
+/** Until a process under load has come as far as a lock. */
+const WAIT = { timeout: 20_000 };
 
 const person = (language = 'en'): Promise<Person> => {
   count += 1;
@@ -129,6 +134,16 @@ describe('T2 a forgotten password', () => {
     await linkTo(ann, 4);
   });
 
+  it('fills nobody a mailbox: not when many ask at once either', async () => {
+    const ann = await person();
+    const held = await holdRows(api, 'SELECT FROM app_user WHERE id = $1 FOR UPDATE', [ann.id]);
+    await Promise.all(Array.from({ length: 6 }, () => forgotten(ann.username)));
+    await expect.poll(() => waiting(api), WAIT).toBe(6);
+    await held.release();
+    await linkTo(ann, 3);
+    expect(await ask(api, 'SELECT FROM password_link WHERE user_id = $1', [ann.id])).toHaveLength(3);
+  });
+
   it('keeps only a hash of the token, which ends after 30 minutes or with another new password', async () => {
     const ann = await person();
     const token = await resetToken(ann);
@@ -219,6 +234,53 @@ describe('a new password', () => {
       );
       expect(await codeOf(refused)).toBe('password_personal');
     }
+  });
+});
+
+describe('a password that changes while a former one is looked at', () => {
+  const overtaken = async (ann: Person, call: () => Promise<Response>, change: string): Promise<Response> => {
+    const held = await holdRows(api, 'SELECT FROM app_user WHERE id = $1 FOR UPDATE', [ann.id]);
+    const answer = call();
+    await expect.poll(() => waiting(api), WAIT).toBe(1);
+    await held.ask(`UPDATE app_user SET ${change} WHERE id = $1`, [ann.id]);
+    await held.release();
+    return answer;
+  };
+
+  it('opens no session by the former one, nor for a user who is disabled meanwhile', async () => {
+    const hash = await hashPassword(GOOD);
+    for (const change of [`password_hash = '${hash}'`, 'is_active = false']) {
+      const ann = await person();
+      const answer = await overtaken(ann, () => logIn(api, ann), change);
+      expect([answer.status, await codeOf(answer)]).toEqual([401, 'wrong_login']);
+      expect(await ask(api, 'SELECT FROM session WHERE user_id = $1', [ann.id])).toEqual([]);
+    }
+  });
+
+  it('is not replaced by who knows the former one', async () => {
+    const ann = await person();
+    const { auth: headers } = await openSession(api, ann);
+    const body = { current: ann.password, password: 'what a thief would choose' };
+    const change = `password_hash = '${await hashPassword(GOOD)}'`;
+    const answer = await overtaken(ann, () => api.post('/user/password', body, { headers }), change);
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'wrong_password']);
+    expect((await logIn(api, { ...ann, password: GOOD })).status).toBe(200);
+  });
+
+  it('ends the sessions with itself: neither is done without the other', async () => {
+    const ann = await person();
+    const session = await openSession(api, ann);
+    const token = await resetToken(ann);
+    const hashOf = () => ask(api, 'SELECT password_hash FROM app_user WHERE id = $1', [ann.id]);
+    const before = await hashOf();
+    const held = await holdRows(api, 'SELECT FROM session WHERE user_id = $1 FOR UPDATE', [ann.id]);
+    const set = setPassword(token, GOOD);
+    await expect.poll(() => waiting(api), WAIT).toBe(1);
+    expect(await hashOf()).toEqual(before);
+    await held.release();
+    expect((await set).status).toBe(204);
+    expect(await hashOf()).not.toEqual(before);
+    expect(await statusOf(api, session)).toBe(401);
   });
 });
 

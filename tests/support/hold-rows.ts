@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { Api } from './api.ts';
+import { ask } from './measurement.ts';
+
+/** Rows that a transaction of the test holds, so that whoever wants to change them waits. */
+export interface HeldRows {
+  /** One statement within that transaction. */
+  ask(text: string, values: unknown[]): Promise<void>;
+  /** Commits: those who wait go on. */
+  release(): Promise<void>;
+}
+
+/** Begins a transaction in the first client installation; `text` locks rows, as by FOR UPDATE. */
+export async function holdRows(api: Api, text: string, values: unknown[]): Promise<HeldRows> {
+  const client = new pg.Client({
+    connectionString: api.database.ownerUrl,
+    options: '-c search_path=client_1',
+  });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(text, values);
+  return {
+    ask: async (statement, parameters) => {
+      await client.query(statement, parameters);
+    },
+    release: async () => {
+      await client.query('COMMIT');
+      await client.end();
+    },
+  };
+}
+
+/** How many connections to the test's database wait for a lock. */
+export async function waiting(api: Api): Promise<number> {
+  const rows = await ask(
+    api,
+    `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE NOT granted AND datname = current_database()`,
+  );
+  return rows.length;
+}
