@@ -66,7 +66,7 @@ export interface Endpoint {
   readonly query?: ObjectSchema<object>;
   /** Largest JSON body; 100 kB unless told. 'raw': the handler reads the request itself. */
   readonly bodyLimit?: string | 'raw';
-  /** Rate limits and the like, run before anything else is looked at. */
+  /** Rate limits and the like, run before the body is read or anything else is looked at. */
   readonly limits?: readonly RequestHandler[];
   /** True: a print token of the right generation is a reader too. */
   readonly allowsPrintToken?: boolean;

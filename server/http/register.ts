@@ -105,8 +105,8 @@ export function register(express_: Express, app: AppContext, table: readonly End
   const add = (endpoint: Endpoint, base: string, door: Door) =>
     express_[endpoint.method](
       `${base}${endpoint.path}`,
-      ...jsonParser(endpoint),
       ...(endpoint.limits ?? []),
+      ...jsonParser(endpoint),
       handlerOf(app, endpoint, door),
     );
   for (const endpoint of table) {

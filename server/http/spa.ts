@@ -31,8 +31,9 @@ interface Asset {
 }
 
 /**
- * Serves the built SPA: assets from memory (compressed once, kept by file: addresses can be spelt in endless ways), index.html for every other path, with a fresh nonce.
- * History mode with base `/` (P-ROUTE-01). The page is told which kind of instance its host is.
+ * Serves the built SPA: assets from memory (compressed once, kept by file: addresses can be spelt in endless ways),
+ * index.html for every other path, with a fresh nonce. History mode with base `/` (P-ROUTE-01). The page is told which
+ * kind of instance its host is.
  */
 export function serveSpa(folder: string, installations: Pick<Installations, 'byHost'>) {
   const assets = new Map<string, Asset>();

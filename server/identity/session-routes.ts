@@ -7,6 +7,7 @@ import { login } from './login.ts';
 import { REFRESH_LIMITS } from './login-limits.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
+import { refuseForeignPages } from './refuse-foreign-pages.ts';
 
 /** Sessions: begun, renewed, seen and ended by their owner. */
 export const SESSION_ROUTES: readonly Endpoint[] = [
@@ -18,6 +19,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     answer: tokenSchema,
     instance: 'both',
     body: loginSchema,
+    limits: [refuseForeignPages],
     handler: login,
   }),
   endpoint({
@@ -28,7 +30,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     answer: tokenSchema,
     instance: 'both',
     body: refreshSchema,
-    limits: REFRESH_LIMITS,
+    limits: [...REFRESH_LIMITS, refuseForeignPages],
     handler: refresh,
   }),
   endpoint({

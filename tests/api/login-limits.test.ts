@@ -71,4 +71,7 @@ it('a flood of refreshes is refused for a while', async () => {
   );
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  // Nor is what it sends read any more.
+  const tooLarge = await api.post('/refresh-token', { refreshToken: 'x'.repeat(200_000) });
+  expect(tooLarge.status).toBe(429);
 });

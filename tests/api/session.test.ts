@@ -32,6 +32,32 @@ describe('session', () => {
     expect(browser.status).toBe(400);
   });
 
+  it('is not opened or renewed by a page of another site, nor by a form', async () => {
+    const { username, password } = api.developer;
+    const opened = (site: string) => login(password, username, { 'Sec-Fetch-Site': site });
+    expect((await opened('cross-site')).status).toBe(403);
+    expect((await opened('same-origin')).status).toBe(200);
+    const Cookie = cookieOf(await login(password));
+    const foreign = { Cookie, 'Sec-Fetch-Site': 'cross-site' };
+    expect((await api.post('/refresh-token', {}, { headers: foreign })).status).toBe(403);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const headers = { 'Content-Type': type, Cookie };
+      const answers = await Promise.all([
+        api.post('/login', { username, password: 'a=b' }, { headers }),
+        api.post('/login', { username, password }, { headers }),
+        api.post('/refresh-token', {}, { headers }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([415, 415, 415]);
+    }
+    expect((await api.post('/refresh-token', {}, { headers: { Cookie } })).status).toBe(200);
+    const withoutBody = await fetch(`${api.origin}/api/refresh-token`, { method: 'POST' });
+    expect(withoutBody.status).toBe(204);
+  });
+
   it('P-SES-11 one refusal for every wrong login', async () => {
     const refusals = await Promise.all([login('wrong'), login('wrong', 'nobody@nowhere.example'), login('')]);
     expect(refusals.map((answer) => answer.status)).toEqual([401, 401, 400]);

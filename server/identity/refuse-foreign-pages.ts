@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+import { ApiError, forbidden } from '#server/http/error.ts';
+
+/**
+ * Refuses calls that a page of another site lets its visitor's browser make, which could log them into an account that
+ * is not theirs. Forms send no JSON, and what browsers say of themselves cannot be changed by script.
+ */
+export const refuseForeignPages: RequestHandler = (request, _response, next) => {
+  if (request.headers['sec-fetch-site'] === 'cross-site')
+    next(forbidden('Pages of other sites open no session'));
+  // Null: there is no body.
+  else if (request.is('application/json') === false)
+    next(new ApiError(415, 'unsupported_media_type', 'The body must be application/json'));
+  else next();
+};
