@@ -74,7 +74,7 @@ export async function verifyToken(
       issuer: ISSUER,
       audience,
       typ: 'JWT',
-      clockTolerance: audience === 'print' ? CLOCK_TOLERANCE_SECONDS : 0,
+      clockTolerance: audience === 'hub' ? 0 : CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'iat', 'sub', 'iid'],
     });
     if (payload.iid !== installationId) throw notLoggedIn('The token belongs to another installation');
