@@ -18,6 +18,7 @@ const SCREENS = {
   forbidden: '/forbidden',
   'not-found': '/no/such/page',
 } as const;
+const WITH_CHARTS: readonly string[] = [SCREENS.dashboard, SCREENS.report];
 const WIDTHS = { desk: 1440, phone: 390 } as const;
 
 /** A language that was chosen stays, whatever the user's own is. */
@@ -51,6 +52,8 @@ for (const locale of LOCALES) {
       for (const [device, width] of Object.entries(WIDTHS)) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
+        // Charts load after the rest.
+        if (WITH_CHARTS.includes(path)) await expect(page.locator('main canvas').first()).toBeVisible();
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect.soft(overflow, `${name} is wider than a ${device}`).toBeLessThanOrEqual(0);
         await page.screenshot({ path: `${FOLDER}/${locale}-${name}-${device}.png` });
