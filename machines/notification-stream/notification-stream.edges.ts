@@ -18,6 +18,7 @@ export const NOTIFICATION_STREAM_EDGES: readonly Edge[] = [
 
   ['active.leading.subscribing', 'topics.changed', 'active.leading.settling'],
   ['active.leading.subscribing', 'done subscribe', 'active.leading.connected'],
+  ['active.leading.subscribing', 'error subscribe [isRefused]', 'active.leading.refused'],
   ['active.leading.subscribing', 'error subscribe', 'active.leading.waiting'],
 
   ['active.leading.connected', 'stream.lost', 'active.leading.waiting'],
@@ -34,6 +35,9 @@ export const NOTIFICATION_STREAM_EDGES: readonly Edge[] = [
   ['active.leading.waiting', 'after retry', 'active.leading.subscribing'],
   ['active.leading.waiting', 'stream.resubscribed', 'active.leading.subscribing'],
   ['active.leading.waiting', 'network.back', 'active.leading.subscribing'],
+
+  ['active.leading.refused', 'topics.changed', 'active.leading.settling'],
+  ['active.leading.refused', 'stream.resubscribed', 'active.leading.subscribing'],
 
   ['active.leading.unplugged', 'network.back', 'active.leading.subscribing'],
   ['active.leading.unplugged', 'stream.resubscribed', 'active.leading.subscribing'],

@@ -3,6 +3,7 @@ import type { Subscription } from '#contract/hub.ts';
 import { notProvided, notProvidedSource } from '../support/not-provided.ts';
 import { backoffMs } from './backoff.ts';
 import type { StreamContext, StreamEvent, StreamState, Topics } from './notification-stream.types.ts';
+import { isRefusal } from './refusal.ts';
 
 /** Widgets come and go together: their topics are asked for once they have been quiet this long. */
 export const TOPIC_DEBOUNCE_MS = 100;
@@ -33,7 +34,10 @@ export const notificationStreamMachine = setup({
     /** The wiring spreads it by chance. */
     retry: ({ context }) => backoffMs(context.attempt, 1),
   },
-  guards: { hasGap: ({ context }) => context.hasGap },
+  guards: {
+    hasGap: ({ context }) => context.hasGap,
+    isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
+  },
   actions: {
     keepTopics: assign({ topics: (_, params: { topics: Topics }) => params.topics }),
     keepSubscription: assign({
@@ -107,7 +111,14 @@ export const notificationStreamMachine = setup({
                     params: ({ event }) => ({ subscription: event.output }),
                   },
                 },
-                onError: { target: 'waiting', actions: 'countLoss' },
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+                    target: 'refused',
+                    actions: 'markGap',
+                  },
+                  { target: 'waiting', actions: 'countLoss' },
+                ],
               },
               on: { 'topics.changed': { target: 'settling', actions: keepTopics } },
             },
@@ -150,6 +161,13 @@ export const notificationStreamMachine = setup({
             waiting: {
               after: { retry: 'subscribing' },
               on: { 'stream.resubscribed': 'subscribing', 'network.back': 'subscribing' },
+            },
+            // Only another question gets another answer.
+            refused: {
+              on: {
+                'topics.changed': { target: 'settling', actions: keepTopics },
+                'stream.resubscribed': 'subscribing',
+              },
             },
             unplugged: {
               on: { 'stream.resubscribed': 'subscribing', 'network.back': 'subscribing' },

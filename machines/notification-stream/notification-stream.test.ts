@@ -16,7 +16,15 @@ const TOPICS: Topics = [{ report: 7, containers: ['a', 'b'] }];
  */
 function startStream({ isLed = false } = {}) {
   const clock = new SimulatedClock();
-  const server = { isDown: false, subscribed: [] as Topics[], open: 0, reopened: 0, asked: 0, tabs: 0 };
+  const server = {
+    isDown: false,
+    refusal: 0,
+    subscribed: [] as Topics[],
+    open: 0,
+    reopened: 0,
+    asked: 0,
+    tabs: 0,
+  };
   const actor = createActor(
     notificationStreamMachine.provide({
       actors: {
@@ -30,6 +38,7 @@ function startStream({ isLed = false } = {}) {
         subscribe: fromPromise(async ({ input }) => {
           server.subscribed.push(input);
           if (server.isDown) throw new Error('down');
+          if (server.refusal) throw Object.assign(new Error('refused'), { status: server.refusal });
           return { url: '/hub/stream', token: 'once' };
         }),
         openStream: fromCallback(() => {
@@ -127,6 +136,32 @@ describe('notification stream: examples', () => {
     expect(actor.getSnapshot().matches({ active: { leading: 'waiting' } })).toBe(true);
     clock.increment(FIRST_RETRY_MS);
     expect(actor.getSnapshot().matches({ active: { leading: 'subscribing' } })).toBe(true);
+  });
+
+  it('does not ask again what was refused for good, until there is something else to ask for', async () => {
+    const { actor, clock, server, state, until } = startStream();
+    server.refusal = 400;
+    actor.send({ type: 'stream.started' });
+    clock.increment(TOPIC_DEBOUNCE_MS);
+    await until('refused');
+    clock.increment(10 * LONGEST_RETRY_MS);
+    expect([server.subscribed.length, state()]).toEqual([1, 'offline']);
+    server.refusal = 0;
+    actor.send({ type: 'topics.changed', topics: TOPICS });
+    clock.increment(TOPIC_DEBOUNCE_MS);
+    await until('opening');
+    expect(server.subscribed).toEqual([[], TOPICS]);
+  });
+
+  it.each([401, 429, 503])('goes on asking after %i', async (status) => {
+    const { actor, clock, server, until } = startStream();
+    server.refusal = status;
+    actor.send({ type: 'stream.started' });
+    clock.increment(TOPIC_DEBOUNCE_MS);
+    await until('waiting');
+    server.refusal = 0;
+    clock.increment(FIRST_RETRY_MS);
+    await until('opening');
   });
 
   it('P-TOP-05 a click subscribes at once', async () => {

@@ -1,14 +1,7 @@
-import type { Subscription } from '#contract/hub.ts';
+import type { StreamTopic, Subscription } from '#contract/hub.ts';
 
-/** Live widgets of one report that the stream carries besides notifications. */
-export interface ReportTopic {
-  report: number;
-  /** Container ids, sorted. */
-  containers: readonly string[];
-}
-
-/** What the stream carries besides notifications, sorted by report. */
-export type Topics = readonly ReportTopic[];
+/** What the stream carries besides notifications, the most wanted first: the server takes so many and no more. */
+export type Topics = readonly StreamTopic[];
 
 export type StreamState = 'online' | 'connecting' | 'offline';
 

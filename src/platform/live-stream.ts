@@ -1,9 +1,6 @@
 import type { WidgetEvent } from '#contract/block.ts';
-import type {
-  ReportTopic,
-  StreamState,
-  Topics,
-} from '#machines/notification-stream/notification-stream.types.ts';
+import type { StreamTopic } from '#contract/hub.ts';
+import type { StreamState, Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { createStore, useStore } from './store.ts';
 
 export type { StreamState };
@@ -26,21 +23,21 @@ let port: StreamPort | null = null;
 
 export const streamStateStore = createStore<StreamState>('offline');
 
-/** Topics of several watchers or tabs as one list: each report once, in order, with each of its containers once. */
-export function mergeTopics(all: readonly ReportTopic[]): Topics {
+/** Topics of several watchers or tabs as one list: each report once, where it is first, with each of its containers once. */
+export function mergeTopics(all: readonly StreamTopic[]): Topics {
   const byReport = Map.groupBy(all, ({ report }) => report);
-  return [...byReport]
-    .map(([report, topics]) => ({
-      report,
-      containers: [...new Set(topics.flatMap(({ containers }) => containers))].sort(),
-    }))
-    .sort((a, b) => a.report - b.report);
+  return [...byReport].map(([report, topics]) => ({
+    report,
+    containers: [...new Set(topics.flatMap(({ containers }) => containers))].sort(),
+  }));
 }
 
-/** Topics of all that watch in this tab. */
+/** Topics of all that watch in this tab, the newest first. */
 export const currentTopics = (): Topics =>
   mergeTopics(
-    [...watchers].map(({ reportId, containerIds }) => ({ report: reportId, containers: containerIds })),
+    [...watchers]
+      .reverse()
+      .map(({ reportId, containerIds }) => ({ report: reportId, containers: containerIds })),
   );
 
 let toldTopics = '[]';

@@ -10,6 +10,7 @@ import {
   type NotificationNews,
   notificationsStore,
   onNotificationNews,
+  reloadNotifications,
   resolveNotifications,
   restoreNotifications,
   takeNotifications,
@@ -26,6 +27,7 @@ const one = (id: string, minute = 0, changes: Partial<Notification> = {}): Notif
   message: [],
   link: null,
   resolved: false,
+  canResolve: true,
   ...changes,
 });
 const ids = () => notificationsStore.get().list.map(({ id }) => id);
@@ -97,6 +99,23 @@ describe('the list of notifications', () => {
     await load(9, one('b', 1), one('a'));
     expect(ids()).toEqual(['b', 'a']);
     expect(http.get).toHaveBeenCalledTimes(2);
+  });
+
+  it('F22 is taken from a server that counts anew, as after a restored backup, and goes on behind it', async () => {
+    await load(900, one('a'));
+    http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
+    await reloadNotifications();
+    expect([ids(), lastEventId(), http.get.mock.calls.length]).toEqual([['b'], 3, 2]);
+    takeNotifications({ notifications: [one('c', 2)], clear: [] }, 4);
+    expect(ids()).toEqual(['c', 'b']);
+  });
+
+  it('is asked for twice at most, also where the server stays behind the stream', async () => {
+    await load(900, one('a'));
+    http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
+    await loadNotifications();
+    expect(ids()).toEqual(['b']);
+    expect(http.get).toHaveBeenCalledTimes(3);
   });
 
   it('keeps what is there when it cannot be fetched, and says why', async () => {

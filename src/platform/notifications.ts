@@ -42,8 +42,14 @@ const tell = (news: NotificationNews): void => {
 /** Newest event that is known here: a stream goes on behind it. Null before the first list. */
 export const lastEventId = (): number | null => eventId;
 
-/** Fetches the list, at first and when the stream cannot tell what was missed. */
-export async function loadNotifications(): Promise<void> {
+/** The stream cannot tell what was missed, or the server counts anew: what it told before is no measure of a list. */
+export function reloadNotifications(): Promise<void> {
+  eventId = null;
+  return loadNotifications();
+}
+
+/** Fetches the list; where it is older than what the stream brings meanwhile, once more. */
+export async function loadNotifications(isAgain = false): Promise<void> {
   loading?.abort();
   const abort = new AbortController();
   loading = abort;
@@ -51,8 +57,7 @@ export async function loadNotifications(): Promise<void> {
   if (before.status === 'error') notificationsStore.set({ ...before, status: 'loading' });
   try {
     const answer = await http.get<NotificationsAnswer>(API.notifications, { signal: abort.signal });
-    // What the stream brought meanwhile is newer than this list: the next one is asked for.
-    if (eventId !== null && answer.eventId < eventId) return await loadNotifications();
+    if (!isAgain && eventId !== null && answer.eventId < eventId) return await loadNotifications(true);
     eventId = answer.eventId;
     const known = notificationsStore.get();
     notificationsStore.set({ status: 'ready', error: null, list: answer.notifications });

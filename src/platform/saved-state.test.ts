@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const stores = new Map<string, Map<string, unknown>>();
+/** The browser has no room left. */
+let isFull = false;
 
 // A browser's IndexedDB is not there in Node: the smallest thing with the same calls.
 vi.mock('idb-keyval', () => {
@@ -11,6 +13,7 @@ vi.mock('idb-keyval', () => {
     get: async (key: string, store: Named) => of(store)?.get(key),
     set: async (key: string, value: unknown, store: Named) => void of(store)?.set(key, value),
     setMany: async (entries: [string, unknown][], store: Named) => {
+      if (isFull) throw new DOMException('no room left', 'QuotaExceededError');
       for (const [key, value] of entries) of(store)?.set(key, value);
     },
     clear: async (store: Named) => of(store)?.clear(),
@@ -58,6 +61,22 @@ describe('saved state', () => {
     vi.advanceTimersByTime(SAVE_VERSION_DELAY_MS);
     vi.useRealTimers();
     await expect.poll(() => load('version')).toBe(PRODUCT_VERSION);
+  });
+
+  it('keeps only the locale after a logout, also when something could not be written before', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    await save('locale', 'hu');
+    await save('drawer', 'mini');
+    isFull = true;
+    await save('drawer', 'full');
+    expect(await load('drawer')).toBe('full');
+    isFull = false;
+    await forgetAllButLocale();
+    expect([...(stores.get('quarterhour')?.keys() ?? [])]).not.toContain('drawer');
+    expect(await load('drawer')).toBeUndefined();
+    expect(await load('locale')).toBe('hu');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 
   it('does not let back in what was on its way when everything was cleared', async () => {

@@ -35,15 +35,15 @@ const memory = new Map<string, unknown>();
 /** Counts what was cleared: a value that was on its way then must not come back. */
 let clearings = 0;
 
-/** The browser refuses its store (private window, no room left). */
+/** The browser refuses to write (private window, no room left): what was written before is still there. */
 let isRefused = false;
+const hasStore = (): boolean => globalThis.indexedDB !== undefined;
 // WebCrypto is missing on plain http (ALLOW_INSECURE): then, too, nothing outlives the page.
-const canSeal = (): boolean =>
-  !isRefused && globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && hasStore();
 
 function goOnFromMemory(error: unknown): void {
+  if (!isRefused) console.warn('The browser keeps nothing for this page', error);
   isRefused = true;
-  console.warn('The browser keeps nothing for this page', error);
 }
 
 async function makeKey(): Promise<CryptoKey> {
@@ -73,7 +73,7 @@ async function seal(value: unknown): Promise<Sealed> {
 export async function saveAll(parts: Partial<SavedState>): Promise<void> {
   const entries = Object.entries(parts);
   for (const [name, value] of entries) memory.set(name, value);
-  if (!canSeal()) return;
+  if (isRefused || !canSeal()) return;
   const begun = clearings;
   try {
     const sealed = await Promise.all(
@@ -91,9 +91,10 @@ export const save = <K extends keyof SavedState>(name: K, value: SavedState[K]):
 
 /** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
 export async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
-  if (!canSeal()) return memory.get(name) as SavedState[K] | undefined;
+  const inMemory = memory.get(name) as SavedState[K] | undefined;
+  if (!canSeal() || (isRefused && inMemory !== undefined)) return inMemory;
   const sealed = await get<Sealed>(name, values).catch(goOnFromMemory);
-  if (!sealed) return isRefused ? (memory.get(name) as SavedState[K] | undefined) : undefined;
+  if (!sealed) return isRefused ? inMemory : undefined;
   try {
     const plain = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: sealed.iv },
@@ -110,7 +111,14 @@ export async function load<K extends keyof SavedState>(name: K): Promise<SavedSt
 async function clearAll(): Promise<void> {
   clearings += 1;
   memory.clear();
-  if (canSeal()) await clear(values).catch(goOnFromMemory);
+  // Also where nothing can be written any more: what was written before must not outlast the logout.
+  if (!hasStore()) return;
+  try {
+    await clear(values);
+    isRefused = false;
+  } catch (error) {
+    goOnFromMemory(error);
+  }
 }
 
 /** Logout: everything goes but the locale. */

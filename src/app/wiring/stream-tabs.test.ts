@@ -56,6 +56,19 @@ describe('tabs of one browser', () => {
     await expect.poll(() => first.seen.topics.at(-1)).toEqual([{ report: 7, containers: ['a'] }]);
   });
 
+  it('share one stream of at most twenty reports: those that were opened last', async () => {
+    const { user, first, second } = await openTwo();
+    const many = Array.from({ length: 19 }, (_, n) => ({ report: 100 + n, containers: ['w1'] }));
+    openTab(user, many);
+    await expect.poll(() => first.seen.topics.at(-1)?.length).toBe(20);
+    expect(first.seen.topics.at(-1)?.map(({ report }) => report)).toEqual([
+      8,
+      ...many.map((one) => one.report),
+    ]);
+    second.tabs.watch([]);
+    await expect.poll(() => first.seen.topics.at(-1)?.[0]).toEqual({ report: 7, containers: ['a'] });
+  });
+
   it('hear its events and losses; a click in one of them reaches it', async () => {
     const { first, second } = await openTwo();
     first.tabs.tellEvent({ name: 'notifications', data: 'one', id: '1' });

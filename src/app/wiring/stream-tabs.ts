@@ -1,8 +1,5 @@
-import type {
-  ReportTopic,
-  StreamState,
-  Topics,
-} from '#machines/notification-stream/notification-stream.types.ts';
+import { MAX_TOPICS } from '#contract/hub.ts';
+import type { StreamState, Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { clientStore } from '#platform/client-choice.ts';
 import type { StreamEvent } from '#platform/event-stream.ts';
 import { mergeTopics } from '#platform/live-stream.ts';
@@ -30,12 +27,14 @@ export interface TabListener {
   onResubscribe(): void;
 }
 
+/** This tab among those whose topics are known. */
+const OWN = '';
+
 /** The tabs of one user in this browser, seen from one of them. */
 export class StreamTabs {
   #group: TabGroup<TabMessage> | null = null;
-  #own: Topics = [];
-  /** Topics by tab; only who leads keeps them. */
-  readonly #others = new Map<string, readonly ReportTopic[]>();
+  /** Topics by tab, the one that told its own last at the end; only who leads keeps those of others. */
+  readonly #watched = new Map<string, Topics>();
   #isLeading = false;
   #state: StreamState = 'offline';
   #told = '[]';
@@ -50,14 +49,14 @@ export class StreamTabs {
     this.#group = joinTabGroup<TabMessage>({
       // Reports of two clients may have the same number.
       name: `quarterhour-stream/${userId}/${clientStore.get()?.id ?? ''}`,
-      onJoined: () => this.#post({ kind: 'topics', topics: this.#own }),
+      onJoined: () => this.#postOwn(),
       onLead: () => {
         this.#isLeading = true;
         this.#post({ kind: 'leads' });
         listener.onLead();
       },
       onGone: (tab) => {
-        if (this.#others.delete(tab)) this.#tellTopics();
+        if (this.#watched.delete(tab)) this.#tellTopics();
       },
       onMessage: (message, from) => this.#hear(message, from, listener),
     });
@@ -67,15 +66,15 @@ export class StreamTabs {
     this.#group?.leave();
     this.#group = null;
     this.#isLeading = false;
-    this.#others.clear();
-    this.#tellTopics();
+    const own = this.#own();
+    this.#watched.clear();
+    this.#keep(OWN, own);
   }
 
   /** Takes over what this tab watches. */
   watch(topics: Topics): void {
-    this.#own = topics;
-    this.#post({ kind: 'topics', topics });
-    this.#tellTopics();
+    this.#keep(OWN, topics);
+    this.#postOwn();
   }
 
   tellState(state: StreamState): void {
@@ -100,16 +99,29 @@ export class StreamTabs {
     this.#group?.post(message);
   }
 
+  #own(): Topics {
+    return this.#watched.get(OWN) ?? [];
+  }
+
+  #postOwn(): void {
+    this.#post({ kind: 'topics', topics: this.#own() });
+  }
+
+  #keep(tab: string, topics: Topics): void {
+    this.#watched.delete(tab);
+    this.#watched.set(tab, topics);
+    this.#tellTopics();
+  }
+
   #hear(message: TabMessage, from: string, listener: TabListener): void {
     switch (message.kind) {
       case 'topics':
         if (!this.#isLeading) break;
-        this.#others.set(from, message.topics);
         this.#post({ kind: 'state', state: this.#state });
-        this.#tellTopics();
+        this.#keep(from, message.topics);
         break;
       case 'leads':
-        this.#post({ kind: 'topics', topics: this.#own });
+        this.#postOwn();
         break;
       case 'state':
         listener.onLeaderState(message.state);
@@ -125,9 +137,11 @@ export class StreamTabs {
     }
   }
 
-  /** Merged from all tabs that are known here; said once. */
+  /** Merged from all tabs that are known here, as many as a stream carries: those of the tabs that spoke last; said once. */
   #tellTopics(): void {
-    const topics = mergeTopics([...this.#own, ...[...this.#others.values()].flat()]);
+    const newestFirst = mergeTopics([...this.#watched.values()].reverse().flat());
+    // In order: the same reports are no other stream because a tab has spoken again.
+    const topics = newestFirst.slice(0, MAX_TOPICS).sort((a, b) => a.report - b.report);
     const told = JSON.stringify(topics);
     if (told === this.#told) return;
     this.#told = told;

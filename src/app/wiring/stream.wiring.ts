@@ -2,26 +2,27 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { WidgetEvent } from '#contract/block.ts';
 import { STREAM_PING_MS, type Subscription } from '#contract/hub.ts';
 import type { NotificationsMessage } from '#contract/notification.ts';
-import { API } from '#contract/paths.ts';
 import { backoffMs } from '#machines/notification-stream/backoff.ts';
 import { notificationStreamMachine } from '#machines/notification-stream/notification-stream.machine.ts';
 import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
 import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { selectScreen } from '#machines/session/session.selectors.ts';
 import { hasInstallation } from '#platform/client-choice.ts';
-import { isSlowConnection, onConnectionChange } from '#platform/connection.ts';
+import { onConnectionChange } from '#platform/connection.ts';
 import { readEventStream, type StreamEvent } from '#platform/event-stream.ts';
-import { http } from '#platform/http.ts';
 import { announceReopened, bindStream, deliverWidget, streamStateStore } from '#platform/live-stream.ts';
 import {
   forgetNotifications,
   lastEventId,
   loadNotifications,
+  reloadNotifications,
   takeNotifications,
 } from '#platform/notifications.ts';
-import { structureStore, userStore } from '#platform/structure.ts';
+import { userStore } from '#platform/structure.ts';
+import { askForStream } from './ask-for-stream.ts';
 import { reportFault } from './report-fault.ts';
-import { reloadRights, session } from './session.wiring.ts';
+import { followRights } from './rights.wiring.ts';
+import { session } from './session.wiring.ts';
 import { StreamTabs } from './stream-tabs.ts';
 
 /** Two pings may get lost before the stream counts as dead. */
@@ -35,7 +36,7 @@ function takeEvent({ name, data, id }: StreamEvent): void {
   if (name === 'widget') deliverWidget(JSON.parse(data) as WidgetEvent);
   if (name === 'notifications')
     takeNotifications(JSON.parse(data) as NotificationsMessage, id === null ? null : Number(id));
-  if (name === 'reset') void loadNotifications();
+  if (name === 'reset') void reloadNotifications();
 }
 
 function bring(event: StreamEvent): void {
@@ -46,7 +47,7 @@ function bring(event: StreamEvent): void {
 // The server closes streams whose user lost or gained a right: what may be seen is asked for again.
 function takeUpAgain(): void {
   announceReopened();
-  reloadRights().catch((error: unknown) => console.warn('The rights could not be loaded again', error));
+  void followRights();
 }
 
 const joinTabs = fromCallback(({ sendBack }) => {
@@ -68,17 +69,7 @@ const joinTabs = fromCallback(({ sendBack }) => {
 });
 
 const subscribe = fromPromise<Subscription, Topics>(async ({ input, signal }) => {
-  const params = {
-    report: input.map(({ report }) => report).join(',') || null,
-    containers: [...new Set(input.flatMap(({ containers }) => containers))].join(',') || null,
-    slow: isSlowConnection() || null,
-    // A change after this page has asked for its rights must not go unseen.
-    rights: structureStore.get().rights || null,
-  };
-  const [subscription] = await Promise.all([
-    http.get<Subscription>(API.subscribe, { params, signal }),
-    firstList,
-  ]);
+  const [subscription] = await Promise.all([askForStream(input, signal), firstList]);
   return subscription;
 });
 

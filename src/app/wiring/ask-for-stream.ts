@@ -1,0 +1,27 @@
+import { formatTopics, type Subscription } from '#contract/hub.ts';
+import { API } from '#contract/paths.ts';
+import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
+import { isRefusal } from '#machines/notification-stream/refusal.ts';
+import { isSlowConnection } from '#platform/connection.ts';
+import { http } from '#platform/http.ts';
+import { structureStore } from '#platform/structure.ts';
+
+/**
+ * Asks for a stream with live widgets of some reports. Where these are refused, as none of them may be read any more, for
+ * one of notifications alone. Rejects with HttpError.
+ */
+export async function askForStream(topics: Topics, signal: AbortSignal): Promise<Subscription> {
+  const params = {
+    report: formatTopics(topics) || null,
+    slow: isSlowConnection() || null,
+    // A change after this page has asked for its rights must not go unseen.
+    rights: structureStore.get().rights || null,
+  };
+  try {
+    return await http.get<Subscription>(API.subscribe, { params, signal });
+  } catch (error) {
+    if (topics.length === 0 || !isRefusal(error)) throw error;
+    console.warn('There are no live points', error);
+    return askForStream([], signal);
+  }
+}

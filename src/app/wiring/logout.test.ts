@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAccessToken, setAccessToken } from '#platform/access-token.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { isLogoutPending, settleLogout } from '#platform/pending-logout.ts';
+import { load, save } from '#platform/saved-state.ts';
+import { beginLogout, settlePendingLogout, tellLogout } from './logout.ts';
+
+const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
+vi.mock('#platform/http.ts', () => ({ endSession }));
+vi.mock('#platform/theme.ts', () => ({ chooseTheme: vi.fn() }));
+
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  settleLogout();
+  setAccessToken('token');
+});
+
+describe('the logout', () => {
+  it('forgets token and saved state before the server is told', async () => {
+    await save('drawer', 'mini');
+    beginLogout();
+    expect(getAccessToken()).toBeNull();
+    await expect.poll(() => load('drawer')).toBeUndefined();
+    expect(endSession).not.toHaveBeenCalled();
+    await tellLogout(signal);
+    expect(endSession).toHaveBeenCalledExactlyOnceWith('token', expect.any(AbortSignal));
+    expect(isLogoutPending()).toBe(false);
+  });
+
+  it('that could not be told is told by the next page load, before anybody is let in', async () => {
+    endSession.mockRejectedValueOnce(new HttpError(0, 'network_unreachable', 'offline'));
+    beginLogout();
+    await expect(tellLogout(signal)).rejects.toMatchObject({ status: 0, code: 'logout_untold' });
+    expect(isLogoutPending()).toBe(true);
+    expect(await settlePendingLogout(signal)).toBe(true);
+    expect(endSession).toHaveBeenLastCalledWith(null, expect.any(AbortSignal));
+    expect(await settlePendingLogout(signal)).toBe(false);
+    expect(endSession).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays pending as long as the server cannot be told', async () => {
+    endSession.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
+    beginLogout();
+    await expect(tellLogout(signal)).rejects.toMatchObject({ status: 503 });
+    await expect(settlePendingLogout(signal)).rejects.toMatchObject({ status: 503, code: 'logout_untold' });
+    expect(isLogoutPending()).toBe(true);
+  });
+});

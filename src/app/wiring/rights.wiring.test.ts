@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { API } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
+import { FIRST_RETRY_MS } from '#machines/notification-stream/backoff.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { EMPTY_STRUCTURE, structureStore, updateStructure, userStore } from '#platform/structure.ts';
+import { forgetAnswers } from './load-step.ts';
+import { followRights, reloadRights } from './rights.wiring.ts';
+import { endSessionCalls } from './session-calls.ts';
+
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), getTagged: vi.fn() } }));
+vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/instance.ts', () => ({ isManagementInstance: () => false }));
+
+const user = { id: 'u', firstName: 'Réka' } as unknown as User;
+const ANSWERS: Record<string, unknown> = {
+  [API.modules]: { sites: [], modules: {} },
+  [API.companyDetails]: { sites: [] },
+};
+let rights = 'new';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  forgetAnswers();
+  rights = 'new';
+  userStore.set(null);
+  structureStore.set({ ...EMPTY_STRUCTURE, rights: 'old' });
+  http.get.mockResolvedValue(user);
+  http.getTagged.mockImplementation(async (path: string) => ({
+    tag: null,
+    data: path === API.permissions ? { roles: [], fingerprint: rights } : (ANSWERS[path] ?? []),
+  }));
+});
+afterEach(() => {
+  endSessionCalls();
+  vi.useRealTimers();
+});
+
+const asked = (): string[] => http.getTagged.mock.calls.map(([path]) => path);
+
+describe('rights that may have changed', () => {
+  it('bring what they narrow along, once they are others', async () => {
+    await followRights();
+    expect(userStore.get()).toBe(user);
+    expect(asked()).toEqual(expect.arrayContaining([API.modules, API.collections, API.plcs]));
+    expect(asked()).toHaveLength(6);
+    await followRights();
+    expect(asked()).toHaveLength(7);
+  });
+
+  it('are asked for until they are known', async () => {
+    vi.useFakeTimers();
+    http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down'));
+    const followed = followRights();
+    await vi.advanceTimersByTimeAsync(FIRST_RETRY_MS);
+    await followed;
+    expect(userStore.get()).toBe(user);
+    expect(asked()).toContain(API.modules);
+  });
+
+  it('of somebody who has left are told to nobody', async () => {
+    let answer: (user: User) => void = () => undefined;
+    http.get.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const loading = reloadRights();
+    const following = followRights();
+    endSessionCalls();
+    const next = { id: 'next' } as User;
+    userStore.set(next);
+    updateStructure({ rights: 'those of the next' });
+    answer(user);
+    await Promise.all([loading, following]);
+    expect([userStore.get(), structureStore.get().rights]).toEqual([next, 'those of the next']);
+  });
+
+  it('are not asked for any more when the session is over', async () => {
+    vi.useFakeTimers();
+    http.get.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
+    const followed = followRights();
+    await vi.advanceTimersByTimeAsync(0);
+    endSessionCalls();
+    await followed;
+    expect(http.get).toHaveBeenCalledOnce();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
