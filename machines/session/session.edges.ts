@@ -20,6 +20,8 @@ export const SESSION_EDGES: readonly Edge[] = [
   ['signedIn.booting', 'error boot', 'loggedOut'],
   ['signedIn.arriving', 'after rememberedRoute', 'signedIn.ready'],
 
+  ['signedIn.ready', 'route.opened', 'signedIn.ready'],
+
   ['signedIn', 'refresh.failed', 'loggedOut'],
   ['signedIn', 'session.endedElsewhere', 'loggedOut'],
   ['signedIn', 'session.openedElsewhere [isOtherUser]', 'restoring'],

@@ -23,6 +23,10 @@ interface SessionContext {
   failure: SessionFailure | null;
   /** Path and query of the page that was asked for without a login. */
   rememberedRoute: string | null;
+  /** Whose page it is: the user of the session that ended before it was asked for. Null: whoever logs in first. */
+  routeOwner: string | null;
+  /** Id of the user whose session ended last in this page. */
+  formerUser: string | null;
 }
 
 type SessionEvent =
@@ -30,6 +34,8 @@ type SessionEvent =
   | { type: 'logout.requested' }
   | { type: 'refresh.failed' }
   | { type: 'route.remembered'; path: string }
+  /** The remembered route is on screen. */
+  | { type: 'route.opened' }
   /** Another tab of this browser has logged out, or a new password has ended all sessions. */
   | { type: 'session.endedElsewhere' }
   /** Another tab of this browser has a session. */
@@ -65,11 +71,20 @@ export const sessionMachine = setup({
   },
   actions: {
     keepUser: assign({ user: (_, params: { user: User }) => params.user }),
-    dropUser: assign({ user: null }),
+    dropUser: assign(({ context }) => ({ user: null, formerUser: context.user?.id ?? context.formerUser })),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     dropFailure: assign({ failure: null }),
-    keepRoute: assign({ rememberedRoute: (_, params: { path: string }) => params.path }),
-    dropRoute: assign({ rememberedRoute: null }),
+    keepRoute: assign(({ context }, params: { path: string }) => ({
+      rememberedRoute: params.path,
+      routeOwner: context.formerUser,
+    })),
+    dropRoute: assign({ rememberedRoute: null, routeOwner: null }),
+    /** Somebody else does not land where the one before them was. */
+    dropForeignRoute: assign(({ context }, params: { user: User }) =>
+      context.routeOwner === null || context.routeOwner === params.user.id
+        ? {}
+        : { rememberedRoute: null, routeOwner: null },
+    ),
     /** Forgets token, structure and everything saved but the locale; the wiring does it. */
     forgetSession: () => undefined,
     /** No call carries the token any more, but for the logout itself; the wiring does it. */
@@ -79,7 +94,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { user: null, failure: null, rememberedRoute: null },
+  context: { user: null, failure: null, rememberedRoute: null, routeOwner: null, formerUser: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -145,6 +160,7 @@ export const sessionMachine = setup({
               target: 'booting',
               actions: [
                 { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+                { type: 'dropForeignRoute', params: ({ event }) => ({ user: event.output }) },
                 { type: 'tellLogin', params: ({ event }) => ({ user: event.output }) },
               ],
             },
@@ -174,7 +190,7 @@ export const sessionMachine = setup({
         },
         arriving: { after: { rememberedRoute: 'ready' } },
         // The page that was asked for is opened by whoever sees the session ready; then it is no longer wanted.
-        ready: { exit: 'dropRoute' },
+        ready: { on: { 'route.opened': { actions: 'dropRoute' } }, exit: 'dropRoute' },
       },
     },
     // The request is delayed, nothing else: token and other tabs are done with at once.
@@ -186,8 +202,16 @@ export const sessionMachine = setup({
       after: { logoutDebounce: 'loggingOut' },
     },
     loggingOut: {
-      // A logout that cannot be told to the server ends the session here all the same.
-      invoke: { id: 'logout', src: 'logout', onDone: 'loggedOut', onError: 'loggedOut' },
+      // A logout that cannot be told to the server ends the session here all the same, and says so.
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: 'loggedOut',
+        onError: {
+          target: 'loggedOut',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
     },
   },
 });

@@ -19,8 +19,9 @@ const LOGIN = { username: 'reka@example.test', password: 'correct horse' };
 interface World {
   isRestored?: boolean | Error;
   login?: Error;
-  profile?: Error;
+  profile?: User | Error;
   boot?: 'passed' | 'refused';
+  logout?: Error;
 }
 
 const answer = <T>(value: T | Error): Promise<T> =>
@@ -45,9 +46,12 @@ function startSession(world: World = {}) {
           return answer(world.isRestored ?? false);
         }),
         login: call<void, Login>('login', world.login ?? undefined),
-        loadProfile: call('profile', world.profile ?? USER),
+        loadProfile: fromPromise(() => {
+          calls.push('profile');
+          return answer(world.profile ?? USER);
+        }),
         boot: call('boot', world.boot ?? 'passed'),
-        logout: call<void>('logout', undefined),
+        logout: call<void>('logout', world.logout ?? undefined),
       },
       actions: {
         forgetSession: () => void calls.push('forget'),
@@ -127,8 +131,34 @@ describe('session: examples', () => {
     clock.increment(1);
     expect(screen()).toBe('product');
     expect(selectRememberedRoute(actor.getSnapshot())).toBe('/reports/base?x=1');
+    actor.send({ type: 'route.opened' });
+    expect(selectRememberedRoute(actor.getSnapshot())).toBeNull();
+  });
+
+  it('forgets a remembered route that was not opened with the session', async () => {
+    const { actor, clock, until } = startSession();
+    await until('anonymous');
+    actor.send({ type: 'route.remembered', path: '/reports/base' });
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    await expect.poll(() => actor.getSnapshot().matches({ signedIn: 'arriving' })).toBe(true);
+    clock.increment(REMEMBERED_ROUTE_DELAY_MS);
     actor.send({ type: 'refresh.failed' });
     expect(selectRememberedRoute(actor.getSnapshot())).toBeNull();
+  });
+
+  it.each([
+    ['the same user', USER, '/reports/7'],
+    ['nobody else', { ...USER, id: 'somebody else' }, null],
+  ])('opens the page on which a session ended for %s', async (_, next, route) => {
+    const world: World = { isRestored: true };
+    const { actor, until } = startSession(world);
+    await until('product');
+    actor.send({ type: 'session.endedElsewhere' });
+    actor.send({ type: 'route.remembered', path: '/reports/7' });
+    world.profile = next;
+    actor.send({ type: 'session.openedElsewhere', userId: next.id });
+    await expect.poll(() => selectUser(actor.getSnapshot())).toBe(next);
+    expect(selectRememberedRoute(actor.getSnapshot())).toBe(route);
   });
 
   it('P-BOOT-07 a boot that the server refuses ends at the login', async () => {
@@ -168,6 +198,17 @@ describe('session: examples', () => {
     // The tab that hears of itself goes on to its own logout.
     actor.send({ type: 'session.endedElsewhere' });
     expect(actor.getSnapshot().matches('leaving')).toBe(true);
+  });
+
+  it('says so when the server could not be told of the logout, until the next login', async () => {
+    const { actor, clock, until } = startSession({ isRestored: true, logout: failure(0, 'logout_untold') });
+    await until('product');
+    actor.send({ type: 'logout.requested' });
+    clock.increment(LOGOUT_DEBOUNCE_MS);
+    await until('anonymous');
+    expect(selectFailure(actor.getSnapshot())).toEqual({ status: 0, code: 'logout_untold' });
+    actor.send({ type: 'login.submitted', login: LOGIN });
+    expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
   it('ends with the logout of another tab', async () => {

@@ -17,7 +17,13 @@ const style = css`
 `;
 
 /** Codes of refusals that say themselves what is the case; one message stands for every wrong login. */
-const OWN_WORDS = new Set(['wrong_login', 'too_many_requests', 'network_unreachable', 'timeout']);
+const OWN_WORDS = new Set([
+  'wrong_login',
+  'too_many_requests',
+  'network_unreachable',
+  'timeout',
+  'logout_untold',
+]);
 
 /** Why there is no session. Toasts need a login, so the form says it. */
 export const LoginFailure = ({ failure }: { failure: SessionFailure }) => {
