@@ -58,4 +58,10 @@ describe('days of the list', () => {
       ['2026-03-01', 'earlier', 1],
     ]);
   });
+
+  it('tell yesterday by the calendar, also late on the day of 25 hours', () => {
+    const list = [notificationFixture(1, { timestamp: '2026-10-24T10:00:00Z' })];
+    const late = Date.parse('2026-10-25T22:30:00Z');
+    expect(groupByDay(list, 'Europe/Budapest', late).map(({ when }) => when)).toEqual(['yesterday']);
+  });
 });

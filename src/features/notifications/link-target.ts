@@ -22,7 +22,7 @@ export function linkTarget({ key, parameters }: NotificationLink): string {
   }
 }
 
-/** The route whose r right opens a link, and whose u right resolves its notification; null: everybody's own. */
+/** The route whose r right opens a link; null: everybody's own. */
 export const ROUTE_OF_LINK: Record<NotificationLink['key'], GrantableName | null> = {
   ruleLog: 'energeticModuleNotificationLog',
   moduleHealth: 'adminDataHealth',

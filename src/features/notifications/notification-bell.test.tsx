@@ -74,6 +74,14 @@ describe('the bell', () => {
     ]);
   });
 
+  it('links to no page that its reader may not open', async () => {
+    userStore.set({ ...user, roles: [] });
+    await show();
+    const own = { key: 'sessions', parameters: {} } as const;
+    arrive(2, [notificationFixture(2), notificationFixture(3, { link: own })]);
+    expect(shown.map(({ link }) => link?.to)).toEqual([undefined, '/profile#sessions']);
+  });
+
   it('P-NOTI-08 dismisses the toast of what is cleared', async () => {
     await show();
     arrive(2, [notificationFixture(2)]);
@@ -127,9 +135,18 @@ describe('the centre', () => {
 
   it('shows no link and no “resolve” to those who may not use them', async () => {
     userStore.set({ ...user, roles: [] });
-    const panel = await open(await show(notificationFixture(1)));
+    const panel = await open(await show(notificationFixture(1, { canResolve: false })));
     expect(panel.queryByRole('link')).toBeNull();
     expect(panel.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
+  });
+
+  it('lets those resolve whom the server lets, whatever page the link leads to', async () => {
+    userStore.set({ ...user, roles: [] });
+    const panel = await open(await show(notificationFixture(1, { link: null })));
+    http.post.mockResolvedValueOnce(undefined);
+    fireEvent.click(panel.getByRole('button', { name: 'Mark as resolved' }));
+    expect(http.post).toHaveBeenCalledExactlyOnceWith('/notifications/resolve', { ids: [id(1)] });
+    expect(await panel.findByText('Resolved')).toBeDefined();
   });
 
   it('says that there is nothing, or why there is nothing to see, and tries again', async () => {

@@ -11,5 +11,6 @@ export const notificationFixture = (n: number, changes: Partial<Notification> = 
   message: [{ key: 'outage.age', values: { count: 16 } }],
   link: { key: 'moduleHealth', parameters: { moduleId: uuid(900 + n) } },
   resolved: false,
+  canResolve: true,
   ...changes,
 });

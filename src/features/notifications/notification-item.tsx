@@ -15,9 +15,8 @@ export interface NotificationItemProps {
   /** Epoch ms. */
   now: number;
   zone: string;
-  /** Its link may be opened, and it may be resolved for everybody. */
+  /** Its link may be opened. */
   canOpen: boolean;
-  canResolve: boolean;
   onClear: () => void;
   onResolve: () => void;
   /** A link was followed. */
@@ -57,9 +56,9 @@ const style = css`
 
 /** One notification: what happened, when, where to look, what can be done with it. */
 export const NotificationItem = (props: NotificationItemProps) => {
-  const { notification, now, zone, canOpen, canResolve, onClear, onResolve, onLeave } = props;
+  const { notification, now, zone, canOpen, onClear, onResolve, onLeave } = props;
   const { t, i18n } = useTranslation('notifications');
-  const { type, link, resolved } = notification;
+  const { type, link, resolved, canResolve } = notification;
   const title = notificationText(notification.title, t);
   const at = Date.parse(notification.timestamp);
   const needsAttention = !resolved && type !== 'info';

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/notification.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { resolveNotifications } from '#platform/notifications.ts';
-import { isPermitted, useStructure, useUser } from '#platform/structure.ts';
+import { useOwnZone } from '#platform/timezone.ts';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#widgets/freshness-mark.tsx';
 import { groupByDay } from './day-groups.ts';
-import { ROUTE_OF_LINK } from './link-target.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { useMayOpen } from './use-may-open.ts';
 
 export interface NotificationListProps {
   /** Newest first. */
@@ -26,17 +26,12 @@ const dayStyle = css`
   color: var(--text-3);
 `;
 
-/** Notifications by day, on the clock of this device. */
+/** Notifications by day, on the clock of this device or the one that was chosen in its place. */
 export const NotificationList = ({ list, onClear, onLeave }: NotificationListProps) => {
   const { t } = useTranslation('notifications');
-  const user = useUser();
-  const { roles } = useStructure();
+  const mayOpen = useMayOpen();
   const now = useNow();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const may = ({ link }: Notification, flag: 'r' | 'u'): boolean => {
-    const route = link && ROUTE_OF_LINK[link.key];
-    return route ? isPermitted(user, roles, route, flag) : flag === 'r';
-  };
+  const zone = useOwnZone();
   const resolve = ({ id }: Notification): void => {
     resolveNotifications([id]).catch((error: unknown) =>
       toast.forStatus(error instanceof HttpError ? error.status : 0, t('centre.actionFailed')),
@@ -54,8 +49,7 @@ export const NotificationList = ({ list, onClear, onLeave }: NotificationListPro
             notification={one}
             now={now}
             zone={zone}
-            canOpen={may(one, 'r')}
-            canResolve={may(one, 'u')}
+            canOpen={one.link !== null && mayOpen(one.link)}
             onClear={() => onClear(one)}
             onResolve={() => resolve(one)}
             onLeave={onLeave}

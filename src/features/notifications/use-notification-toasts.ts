@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { linkTarget } from './link-target.ts';
 import { notificationText } from './notification-text.ts';
 import { ToastFold } from './toast-fold.ts';
+import { useMayOpen } from './use-may-open.ts';
 
 const BURST_ID = 'notifications';
 
@@ -15,6 +16,7 @@ const BURST_ID = 'notifications';
  */
 export function useNotificationToasts(isListOpen: boolean): void {
   const { t } = useTranslation('notifications');
+  const mayOpen = useMayOpen();
   const [fold] = useState(() => new ToastFold());
 
   useEffect(() => {
@@ -26,7 +28,10 @@ export function useNotificationToasts(isListOpen: boolean): void {
   const show = (one: Notification): void =>
     toast.notification(one.id, one.type, notificationText(one.title, t), {
       detail: one.message.map((line) => notificationText(line, t)).join(' '),
-      link: one.link ? { to: linkTarget(one.link), label: t(`centre.link.${one.link.key}`) } : undefined,
+      link:
+        one.link && mayOpen(one.link)
+          ? { to: linkTarget(one.link), label: t(`centre.link.${one.link.key}`) }
+          : undefined,
     });
 
   const take = useEffectEvent(({ arrived, settled }: NotificationNews) => {

@@ -1,0 +1,13 @@
+import type { NotificationLink } from '#contract/notification.ts';
+import { isPermitted, useStructure, useUser } from '#platform/structure.ts';
+import { ROUTE_OF_LINK } from './link-target.ts';
+
+/** May the logged-in user open the page of a notification's link? */
+export function useMayOpen(): (link: NotificationLink) => boolean {
+  const user = useUser();
+  const { roles } = useStructure();
+  return ({ key }) => {
+    const route = ROUTE_OF_LINK[key];
+    return route === null || isPermitted(user, roles, route, 'r');
+  };
+}
