@@ -129,6 +129,13 @@ describe('the module status drawer', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
+  it('P-PERM-11 shows nothing that was fetched with other rights', async () => {
+    const drawer = await open();
+    act(() => updateStructure({ modulesBySite: { site: [quick] }, rights: 'those of a role' }));
+    expect(lines(drawer)).toEqual(['1 Győr plant', '2 Incomer']);
+    act(() => updateStructure({ rights: '' }));
+  });
+
   it('lets ages grow while it is open, and fetches by itself before all seems silent', async () => {
     const drawer = await open();
     await pass(20_000);
@@ -175,6 +182,8 @@ describe('the module status drawer', () => {
     const drawn = drawer.getAllByRole('treeitem');
     expect(drawn.length).toBeLessThan(100);
     expect(drawn[1]?.getAttribute('aria-setsize')).toBe('5000');
+    const count = drawn[0]?.querySelector('[data-value]');
+    expect([count?.textContent, count?.getAttribute('data-value')]).toEqual(['5,000', '5000']);
     expect(drawer.getByRole('button', { name: /under 1 min/ }).textContent).toContain('5,000');
   });
 });
@@ -211,5 +220,17 @@ describe('the keyboard in the tree', () => {
       'ArrowUp: Old meter 6',
       'Home: Győr plant 6',
     ]);
+  });
+
+  it('keeps the active line there, also where the wheel took it out of view', async () => {
+    http.get.mockResolvedValue(answer(Array.from({ length: 500 }, (_, n) => statusModule(`Meter ${n}`))));
+    const drawer = await open();
+    const tree = drawer.getByRole('tree');
+    fireEvent.focus(tree);
+    expect(active(tree)).toBe('Győr plant');
+    tree.scrollTop = 9_000;
+    fireEvent.scroll(tree);
+    expect(active(tree)).toBe('Győr plant');
+    expect(lines(drawer)).not.toContain('2 Meter 0');
   });
 });

@@ -16,13 +16,15 @@ export interface StatusLineProps {
   hint: string;
   /** Age, or how many modules there are below. */
   end: string;
+  /** That number, unrounded; null: an age. */
+  value: number | null;
   isActive: boolean;
   onChoose: (id: string) => void;
 }
 
 /** One line of the tree; drawn anew only when what it shows has changed. */
 export const StatusLine = memo((props: StatusLineProps) => {
-  const { id, row, top, icon, state, stateWords, hint, end, isActive, onChoose } = props;
+  const { id, row, top, icon, state, stateWords, hint, end, value, isActive, onChoose } = props;
   const { node, level, hasChildren, isOpen, position, siblings } = row;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keyboard, as only it has the focus
@@ -45,7 +47,9 @@ export const StatusLine = memo((props: StatusLineProps) => {
       </span>
       <Icon name={icon} className="kind" />
       <span className="name">{node.name}</span>
-      <span className="end tn">{end}</span>
+      <span className="end tn" data-value={value ?? undefined}>
+        {end}
+      </span>
       <FreshnessDot state={state} />
       <span className="visually-hidden">{stateWords}</span>
     </div>

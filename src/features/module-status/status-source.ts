@@ -12,8 +12,8 @@ export const REFRESH_THROTTLE_MS = 30_000;
 const REFETCH_MS = 45_000;
 
 interface Fetched {
-  /** Whoever logs in next does not see what this user fetched. */
-  userId: string;
+  /** User and rights: neither who logs in next nor who looks through a role sees what others may. */
+  reader: string;
   answer: ModulesAnswer;
   /** Epoch ms of this device. */
   at: number;
@@ -37,9 +37,10 @@ export const mayRefresh = (fetchedAt: number | null, now: number): boolean =>
 /** Modules and the age of their readings: fetched when the drawer opens, as often as the throttle lets. */
 export function useModuleStatus(): ModuleStatus {
   const { id: userId } = useUser();
-  const { sites, modulesBySite } = useStructure();
+  const { sites, modulesBySite, rights } = useStructure();
+  const reader = `${userId} ${rights}`;
   const stored = useStore(fetchedStore);
-  const fetched = stored?.userId === userId ? stored : null;
+  const fetched = stored?.reader === reader ? stored : null;
   const [call, setCall] = useState<AbortController | null>(null);
   const [error, setError] = useState<HttpError | null>(null);
 
@@ -49,7 +50,7 @@ export function useModuleStatus(): ModuleStatus {
     http
       .get<ModulesAnswer>(API.modules, { signal: abort.signal })
       .then((answer) => {
-        fetchedStore.set({ userId, answer, at: Date.now() });
+        fetchedStore.set({ reader, answer, at: Date.now() });
         setError(null);
       })
       .catch((failure: unknown) => {
@@ -60,7 +61,7 @@ export function useModuleStatus(): ModuleStatus {
         );
       })
       .finally(() => setCall((current) => (current === abort ? null : current)));
-  }, [userId]);
+  }, [reader]);
 
   const refetch = useEffectEvent(() => {
     if (!call && mayRefresh(fetched?.at ?? null, Date.now()) && !document.hidden) fetchNow();

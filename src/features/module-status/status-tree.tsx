@@ -2,7 +2,10 @@ import { css } from '@emotion/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { formatCount } from '#domain/formatting/number.ts';
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { useOwnZone } from '#platform/timezone.ts';
 import { ageText } from '#widgets/age-text.ts';
 import { nodeIcon } from './node-icon.ts';
 import type { NodeStates } from './node-states.ts';
@@ -59,7 +62,8 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   const [activeId, setActiveId] = useState<string | null>(null);
   const { from, to } = useTreeWindow(host, rows.length, height);
   const active = rows.findIndex(({ node }) => node.id === activeId);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useOwnZone();
+  const numbers = useNumberLocale();
 
   const show = (index: number): void => {
     const element = host.current;
@@ -113,13 +117,17 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
         state={state}
         stateWords={t(`hint.${state}`)}
         hint={[node.name, hint, lastReading].filter(Boolean).join('\n')}
-        end={isModule ? ageWords : String(modules)}
+        end={isModule ? ageWords : formatCount(modules, numbers)}
+        value={isModule ? null : modules}
         isActive={index === active}
         onChoose={onChoose}
       />
     );
   };
 
+  const drawn = rows.slice(from, to).map((row, i) => line(row, from + i));
+  // aria-activedescendant names it: it has to be there, also where it was scrolled out of view.
+  const activeRow = active < from || active >= to ? rows[active] : undefined;
   return (
     <div
       ref={host}
@@ -132,7 +140,8 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
       onFocus={() => active < 0 && rows.length > 0 && go(0)}
     >
       <div role="none" style={{ height: rows.length * height }} />
-      {rows.slice(from, to).map((row, i) => line(row, from + i))}
+      {drawn}
+      {activeRow && line(activeRow, active)}
     </div>
   );
 };
