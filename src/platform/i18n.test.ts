@@ -2,6 +2,7 @@
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
 
 const saved = new Map<string, unknown>();
 const post = vi.fn(async () => undefined);
@@ -14,7 +15,8 @@ vi.mock('./http.ts', () => ({ http: { post } }));
 const { adoptLocale, changeLocale, countTexts, startI18n, takeTranslations } = await import('./i18n.ts');
 const { writeInstantsByClock } = await import('./instant-text.ts');
 const { browserLocale, currentLocale, LOCALE_CHANGED } = await import('./locale.ts');
-const { READY_CHECK_MS, setMissingReady } = await import('./missing-translations.ts');
+const { GATHER_MS, setMissingReady } = await import('./missing-translations.ts');
+const { userStore } = await import('./structure.ts');
 
 beforeEach(() => saved.clear());
 
@@ -52,6 +54,13 @@ describe('texts', () => {
       '12,345 modules',
       'Status 1234',
     ]);
+  });
+
+  it('P-FMT-07 write counts in the number style that their reader chose', async () => {
+    await startI18n('en');
+    userStore.set({ numberStyle: 'comma' } as User);
+    expect(i18next.t('boot.count.modules', { count: 12_345 })).toBe('12.345 modules');
+    userStore.set(null);
   });
 
   it('P-FMT-01 write instants as day and time, in every language alike', async () => {
@@ -97,14 +106,31 @@ describe('texts', () => {
     i18next.t('no.such.key');
     i18next.t('no.such.key');
     i18next.t('A sentence is no key!');
-    vi.advanceTimersByTime(READY_CHECK_MS * 3);
-    expect(post).not.toHaveBeenCalled();
-    setMissingReady(() => true);
-    vi.advanceTimersByTime(READY_CHECK_MS);
+    expect(vi.getTimerCount()).toBe(0);
+    setMissingReady(true);
+    await vi.advanceTimersByTimeAsync(GATHER_MS);
     expect(post).toHaveBeenCalledExactlyOnceWith(API.missingTranslations, {
       locale: 'en',
       keys: ['common.no.such.key'],
     });
+    expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
+  });
+
+  it('hand on with the next ones what was refused, as while looking through a role', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    vi.useFakeTimers();
+    post.mockReset().mockRejectedValueOnce(new Error('refused'));
+    i18next.t('refused.at.first');
+    await vi.advanceTimersByTimeAsync(GATHER_MS);
+    i18next.t('missing.later');
+    await vi.advanceTimersByTimeAsync(GATHER_MS);
+    expect(post).toHaveBeenLastCalledWith(API.missingTranslations, {
+      locale: 'en',
+      keys: ['common.refused.at.first', 'common.missing.later'],
+    });
+    expect(post).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+    warn.mockRestore();
   });
 });

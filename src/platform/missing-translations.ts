@@ -3,28 +3,37 @@ import { MISSING_TRANSLATIONS_LIMIT, TRANSLATION_KEY } from '#contract/translati
 import { http } from './http.ts';
 import { currentLocale } from './locale.ts';
 
-/** How often the collector looks whether the client is ready to hand on. */
-export const READY_CHECK_MS = 100;
+/** Keys that are missing together are handed on together, so long after the first of them. */
+export const GATHER_MS = 100;
 
 const seen = new Set<string>();
 let waiting: string[] = [];
-let timer: ReturnType<typeof setInterval> | null = null;
-let isReady = (): boolean => false;
+let timer: ReturnType<typeof setTimeout> | null = null;
+let isReady = false;
 
-/** Tells the collector when missing keys may be handed on: once the boot is over. */
-export const setMissingReady = (ready: () => boolean): void => {
-  isReady = ready;
-};
-
-function handOn(): void {
-  if (!isReady() || timer === null) return;
-  clearInterval(timer);
+async function handOn(): Promise<void> {
   timer = null;
+  if (!isReady) return;
   const keys = waiting;
   waiting = [];
-  http.post(API.missingTranslations, { locale: currentLocale(), keys }).catch((error: unknown) => {
+  try {
+    await http.post(API.missingTranslations, { locale: currentLocale(), keys });
+  } catch (error) {
     console.warn('Missing translations could not be handed on', error);
-  });
+    // With the next ones, or after the next boot.
+    waiting = [...keys, ...waiting];
+  }
+}
+
+function schedule(): void {
+  if (isReady && waiting.length > 0 && timer === null) timer = setTimeout(() => void handOn(), GATHER_MS);
+}
+
+/** Tells the collector whether missing keys may be handed on: once the boot is over, until the session is. */
+export function setMissingReady(ready: boolean): void {
+  if (ready === isReady) return;
+  isReady = ready;
+  schedule();
 }
 
 /** Collects a key (`<namespace>.<key>`) that no bundle has, once per page, up to the limit of a session. */
@@ -32,5 +41,5 @@ export function collectMissing(key: string): void {
   if (seen.has(key) || seen.size >= MISSING_TRANSLATIONS_LIMIT || !TRANSLATION_KEY.test(key)) return;
   seen.add(key);
   waiting.push(key);
-  timer ??= setInterval(handOn, READY_CHECK_MS);
+  schedule();
 }

@@ -29,6 +29,8 @@ const isAborted = (error: unknown): boolean => error instanceof DOMException && 
 function holdLock(name: string, signal: AbortSignal, onHeld: () => void): void {
   navigator.locks
     .request(name, { signal }, () => {
+      // Granted just before the end: nobody would give it back any more.
+      if (signal.aborted) return;
       onHeld();
       return new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -42,7 +44,9 @@ function holdLock(name: string, signal: AbortSignal, onHeld: () => void): void {
 /** Is called when whoever holds a lock is gone. */
 function awaitRelease(name: string, signal: AbortSignal, onReleased: () => void): void {
   navigator.locks
-    .request(name, { signal, mode: 'shared' }, () => onReleased())
+    .request(name, { signal, mode: 'shared' }, () => {
+      if (!signal.aborted) onReleased();
+    })
     .catch((error: unknown) => {
       if (!isAborted(error)) console.warn(`The lock ${name} was refused`, error);
     });

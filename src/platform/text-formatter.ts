@@ -1,6 +1,8 @@
 import type { FormatterModule } from 'i18next';
 import { formatCount } from '#domain/formatting/number.ts';
-import { currentLocale } from './locale.ts';
+import { numberLocale } from '#domain/formatting/number-locale.ts';
+import { currentLocale, isLocale } from './locale.ts';
+import { userStore } from './structure.ts';
 
 /** Writes an instant (epoch ms) into a text. */
 export type InstantWriter = (instant: number) => string;
@@ -13,8 +15,13 @@ export const setInstantWriter = (writer: InstantWriter): void => {
   writeInstant = writer;
 };
 
+const writeCount = (value: number, language: string | undefined): string => {
+  const reader = userStore.get() ?? globalThis.window?.quarterhourPrintJob ?? null;
+  return formatCount(value, numberLocale(reader, isLocale(language) ? language : currentLocale()));
+};
+
 /**
- * How values are written into texts: `{{count}}` as the language writes numbers, `{{since, instant}}` (epoch ms) as
+ * How values are written into texts: `{{count}}` in the number style of the reader, else as the language writes them, `{{since, instant}}` (epoch ms) as
  * day and time on the reader's clock; years, status codes and names stay as they are.
  */
 export const textFormatter: FormatterModule = {
@@ -25,6 +32,6 @@ export const textFormatter: FormatterModule = {
   format: (value, format, language, options) => {
     if (typeof value !== 'number') return value;
     if (format === 'instant') return writeInstant(value);
-    return options?.interpolationkey === 'count' ? formatCount(value, language ?? currentLocale()) : value;
+    return options?.interpolationkey === 'count' ? writeCount(value, language) : value;
   },
 };

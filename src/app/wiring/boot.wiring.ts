@@ -10,7 +10,7 @@ import { userStore } from '#platform/structure.ts';
 import { whenIdle } from '#platform/when-idle.ts';
 import { forgetAnswers, loadStep } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
-import { saveBoot, showSaved, startSavedBoot } from './saved-boot.wiring.ts';
+import { forgetSavedBoot, saveBoot, showSaved, startSavedBoot } from './saved-boot.wiring.ts';
 
 interface Steps {
   steps: readonly BootStep[];
@@ -60,6 +60,7 @@ export async function runBoot(signal: AbortSignal): Promise<BootOutcome> {
 export function endBoot(): void {
   boot.send({ type: 'boot.cancelled' });
   forgetAnswers();
+  forgetSavedBoot();
 }
 
 export function startBoot(): void {
@@ -69,5 +70,5 @@ export function startBoot(): void {
   });
   boot.start();
   startSavedBoot();
-  setMissingReady(() => boot.getSnapshot().matches('announced'));
+  boot.subscribe((snapshot) => setMissingReady(snapshot.matches('announced')));
 }

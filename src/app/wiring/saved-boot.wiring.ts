@@ -20,14 +20,18 @@ import {
 let saved: SavedBoot | null = null;
 let isShown = false;
 let reading: Promise<void> = Promise.resolve();
+/** Sessions that ended in this page: what is still being read then is nobody's any more. */
+let ended = 0;
 
 async function read(): Promise<void> {
+  const begun = ended;
   const [boot, texts] = await Promise.all([loadSavedBoot(), load('translations')]);
   // Texts are nobody's secret: they need no login to be shown.
   if (texts?.locale === currentLocale()) {
     rememberAnswer('translations', texts);
     showRemembered('translations');
   }
+  if (ended !== begun) return;
   saved = boot;
   for (const [step, answer] of Object.entries(boot?.structure.answers ?? {}))
     rememberAnswer(step as BootStep, answer);
@@ -39,6 +43,13 @@ async function read(): Promise<void> {
 /** Begins to read what the last visit saved; the texts must have started. */
 export function startSavedBoot(): void {
   reading = read();
+}
+
+/** The session is over: whoever comes next begins with nothing. */
+export function forgetSavedBoot(): void {
+  ended += 1;
+  saved = null;
+  isShown = false;
 }
 
 /** Has somebody booted in this browser and not logged out since? */
