@@ -23,11 +23,11 @@ const style = css`
   & .end { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 10px; }
 `;
 
-/** Where the server's refusal belongs, in words. */
-const ISSUES: Record<string, string> = {
-  current: 'profile:password.wrongCurrent',
-  password: 'profile:password.refused',
-};
+/** The server's refusal in words, where it belongs to a field. */
+function issueOf({ field, code }: HttpError): string | null {
+  if (field === 'current') return 'profile:password.wrongCurrent';
+  return field === 'password' ? `common:error.${code}` : null;
+}
 
 function useChangePassword(onChanged: () => void) {
   const { t } = useTranslation('profile');
@@ -39,7 +39,7 @@ function useChangePassword(onChanged: () => void) {
       toast.success(t('password.changed'), { detail: t('password.changedDetail') });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const issue = error.field ? ISSUES[error.field] : undefined;
+      const issue = issueOf(error);
       if (error.field && issue) form.setFieldError(error.field, issue);
       else
         toast.forStatus(error.status, t('password.notChanged'), { detail: t(`common:error.${error.code}`) });

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#platform/structure.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -34,6 +34,8 @@ export const AvatarEditor = () => {
   const [isAsking, setIsAsking] = useState(false);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
+  // A decoded picture weighs as much as its pixels.
+  useEffect(() => () => picture?.close(), [picture]);
 
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
