@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles, ROOT } from './house/project-files.ts';
-import { testTitles } from './house/test-titles.ts';
+import { tableIds, testTitles } from './house/test-titles.ts';
 
 const ROW = /^\| ([PROX]-(?:[A-Z]+-)*\d+) \| (.*?) \|/gm;
 const ID = /\b[PROX]-(?:[A-Z]+-)*\d{2}\b/g;
@@ -20,8 +20,9 @@ const rows = new Map(
 
 /** ID → files with a test that names it. */
 const named = new Map<string, Set<string>>();
-for (const file of projectFiles(/\.(test|spec)\.tsx?$/)) {
-  for (const title of testTitles(file, readFileSync(join(ROOT, file), 'utf8'))) {
+for (const file of projectFiles(/\.(test|spec|fixture)\.tsx?$/)) {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  for (const title of [...testTitles(file, source), ...tableIds(file, source)]) {
     for (const [id] of title.matchAll(ID)) named.set(id, (named.get(id) ?? new Set()).add(file));
   }
 }
