@@ -29,5 +29,11 @@ export async function noteManager(
     .values({ ...person, id: userId, email: `${userId}@management.invalid`, is_active: false })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(known))
     .execute();
+  // The oldest stand first.
+  noted.delete(key);
   noted.set(key, now);
+  for (const [old, at] of noted) {
+    if (now - at < NOTED_FOR_MS) break;
+    noted.delete(old);
+  }
 }
