@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts';
 import { SESSION_ENDED } from '#server/identity/end-sessions.ts';
 import type { Principal } from '#server/identity/principal.ts';
-import { readFingerprints } from '#server/identity/session-fingerprints.ts';
+import { readSessions } from '#server/identity/session-fingerprints.ts';
 import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
 import { log } from '#server/log.ts';
 import { readerOfSession } from '#server/management/manager-principal.ts';
@@ -26,8 +26,6 @@ export interface SessionWatch {
 
 export interface WatchedReader {
   principal: Principal;
-  /** What the rights rest on now. */
-  fingerprint: string;
   /** Runs `end` once the session or its rights are no longer the same. @returns the way to stop watching */
   watch(end: () => void): () => void;
 }
@@ -45,13 +43,13 @@ export function createSessionWatch(installations: Installations): SessionWatch {
   };
   const check = async (installation: Installation, sessions: Map<string, Watched>): Promise<void> => {
     const before = [...sessions];
-    const now = await readFingerprints(
+    const now = await readSessions(
       installation,
       before.map(([sessionId]) => sessionId),
     );
     for (const [sessionId, watched] of before) {
       const isStillWatched = sessions.get(sessionId) === watched;
-      if (isStillWatched && now.get(sessionId) !== watched.fingerprint) end(sessions, sessionId);
+      if (isStillWatched && now.get(sessionId)?.fingerprint !== watched.fingerprint) end(sessions, sessionId);
     }
   };
   const checking = new Map<Installation, Promise<void>>();
@@ -76,16 +74,15 @@ export function createSessionWatch(installations: Installations): SessionWatch {
   ]);
 
   const reader: SessionWatch['reader'] = async (app, installation, sessionId) => {
-    // Before the rights themselves: a change between the two must be seen as one.
-    const owners = installations.all.filter((one) => one === installation || one.kind === 'management');
-    const fingerprints = await Promise.all(owners.map((one) => readFingerprints(one, [sessionId])));
     app.sessions.forget(sessionId);
     const principal = await readerOfSession(app, installation, sessionId);
     if (!principal) return null;
-    const at = fingerprints.findIndex((found) => found.has(sessionId));
-    const sessions = owners[at] && watchedOf.get(owners[at]);
-    const fingerprint = fingerprints[at]?.get(sessionId);
-    if (!sessions || fingerprint === undefined) return null;
+    const { fingerprint, isManagementInstance } = principal;
+    const owner = isManagementInstance
+      ? installations.all.find(({ kind }) => kind === 'management')
+      : installation;
+    const sessions = owner && watchedOf.get(owner);
+    if (!sessions || fingerprint === null) return null;
     const watch = (endOne: () => void): (() => void) => {
       const known = sessions.get(sessionId);
       if (known && known.fingerprint !== fingerprint) end(sessions, sessionId);
@@ -97,7 +94,7 @@ export function createSessionWatch(installations: Installations): SessionWatch {
         if (watched.ends.size === 0 && sessions.get(sessionId) === watched) sessions.delete(sessionId);
       };
     };
-    return { principal, fingerprint, watch };
+    return { principal, watch };
   };
 
   return {

@@ -3,6 +3,7 @@ import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
+import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
 import { log } from '#server/log.ts';
 import { resetFrame } from './notification-feed.ts';
 
@@ -19,6 +20,9 @@ const tooMany = (): ApiError =>
  * missing; `widget` (WidgetEvent). The stream ends with its session and when the rights of its reader change.
  */
 export async function stream({ app, installation, request, response }: Call): Promise<void> {
+  // HEAD arrives here too: an answer without body would have nothing to frame the events.
+  if (request.method !== 'GET')
+    throw new ApiError(405, 'bad_request', 'A stream is read by GET', undefined, { Allow: 'GET' });
   const token = bearerOf(request);
   if (!token) throw notLoggedIn();
   const claims = await verifyToken(app.tokenKeys, 'hub', installation.id, token);
@@ -45,7 +49,11 @@ export async function stream({ app, installation, request, response }: Call): Pr
   };
   onClose(reader.watch(endForOtherRights));
   // They changed after the page has asked for them and before there was a stream to tell it.
-  if (claims.rights !== undefined && claims.rights !== reader.fingerprint) endForOtherRights();
+  if (claims.rights !== undefined && claims.rights !== principal.fingerprint) {
+    // The process that told the page may still hold them as they were, and would tell the same again.
+    installation.bus.announce(RIGHTS_CHANGED, { sessionIds: [principal.sessionId] });
+    endForOtherRights();
+  }
   const intervalMs = claims.topics?.slow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
   for (const topic of claims.topics ? parseTopics(claims.topics.report) : [])
     onClose(app.hub.reports.join(installation, principal, { ...topic, intervalMs }, opened));

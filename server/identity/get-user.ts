@@ -4,7 +4,7 @@ import { notLoggedIn } from '#server/http/error.ts';
 import { avatarLink } from '#server/profile/avatar.ts';
 import { requirePrincipal } from './principal.ts';
 
-/** GET /user: the profile of who asks. */
+/** GET /user: the profile of who asks, with the rights that GET /security/permissions answers too. */
 export async function getUser(call: Call): Promise<User> {
   const principal = requirePrincipal(call);
   const { db } = call.installation;
@@ -24,7 +24,7 @@ export async function getUser(call: Call): Promise<User> {
     roles: [...principal.roles],
     dashboard: user.dashboard === null ? null : String(user.dashboard),
     defaultDashboard: typeof defaultDashboard?.value === 'number' ? String(defaultDashboard.value) : null,
-    clients: user.clients,
+    clients: [...principal.clients],
     avatar: avatarLink(user.avatar),
     isRecipientOnly: user.password_hash === null,
     numberStyle: user.number_style,

@@ -67,6 +67,7 @@ export async function loadPrincipal(
     sites: sitesOf(roles),
     viewAs: null,
     within: null,
+    fingerprint: null,
     generationId: null,
   };
   if (viewAs === null) return own;

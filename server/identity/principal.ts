@@ -21,6 +21,8 @@ export interface Principal {
   readonly viewAs: string | null;
   /** While looking through a role: one's own rights, which are never exceeded. */
   readonly within: Rights | null;
+  /** Hash of what these rights rest on, read before them; null without a session. */
+  readonly fingerprint: string | null;
   /** Print token only: the one generation it reads. */
   readonly generationId: string | null;
 }

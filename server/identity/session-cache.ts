@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Installation } from '#server/store/installation.ts';
 import { loadPrincipal } from './load-principal.ts';
 import type { Principal } from './principal.ts';
+import { readSessions } from './session-fingerprints.ts';
 
 /** A changed role, an ended session or a disabled user holds at the latest after so long. */
 const CACHE_MS = 5_000;
@@ -14,14 +14,12 @@ export interface SessionCache {
 }
 
 async function load(installation: Installation, sessionId: string): Promise<Principal | null> {
-  const session = await installation.db
-    .selectFrom('session')
-    .select(['user_id', 'view_as'])
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return session ? loadPrincipal(installation, session.user_id, sessionId, session.view_as) : null;
+  // The fingerprint before the rights: after a change between the two it tells that they may be others.
+  const session = (await readSessions(installation, [sessionId])).get(sessionId);
+  if (!session) return null;
+  const { userId, viewAs, fingerprint } = session;
+  const principal = await loadPrincipal(installation, userId, sessionId, viewAs);
+  return principal && { ...principal, fingerprint };
 }
 
 export function createSessionCache(): SessionCache {
@@ -33,7 +31,12 @@ export function createSessionCache(): SessionCache {
       const name = `${installation.id} ${sessionId}`;
       const known = entries.get(name);
       if (known && now - known.at < CACHE_MS) return known.principal;
-      for (const [key, entry] of entries) if (now - entry.at >= CACHE_MS) entries.delete(key);
+      entries.delete(name);
+      // The oldest stand first.
+      for (const [key, entry] of entries) {
+        if (now - entry.at < CACHE_MS) break;
+        entries.delete(key);
+      }
       const principal = load(installation, sessionId);
       const entry = { at: now, principal };
       entries.set(name, entry);

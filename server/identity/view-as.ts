@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import { type Principal, requirePrincipal } from './principal.ts';
 
-/** Bus topic: somebody's rights have changed; streams look whether it concerns them. */
+/** Bus topic, with `{ sessionIds }` whose rights have changed: processes forget them, and their streams look anew. */
 export const RIGHTS_CHANGED = 'rights.changed';
 
 /** What these roles may do is not in their grants: no list of grants could show what is left of it. */
@@ -42,6 +42,6 @@ export async function viewAs(call: Call<ViewAs, unknown>): Promise<void> {
   if (sessionId === null) throw forbidden();
   await installation.db.updateTable('session').set({ view_as: role }).where('id', '=', sessionId).execute();
   app.sessions.forget(sessionId);
-  installation.bus.announce(RIGHTS_CHANGED, {});
+  installation.bus.announce(RIGHTS_CHANGED, { sessionIds: [sessionId] });
   log('view-as', { actor: userId, role, requestId: call.requestId });
 }

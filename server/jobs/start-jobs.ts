@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { startSessionRemoval } from '#server/identity/remove-old-sessions.ts';
-import { watchEndedSessions } from '#server/identity/watch-ended-sessions.ts';
+import { watchSessions } from '#server/identity/watch-sessions.ts';
 import { startImports } from '#server/import/start-imports.ts';
 import { startMeasurement } from '#server/ingest/start-measurement.ts';
 import { startNotifications } from '#server/notifications/start-notifications.ts';
@@ -13,7 +13,7 @@ export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
   const stopUpkeep = startUpkeep(app.installations);
   const stopImports = startImports(app.installations);
   const stopDeliveries = await startDeliveries(app);
-  const stopWatchingSessions = watchEndedSessions(app);
+  const stopWatchingSessions = watchSessions(app);
   const stopNotifications = startNotifications(app.installations);
   const stopSessionRemoval = startSessionRemoval(app.installations);
   return async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { User } from '#contract/user.ts';
 import type { LivePoint } from '#server/bus/bus.ts';
 import { type Buses, natsBuses } from '#server/bus/buses.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -10,6 +11,7 @@ import { type Nats, natsProgram, startNats } from '#tests/support/nats.ts';
 import { beside, idOf, noticeOf } from '#tests/support/notices.ts';
 import { brings, openNotifications } from '#tests/support/notification-stream.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+import { openSession } from '#tests/support/sessions.ts';
 import { StreamingClient } from '#tests/support/streaming-client.ts';
 
 const POWER = 'effectivePowerTotal';
@@ -99,6 +101,18 @@ describe('two processes on one database', () => {
     for (const stream of streams) await stream.event(brings(id));
     expect((await client.delete('/logout')).ok).toBe(true);
     for (const stream of streams) await stream.ended;
+  });
+
+  it.skipIf(natsProgram === null)('both know at once which role somebody looks through', async () => {
+    const { auth } = await openSession(api, api.developer);
+    const seenBy = async (process: Sibling): Promise<string | null> =>
+      ((await (await process.get('/user', { headers: auth })).json()) as User).viewAs;
+    for (const role of ['ROLE_USER', null]) {
+      expect(await seenBy(sibling)).not.toBe(role);
+      expect((await api.post('/user/view-as', { role }, { headers: auth })).status).toBe(204);
+      // Shorter than what is known of a session holds.
+      await expect.poll(() => seenBy(sibling), { timeout: 3_000, interval: 20 }).toBe(role);
+    }
   });
 
   it.skipIf(natsProgram === null)('show on one what the other has measured', async () => {

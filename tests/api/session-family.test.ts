@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationsAnswer } from '#contract/notification.ts';
 import type { SessionsAnswer } from '#contract/session.ts';
+import type { RolesAnswer } from '#contract/user.ts';
+import { removeOldSessions } from '#server/identity/remove-old-sessions.ts';
+import { openInstallations } from '#server/store/installation.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, type Sibling, startApi } from '#tests/support/api.ts';
 import { ask } from '#tests/support/measurement.ts';
@@ -184,6 +187,47 @@ describe('sessions of a user', () => {
     await Promise.all([...losesRights, ...[left, disabled, removed].map(isOutSoon)]);
     for (const { cookie } of [left, disabled, removed]) expect((await refresh(api, cookie)).status).toBe(401);
   });
+});
+
+describe('rights that change', () => {
+  it('never go by the fingerprint of others: what is answered from before bears that of before', async () => {
+    await ask(
+      api,
+      `INSERT INTO role (id, name, grants) VALUES ('EXTRA', 'Extra', '{}') ON CONFLICT DO NOTHING`,
+    );
+    const eva = await addUser(api, `eva${count}`, ['ROLE_USER', 'EXTRA']);
+    const session = await openSession(api, eva);
+    const rightsBy = async (process: Api | Sibling): Promise<string> => {
+      const answer = await process.get('/security/permissions', { headers: session.auth });
+      const { roles, fingerprint } = (await answer.json()) as RolesAnswer;
+      return [fingerprint, ...roles.map(({ id }) => id)].join(' ');
+    };
+    const before = await rightsBy(api);
+    expect(before).toMatch(/^\w+ ROLE_USER EXTRA$/);
+    await ask(api, `DELETE FROM user_role WHERE user_id = $1 AND role_id = 'EXTRA'`, [eva.id]);
+    // This process may know the former roles for some seconds; the other one has not seen the session yet.
+    const after = await rightsBy(other);
+    expect(after).toMatch(/^\w+ ROLE_USER$/);
+    expect(after).not.toContain(before.split(' ')[0]);
+    expect([before, after]).toContain(await rightsBy(api));
+  });
+});
+
+it('old sessions are removed from every installation, also when one is broken', async () => {
+  const old = await openSession(api, ann);
+  await ask(api, `UPDATE session SET ended_at = now() - interval '31 days' WHERE user_id = $1`, [ann.id]);
+  const young = await openSession(api, ann);
+  const [broken, sound] = await Promise.all([1, 2].map(() => openInstallations(api.database.appUrl)));
+  if (!broken || !sound) throw new Error('there are no installations');
+  await broken.close();
+  try {
+    await removeOldSessions([broken.byHost(undefined), sound.byHost(undefined)]);
+  } finally {
+    await sound.close();
+  }
+  expect(await ask(api, 'SELECT FROM session WHERE user_id = $1', [ann.id])).toHaveLength(1);
+  expect((await refresh(api, old.cookie)).status).toBe(401);
+  expect((await refresh(api, young.cookie)).status).toBe(200);
 });
 
 describe('T21 the address of a caller', () => {
