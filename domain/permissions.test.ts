@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FLAGS, ROUTE_NAMES } from '#contract/route-names.ts';
+import { SYSTEM_ROLES } from '#contract/user.ts';
 import { DEFAULT_GRANTS, isRecognisedAs, mayUse, type Rights } from './permissions.ts';
 
 const rights = (roles: string[], extra: Partial<Rights> = {}): Rights => ({
@@ -9,6 +11,21 @@ const rights = (roles: string[], extra: Partial<Rights> = {}): Rights => ({
 });
 
 describe('mayUse', () => {
+  it('P-PERM-01 P-PERM-14 knows the system roles in their order, each with a map of routes that exist', () => {
+    expect(Object.keys(DEFAULT_GRANTS)).toEqual([
+      'ROLE_USER',
+      'ROLE_SITE_ADMIN',
+      'ROLE_MANAGEMENT_USER',
+      'ROLE_SUPER',
+      'ROLE_DEVELOPER',
+    ]);
+    expect(SYSTEM_ROLES).toEqual(Object.keys(DEFAULT_GRANTS));
+    for (const grants of Object.values(DEFAULT_GRANTS)) {
+      expect(ROUTE_NAMES).toEqual(expect.arrayContaining(Object.keys(grants)));
+      expect(FLAGS).toEqual(expect.arrayContaining(Object.values(grants).flat()));
+    }
+  });
+
   it('P-PERM-06 a developer may do everything', () => {
     expect(mayUse(rights(['ROLE_DEVELOPER']), 'adminUsers', 'd')).toBe(true);
     expect(mayUse(rights(['ROLE_DEVELOPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(

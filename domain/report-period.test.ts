@@ -37,7 +37,7 @@ describe('the wall times of a relative period', () => {
     );
   });
 
-  it('always begins at midnight and ends 899 s before the next one', () => {
+  it('P-FMT-12 always begins at midnight and ends 899 s before the next one', () => {
     for (const period of REPORT_PERIODS) {
       if (period === 'fixed') continue;
       for (const zone of ['Europe/Budapest', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Seoul']) {

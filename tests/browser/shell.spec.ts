@@ -157,7 +157,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('P-ROUTE-02 the browser’s tab and the bar say which page is on screen', async ({ home }) => {
+test('P-ROUTE-01 P-ROUTE-02 the browser’s tab and the bar say which page is on screen', async ({ home }) => {
   for (const [path, title] of [
     [PATHS.userProfileView, 'Profile'],
     [PATHS.reportsBase, 'Base reports'],

@@ -11,7 +11,7 @@ interface Shape {
   quasis?: { value: { cooked: string } }[];
 }
 
-const RUNNERS = new Set(['it', 'test', 'describe']);
+const RUNNERS = new Set(['it', 'test', 'describe', 'journey']);
 
 /** `it` of it(…), it.each(…)(…), test.describe.only(…). */
 function runnerOf(callee: Shape | undefined): string | undefined {
