@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { log } from '#server/log.ts';
 import type { Notice } from '#server/notifications/notice.ts';
 import { notify, resolveSubject } from '#server/notifications/notify.ts';
+import { takeTurn } from '#server/notifications/take-turn.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
@@ -68,6 +69,16 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
   await notify(installation, notice);
 }
 
+/** Tells of the newest run of the report that an occurrence is of. */
+async function tellNewest(installation: Installation, occurrence: RawBuilder<string>): Promise<void> {
+  const newest = await newestOccurrences(installation)
+    .where('report_id', '=', (eb) =>
+      eb.selectFrom('occurrence').select('report_id').where('id', '=', occurrence),
+    )
+    .executeTakeFirst();
+  if (newest) await tell(installation, newest);
+}
+
 /**
  * Tells how the newest run of a report has ended as far as it has: failed, or with mails that failed; one whose mails
  * have all gone out ends the notification of its predecessor. Never fails: the mails themselves are settled.
@@ -77,25 +88,21 @@ export async function tellOutcome(
   of: { occurrenceId: string } | { deliveryId: string },
 ): Promise<void> {
   try {
-    const occurrence =
+    await tellNewest(
+      installation,
       'occurrenceId' in of
         ? sql<string>`${of.occurrenceId}::uuid`
-        : sql<string>`(SELECT occurrence_id FROM delivery WHERE id = ${of.deliveryId}::uuid)`;
-    const newest = await newestOccurrences(installation)
-      .where('report_id', '=', (eb) =>
-        eb.selectFrom('occurrence').select('report_id').where('id', '=', occurrence),
-      )
-      .executeTakeFirst();
-    if (newest) await tell(installation, newest);
+        : sql<string>`(SELECT occurrence_id FROM delivery WHERE id = ${of.deliveryId}::uuid)`,
+    );
   } catch (error) {
     log('error', { where: 'notice of a delivery', ...of, error });
   }
 }
 
-/** Tells of failures that were settled by a process that ended before it could tell. */
-export async function tellForgottenFailures(installation: Installation): Promise<void> {
+/** Failures of the last day that no notification has told of since. */
+function untoldFailures({ db }: Installation): Promise<{ id: string }[]> {
   const since = sql<Date>`now() - make_interval(hours => ${LOOK_BACK_HOURS}::int)`;
-  const untold = await installation.db
+  return db
     .selectFrom('occurrence')
     .select('id')
     .where('due_at', '>', since)
@@ -122,5 +129,17 @@ export async function tellForgottenFailures(installation: Installation): Promise
       ),
     )
     .execute();
-  for (const { id } of untold) await tellOutcome(installation, { occurrenceId: id });
 }
+
+/**
+ * Tells of failures that were settled by a process that ended before it could tell; at most every `everyMs`, by one
+ * process, and each is looked at once: nothing is to be told of one whose successor has arrived.
+ */
+export const tellForgottenFailures = (installation: Installation, everyMs: number): Promise<void> =>
+  takeTurn<{ seen: string[] }>(installation, 'failures-told', everyMs, async (before) => {
+    const untold = (await untoldFailures(installation)).map(({ id }) => id);
+    const seen = new Set(before?.seen);
+    for (const id of untold) if (!seen.has(id)) await tellNewest(installation, sql<string>`${id}::uuid`);
+    // Those that have been told of, or are too old, are not asked for again.
+    return { seen: untold };
+  });

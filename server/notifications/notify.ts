@@ -6,66 +6,81 @@ import type { Installation } from '#server/store/installation.ts';
 import type { Notice, NotificationRow } from './notice.ts';
 import { type EventDraft, publishEvents } from './publish.ts';
 
-const columnsOf = (notice: Notice) => ({
-  type: notice.type,
-  title: JSON.stringify(notice.title),
-  message: JSON.stringify(notice.message),
-  link: JSON.stringify(notice.link),
-  user_id: notice.userId ?? null,
-  route_name: notice.routeName ?? null,
-  sites: notice.sites && notice.sites.length > 0 ? [...notice.sites] : null,
-});
+/** Notices of one transaction: nobody else can notify meanwhile. */
+const AT_ONCE = 500;
 
 const saysTheSame = (row: NotificationRow, notice: Notice): boolean =>
   row.type === notice.type &&
   isDeepStrictEqual([row.title, row.message, row.link], [notice.title, notice.message, notice.link]);
 
-async function store(trx: Transaction<Database>, notice: Notice): Promise<EventDraft[]> {
-  const open = await trx
+/** The columns of notices as rows of SQL; `id`: of the open notification that each changes. */
+const rowsOf = (notices: readonly (Notice & { id?: string })[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(
+    notices.map(({ sites = [], ...notice }) => ({ ...notice, sites: sites.length > 0 ? sites : null })),
+  )}::jsonb) AS notice (id uuid, subject text, type text, title jsonb, message jsonb, link jsonb,
+    "userId" uuid, "routeName" text, sites uuid[])`;
+
+const insert = (notices: readonly Notice[]) => sql<{ id: string }>`
+  INSERT INTO notification (subject, type, title, message, link, user_id, route_name, sites)
+  SELECT subject, type, title, message, link, "userId", "routeName", sites FROM ${rowsOf(notices)}
+  RETURNING id`;
+
+/** It has something new to say: back into the lists that it was cleared from. */
+const change = (notices: readonly (Notice & { id: string })[]) => sql<{ id: string }>`
+  WITH back AS (
+    DELETE FROM notification_cleared WHERE notification_id = ANY (${notices.map(({ id }) => id)}::uuid[])
+  )
+  UPDATE notification SET type = notice.type, title = notice.title, message = notice.message, link = notice.link,
+    user_id = notice."userId", route_name = notice."routeName", sites = notice.sites, updated_at = now()
+  FROM ${rowsOf(notices)} WHERE notification.id = notice.id
+  RETURNING notification.id`;
+
+async function store(trx: Transaction<Database>, notices: readonly Notice[]): Promise<EventDraft[]> {
+  const subjects = notices.map(({ subject }) => subject);
+  const rows = await trx
     .selectFrom('notification')
     .selectAll()
-    .where('subject', '=', notice.subject)
+    .where(sql<boolean>`subject = ANY (${subjects}::text[])`)
     .where('resolved_at', 'is', null)
-    .executeTakeFirst();
-  if (!open) {
-    const { id } = await trx
-      .insertInto('notification')
-      .values({ subject: notice.subject, ...columnsOf(notice) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return [{ notificationId: id, kind: 'notify' }];
-  }
-  if (saysTheSame(open, notice)) return [];
-  await trx
-    .updateTable('notification')
-    .set({ ...columnsOf(notice), updated_at: sql`now()` })
-    .where('id', '=', open.id)
     .execute();
-  // It has something new to say: back into the lists that it was cleared from.
-  await trx.deleteFrom('notification_cleared').where('notification_id', '=', open.id).execute();
-  return [{ notificationId: open.id, kind: 'notify' }];
+  const open = new Map(rows.map((row) => [row.subject, row]));
+  const changed = notices.flatMap((notice) => {
+    const row = open.get(notice.subject);
+    return row && !saysTheSame(row, notice) ? [{ ...notice, id: row.id }] : [];
+  });
+  const fresh = notices.filter(({ subject }) => !open.has(subject));
+  const told = [
+    ...(changed.length > 0 ? (await change(changed).execute(trx)).rows : []),
+    ...(fresh.length > 0 ? (await insert(fresh).execute(trx)).rows : []),
+  ];
+  return told.map(({ id }) => ({ notificationId: id, kind: 'notify' }));
 }
 
-/** Several notices and resolved subjects as one change, in this order. */
+async function resolve(trx: Transaction<Database>, subjects: readonly string[]): Promise<EventDraft[]> {
+  const rows = await trx
+    .updateTable('notification')
+    .set({ resolved_at: sql<Date>`now()` })
+    .where(sql<boolean>`subject = ANY (${subjects}::text[])`)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }): EventDraft => ({ notificationId: id, kind: 'clear' }));
+}
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) =>
+    all.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
+
+/** Several resolved subjects, then notices of several others, each a change of its own or a part of one. */
 export async function notifyAll(
   installation: Installation,
   notices: readonly Notice[],
   resolved: readonly string[] = [],
 ): Promise<void> {
-  if (notices.length + resolved.length === 0) return;
-  await publishEvents(installation, async (trx) => {
-    const events: EventDraft[] = [];
-    for (const notice of notices) events.push(...(await store(trx, notice)));
-    if (resolved.length === 0) return events;
-    const rows = await trx
-      .updateTable('notification')
-      .set({ resolved_at: sql<Date>`now()` })
-      .where(sql<boolean>`subject = ANY (${resolved}::text[])`)
-      .where('resolved_at', 'is', null)
-      .returning('id')
-      .execute();
-    return [...events, ...rows.map(({ id }): EventDraft => ({ notificationId: id, kind: 'clear' }))];
-  });
+  for (const subjects of inParts(resolved))
+    await publishEvents(installation, (trx) => resolve(trx, subjects));
+  for (const part of inParts(notices)) await publishEvents(installation, (trx) => store(trx, part));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 
@@ -33,17 +33,12 @@ export async function publishEvents(
       .updateTable('notification_stream')
       .set({ last_id: String(Number(last_id) + drafts.length) })
       .execute();
-    await trx
-      .insertInto('notification_event')
-      .values(
-        drafts.map(({ notificationId, kind, userId }, i) => ({
-          id: String(first + i),
-          notification_id: notificationId,
-          kind,
-          user_id: userId ?? null,
-        })),
-      )
-      .execute();
+    const events = drafts.map((draft, i) => ({ ...draft, id: first + i }));
+    await sql`
+      INSERT INTO notification_event (id, notification_id, kind, user_id)
+      SELECT id, "notificationId", kind, "userId"
+      FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        AS event (id bigint, "notificationId" uuid, kind text, "userId" uuid)`.execute(trx);
     return drafts.length;
   });
   if (count > 0) installation.bus.announce(NOTIFICATIONS_TOPIC, {});

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Installation } from '#server/store/installation.ts';
+import { takeTurn } from './take-turn.ts';
 
 const KEPT_DAYS = 90;
 /** A reader that was away for longer, or missed more, fetches the list again. */
 const EVENTS_KEPT_HOURS = 24;
 const EVENTS_KEPT = 10_000;
 
-/** Removes notifications that nothing has happened to for 90 days, and events that no stream goes back to. */
-export async function removeOldNotifications({ db }: Installation): Promise<void> {
+async function remove({ db }: Installation): Promise<void> {
   await db
     .deleteFrom('notification_event')
     .where((eb) =>
@@ -22,3 +22,13 @@ export async function removeOldNotifications({ db }: Installation): Promise<void
     .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
     .execute();
 }
+
+/**
+ * Removes notifications that nothing has happened to for 90 days, and events that no stream goes back to; at most every
+ * `everyMs`, by one process.
+ */
+export const removeOldNotifications = (installation: Installation, everyMs: number): Promise<void> =>
+  takeTurn(installation, 'notifications-removed', everyMs, async () => {
+    await remove(installation);
+    return {};
+  });

@@ -8,14 +8,15 @@ import { removeOldNotifications } from './remove-old.ts';
 const EVERY_MS = 60_000;
 /** Several processes take turns; their timers need not agree to the second. */
 const AT_MOST_EVERY_MS = 50_000;
+const REMOVE_EVERY_MS = 3_600_000;
 
 async function look(installation: Installation): Promise<void> {
   try {
     if (installation.kind === 'client') {
       await scanOutages(installation, AT_MOST_EVERY_MS);
-      await tellForgottenFailures(installation);
+      await tellForgottenFailures(installation, AT_MOST_EVERY_MS);
     }
-    await removeOldNotifications(installation);
+    await removeOldNotifications(installation, REMOVE_EVERY_MS);
   } catch (error) {
     // The next look tries again; a database that is away is told by those who need it.
     if (!isDatabaseGone(error))

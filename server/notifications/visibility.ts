@@ -22,8 +22,12 @@ function isWithin(principal: Principal, flag: 'r' | 'u', { user_id, route_name, 
  */
 export const maySee = (principal: Principal, row: Addressed): boolean => isWithin(principal, 'r', row);
 
-/** May this reader resolve it for everybody? An owner, or who may change what the route shows. */
-export const mayResolve = (principal: Principal, row: Addressed): boolean => isWithin(principal, 'u', row);
+/**
+ * May this reader resolve it for everybody? An owner, or who may change what the route shows; nobody who only looks
+ * through a role.
+ */
+export const mayResolve = (principal: Principal, row: Addressed): boolean =>
+  principal.viewAs === null && isWithin(principal, 'u', row);
 
 /**
  * The same in SQL, for lists. Flag u instead of r: whoever may resolve it for everybody: an owner, or who may change

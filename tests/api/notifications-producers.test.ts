@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellForgottenFailures } from '#server/deliveries/tell-failures.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { scanOutages, watchAt } from '#server/notifications/outages/scan-outages.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
+import { noticeOf } from '#tests/support/notices.ts';
 import { addModule } from '#tests/support/report-world.ts';
 
 let rig: DeliveryRig;
@@ -28,6 +31,35 @@ const told = (like: string) =>
     like,
   );
 
+/** Statements that something asks the database for. */
+async function statementsOf(work: () => Promise<void>): Promise<number> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return asked.mock.calls.length;
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+describe('many notices at once', () => {
+  it('are stored, changed and resolved set by set, more than a statement has parameters for', async () => {
+    const notices = Array.from({ length: 17_000 }, (_, i) => noticeOf({ subject: `many:${i}` }));
+    const changed = notices.map((notice) => ({ ...notice, type: 'error' as const }));
+    const subjects = notices.map(({ subject }) => subject);
+    const asked = [
+      await statementsOf(() => notifyAll(installation, notices)),
+      await statementsOf(() => notifyAll(installation, changed)),
+      await statementsOf(() => notifyAll(installation, [], subjects)),
+    ];
+    for (const count of asked) expect(count).toBeLessThan(500);
+    const events = ['notify', 'notify', 'clear'];
+    const all = await told('many:%');
+    expect(all).toHaveLength(notices.length);
+    for (const one of all) expect(one).toMatchObject({ isOpen: false, type: 'error', events });
+  });
+});
+
 describe('data outages', () => {
   const scan = () => scanOutages(installation, 0);
   /** As if all that has happened so far had happened so much earlier. */
@@ -37,7 +69,8 @@ describe('data outages', () => {
       minutes,
     );
     await query(
-      `UPDATE notification SET resolved_at = resolved_at - make_interval(mins => $1) WHERE subject LIKE 'outage:%'`,
+      `UPDATE notification SET resolved_at = resolved_at - make_interval(mins => $1),
+         created_at = created_at - make_interval(mins => $1) WHERE subject LIKE 'outage:%'`,
       minutes,
     );
     await query(
@@ -128,7 +161,12 @@ describe('data outages', () => {
     await send(uuids[0] ?? '');
     await live(17);
     expect(await told('outage:%')).toEqual([
-      { subject: `outage:controller:${plc}`, type: 'error', isOpen: true, events: ['notify'] },
+      {
+        subject: `outage:controller:${plc}:${rig.world.sites.budapest}`,
+        type: 'error',
+        isOpen: true,
+        events: ['notify'],
+      },
     ]);
     // The first module that is back ends it; the others are given their time.
     await send(uuids[7] ?? '');
@@ -149,7 +187,9 @@ describe('data outages', () => {
     expect((await told('outage:module:%')).map(({ isOpen }) => isOpen)).toEqual([true, true]);
     await live(5);
     expect((await told('outage:module:%')).map(({ isOpen }) => isOpen)).toEqual([false, false]);
-    expect((await told(`outage:controller:${plc}`))[0]).toMatchObject({ isOpen: true });
+    expect((await told(`outage:controller:${plc}:${rig.world.sites.budapest}`))[0]).toMatchObject({
+      isOpen: true,
+    });
   });
 
   it('are not cried out after a standstill of the product', async () => {
@@ -161,6 +201,27 @@ describe('data outages', () => {
     expect(await told('outage:%')).toHaveLength(1);
   });
 
+  it('are over when a module sends or is deleted, not when it is silent for so long that nobody misses it', async () => {
+    const [silent, deleted] = [await make(), await make()];
+    await live(17);
+    await letPass(45 * 24 * 60);
+    await query('UPDATE module SET deleted_at = now() WHERE uuid = $1', deleted);
+    await live(2);
+    const isOpen = async (uuid: string) => (await told(`outage:module:${uuid}`)).map((one) => one.isOpen);
+    expect([await isOpen(silent), await isOpen(deleted)]).toEqual([[true], [false]]);
+    await send(silent);
+    await scan();
+    expect(await isOpen(silent)).toEqual([false]);
+  });
+
+  it('are one notice for many modules of a site', async () => {
+    for (let i = 0; i < 45; i += 1) await make();
+    await live(17);
+    expect(await told('outage:%')).toEqual([
+      { subject: `outage:site:${rig.world.sites.budapest}`, type: 'error', isOpen: true, events: ['notify'] },
+    ]);
+  });
+
   it('are looked for by one process at a time, once a minute', async () => {
     await make();
     await live(14);
@@ -170,7 +231,7 @@ describe('data outages', () => {
     await query('DELETE FROM notification');
     await scanOutages(installation, 50_000);
     expect(await told('outage:%')).toEqual([]);
-    expect(watchAt('nonsense', 5)).toEqual({ lookedAt: 5, since: 5, downAt: 5 });
+    expect(watchAt(null, 5)).toEqual({ lookedAt: 5, since: 5, downAt: 5 });
   });
 });
 
@@ -208,8 +269,23 @@ describe('failed deliveries', () => {
   it('are told when the report itself could not be made, even if the process ended before it told', async () => {
     const { reportId, id } = await rig.makeDue('Unmade', [rig.world.viewer.id]);
     await query(`UPDATE occurrence SET state = 'failed', reason = 'internal_error: gone' WHERE id = $1`, id);
-    await tellForgottenFailures(installation);
-    await tellForgottenFailures(installation);
+    await tellForgottenFailures(installation, 0);
+    await tellForgottenFailures(installation, 0);
     expect(await told(`delivery:${reportId}`)).toMatchObject([{ isOpen: true, events: ['notify'] }]);
+  });
+
+  it('are looked at once when a later run has arrived before anybody was told', async () => {
+    const { reportId, id } = await rig.makeDue('Overtaken', [rig.world.viewer.id]);
+    await query(`UPDATE occurrence SET state = 'failed' WHERE id = $1`, id);
+    await query(
+      `INSERT INTO occurrence (report_id, report_name, due_at, state)
+       SELECT report_id, report_name, due_at + interval '1 minute', 'done' FROM occurrence WHERE id = $1`,
+      id,
+    );
+    const look = () => statementsOf(() => tellForgottenFailures(installation, 0));
+    const [first, second, third] = [await look(), await look(), await look()];
+    expect(second).toBeLessThan(first);
+    expect(third).toBe(second);
+    expect(await told(`delivery:${reportId}`)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { QUARTER_MS } from '#domain/time.ts';
 import type { LateModule } from '#server/notifications/outages/judge-outages.ts';
 import { outageNotice } from '#server/notifications/outages/outage-notice.ts';
+import { controllerSubject } from '#server/notifications/outages/outage-subjects.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { DemoEvents } from '../model/events.ts';
 import { SITES } from '../plan/company.ts';
@@ -20,7 +21,7 @@ export async function seedNotifications(
   if (!site || !controller) throw new Error(`${outage.plc} is no controller of the demo`);
   const [from, to] = [outage.from * QUARTER_MS, outage.to * QUARTER_MS];
   const id = uuidOf(seed, controller.key);
-  const modules = site.modules
+  const [first, ...others] = site.modules
     .filter(({ plc, behaviour }) => plc === controller.key && behaviour.kind !== 'silent')
     .map(
       ({ key, name }, _, all): LateModule => ({
@@ -33,9 +34,10 @@ export async function seedNotifications(
         controller: { id, name: controller.name, senders: all.length },
       }),
     );
-  const subject = `outage:controller:${id}`;
+  const subject = first && controllerSubject(first);
+  if (!subject) throw new Error(`${outage.plc} has no modules that send`);
   const noticedAt = from + NOTICED_AFTER_MS;
-  const notice = outageNotice({ kind: 'controller', subject, id, name: controller.name, modules }, noticedAt);
+  const notice = outageNotice({ kind: 'controller', subject, modules: [first, ...others] }, noticedAt);
   await db
     .insertInto('notification')
     .values({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
+import { FOLD_ABOVE, judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
+import { outageNotice } from './outage-notice.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000_000 * MINUTE;
@@ -7,7 +8,7 @@ const LIMIT = 15 * MINUTE;
 const ago = (minutes: number): number => NOW - minutes * MINUTE;
 
 const WATCH: Watch = { lookedAt: ago(1), since: ago(10_000), downAt: ago(10_100) };
-const NOTHING: KnownOutages = { open: new Set(), controllerBackAt: new Map() };
+const NOTHING: KnownOutages = { open: new Map(), backAt: new Map() };
 const PLC = { id: 'p', name: 'Controller', senders: 3 };
 
 const silent = (uuid: string, minutes: number, over: Partial<LateModule> = {}): LateModule => ({
@@ -24,7 +25,12 @@ const judge = (late: LateModule[], watch = WATCH, known = NOTHING, now = NOW) =>
   const { raised, over } = judgeOutages(late, watch, known, now);
   return { raised: raised.map(({ subject }) => subject), over };
 };
-const known = (...open: string[]): KnownOutages => ({ ...NOTHING, open: new Set(open) });
+/** Told of two hours ago, when the newest reading was three hours old, unless told otherwise. */
+const known = (...open: string[]): KnownOutages => knownSince(ago(180), ...open);
+const knownSince = (since: number, ...open: string[]): KnownOutages => ({
+  ...NOTHING,
+  open: new Map(open.map((subject) => [subject, since])),
+});
 
 describe('outages of modules', () => {
   it('are told once their own limit has passed, by the look that first sees it', () => {
@@ -42,6 +48,13 @@ describe('outages of modules', () => {
   it('are over when the module sends again, or is no more', () => {
     expect(judge([], WATCH, known('outage:module:a')).over).toEqual(['outage:module:a']);
     expect(judge([silent('a', 3)], WATCH, known('outage:module:a')).over).toEqual(['outage:module:a']);
+  });
+
+  it('are over with a newer reading only, not with another limit', () => {
+    const late = silent('a', 20, { limitMs: 60 * MINUTE });
+    const open = 'outage:module:a';
+    expect(judge([late], WATCH, knownSince(ago(20), open)).over).toEqual([]);
+    expect(judge([late], WATCH, knownSince(ago(21), open)).over).toEqual([open]);
   });
 
   it('are no news at the first look, nor after a standstill: everybody gets their time', () => {
@@ -65,28 +78,81 @@ describe('outages of controllers', () => {
     minutes.map((age, i) => silent(`m${i}`, age, { controller: PLC }));
 
   it('are one notice, when all modules that send are out', () => {
-    expect(judge(three([15.5, 40, 16])).raised).toEqual(['outage:controller:p']);
+    expect(judge(three([15.5, 40, 16])).raised).toEqual(['outage:controller:p:s']);
     expect(judge(three([15.5, 40])).raised).toEqual(['outage:module:m0']);
   });
 
   it('fold in what was told of single modules', () => {
     const open = known('outage:module:m1', 'outage:module:m2');
     expect(judge(three([15.5, 40, 50]), WATCH, open)).toEqual({
-      raised: ['outage:controller:p'],
+      raised: ['outage:controller:p:s'],
       over: ['outage:module:m1', 'outage:module:m2'],
     });
   });
 
   it('are over with the first module that is back; the others get their time before they are told of', () => {
-    const open = known('outage:controller:p');
-    const back = { ...NOTHING, controllerBackAt: new Map([['p', NOW]]) };
+    const open = known('outage:controller:p:s');
+    const back = { ...NOTHING, backAt: new Map([['outage:controller:p:s', NOW]]) };
     expect(judge(three([40, 50]), { ...WATCH, lookedAt: ago(1) }, open).over).toEqual([
-      'outage:controller:p',
+      'outage:controller:p:s',
     ]);
     const looks = [1, 5, 14, 15.5, 16.5].map((minutes) => {
       const now = NOW + minutes * MINUTE;
       return judge(three([40, 50]), { ...WATCH, lookedAt: now - MINUTE }, back, now).raised;
     });
     expect(looks).toEqual([[], [], [], ['outage:module:m0', 'outage:module:m1'], []]);
+  });
+
+  it('are a notice for each of its sites, with the modules there', () => {
+    const modules = [
+      silent('a', 15.5, { controller: PLC }),
+      silent('b', 16, { controller: PLC, siteId: 't', siteName: 'Elsewhere' }),
+      silent('c', 17, { controller: PLC, siteId: 't', siteName: 'Elsewhere' }),
+    ];
+    const { raised } = judgeOutages(modules, WATCH, NOTHING, NOW);
+    const notices = raised.map((outage) => outageNotice(outage, NOW));
+    expect(notices.map(({ subject, sites }) => [subject, sites])).toEqual([
+      ['outage:controller:p:s', ['s']],
+      ['outage:controller:p:t', ['t']],
+    ]);
+    expect(notices.map(({ message }) => message[1]?.values)).toEqual([{ count: 1 }, { count: 2 }]);
+    expect(JSON.stringify(notices[0])).not.toContain('Elsewhere');
+    expect(JSON.stringify(notices[1])).not.toContain('Site');
+  });
+});
+
+describe('outages of many modules of a site', () => {
+  const many = (count: number, minutes = 15.5) =>
+    Array.from({ length: count }, (_, i) => silent(`m${i}`, minutes));
+  const SUBJECT = 'outage:site:s';
+
+  it('are one notice above a number, which those told of one by one join', () => {
+    expect(judge(many(FOLD_ABOVE)).raised).toHaveLength(FOLD_ABOVE);
+    expect(judge(many(FOLD_ABOVE + 1)).raised).toEqual([SUBJECT]);
+    const elsewhere = silent('x', 15.5, { siteId: 't' });
+    expect(judge([...many(FOLD_ABOVE + 1), elsewhere]).raised).toEqual([SUBJECT, 'outage:module:x']);
+    expect(judge(many(FOLD_ABOVE + 1), WATCH, known('outage:module:m3'))).toEqual({
+      raised: [SUBJECT],
+      over: ['outage:module:m3'],
+    });
+  });
+
+  it('are told again when more join them, and not at every look', () => {
+    const before = many(FOLD_ABOVE + 1, 30);
+    expect(judge(before, WATCH, known(SUBJECT))).toEqual({ raised: [], over: [] });
+    const { raised } = judge([...before, silent('new', 15.5)], WATCH, known(SUBJECT));
+    expect(raised).toEqual([SUBJECT]);
+  });
+
+  it('are over when few are left, which are given their time before they are told of', () => {
+    expect(judge(many(FOLD_ABOVE / 2 + 1, 30), WATCH, known(SUBJECT)).over).toEqual([]);
+    const few = many(FOLD_ABOVE / 2, 30);
+    expect(judge(few, WATCH, known(SUBJECT))).toEqual({ raised: [], over: [SUBJECT] });
+    const back = { ...NOTHING, backAt: new Map([[SUBJECT, NOW]]) };
+    const looks = [14, 15.5, 16.5].map((minutes) => {
+      const now = NOW + minutes * MINUTE;
+      return judge(few, { ...WATCH, lookedAt: now - MINUTE }, back, now).raised.length;
+    });
+    expect(looks).toEqual([0, few.length, 0]);
   });
 });

@@ -5,47 +5,38 @@ import type { LateModule, Outage } from './judge-outages.ts';
 /** What modules measure is guarded as their notification log is. */
 const ROUTE = 'energeticModuleNotificationLog';
 
-const ageText = (lastTs: number, now: number): NotificationText => ({
-  key: 'outage.age',
-  values: { count: Math.floor((now - lastTs) / 60_000) },
-});
-
 const newest = (modules: readonly LateModule[]): number => Math.max(...modules.map(({ lastTs }) => lastTs));
 
-/** The notice of an outage; `now`: epoch ms. */
+/** What an outage says. The first text has its site and, as `since`, the newest reading: the next look relies on it. */
+function textsOf({ kind, modules }: Outage): { title: NotificationText; message: NotificationText[] } {
+  const [{ name, siteName: site, controller }] = modules;
+  const since = { key: `outage.${kind}.since`, values: { site, since: newest(modules) } };
+  const count = { key: `outage.${kind}.modules`, values: { count: modules.length } };
+  if (kind === 'module')
+    return { title: { key: 'outage.module.title', values: { module: name } }, message: [since] };
+  const title =
+    kind === 'controller'
+      ? { key: 'outage.controller.title', values: { controller: controller?.name ?? '' } }
+      : { key: 'outage.site.title', values: { site } };
+  return { title, message: [since, count] };
+}
+
+/** The notice of an outage, of one site; `now`: epoch ms. */
 export function outageNotice(outage: Outage, now: number): Notice {
-  if (outage.kind === 'module') {
-    const { uuid, name, siteId, siteName, lastTs } = outage.module;
-    return {
-      subject: outage.subject,
-      type: 'warning',
-      title: { key: 'outage.module.title', values: { module: name } },
-      message: [
-        { key: 'outage.module.since', values: { site: siteName, since: lastTs } },
-        ageText(lastTs, now),
-      ],
-      link: { key: 'moduleHealth', parameters: { moduleId: uuid } },
-      routeName: ROUTE,
-      sites: [siteId],
-    };
-  }
-  const { subject, name, modules } = outage;
-  const lastTs = newest(modules);
-  const sites = [...new Map(modules.map((module) => [module.siteId, module.siteName]))];
+  const { kind, subject, modules } = outage;
+  const [first] = modules;
+  const { title, message } = textsOf(outage);
+  const age: NotificationText = {
+    key: 'outage.age',
+    values: { count: Math.floor((now - newest(modules)) / 60_000) },
+  };
   return {
     subject,
-    type: 'error',
-    title: { key: 'outage.controller.title', values: { controller: name } },
-    message: [
-      {
-        key: 'outage.controller.since',
-        values: { site: sites.map(([, site]) => site).join(', '), since: lastTs },
-      },
-      { key: 'outage.controller.modules', values: { count: modules.length } },
-      ageText(lastTs, now),
-    ],
-    link: { key: 'moduleHealth', parameters: {} },
+    type: kind === 'module' ? 'warning' : 'error',
+    title,
+    message: [...message, age],
+    link: { key: 'moduleHealth', parameters: kind === 'module' ? { moduleId: first.uuid } : {} },
     routeName: ROUTE,
-    sites: sites.map(([id]) => id),
+    sites: [first.siteId],
   };
 }

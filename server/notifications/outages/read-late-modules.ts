@@ -6,7 +6,10 @@ import type { LateModule } from './judge-outages.ts';
 /** A module that is silent for longer is out of use: nothing is known of its habits any more. */
 const IN_USE_DAYS = 40;
 
-/** A module's newest reading; those that never sent have none, and none is missed of them. */
+/**
+ * A module's newest reading; those that never sent have none, and none is missed of them. One that was in use when it
+ * was told of stays in the list for as long as its notice is open, however long it is silent.
+ */
 const LATE = `
   SELECT * FROM (
     SELECT module.id, module.uuid, module.name, module.site_id, site.name AS site_name,
@@ -18,7 +21,11 @@ const LATE = `
     JOIN module ON module.id = newest.module_id AND module.deleted_at IS NULL
     JOIN site ON site.id = module.site_id
     LEFT JOIN plc ON plc.id = module.plc_id
-    WHERE newest.ts > $1::timestamptz - make_interval(days => $2)
+    WHERE newest.ts > $1::timestamptz - make_interval(days => $2) OR EXISTS (
+      SELECT FROM notification AS notice
+      WHERE notice.resolved_at IS NULL AND newest.ts > notice.created_at - make_interval(days => $2)
+        AND notice.subject IN ('outage:module:' || module.uuid, 'outage:site:' || module.site_id,
+          'outage:controller:' || module.plc_id || ':' || module.site_id))
   ) AS sending
   WHERE last_ts < extract(epoch FROM $1::timestamptz)::float8 * 1000 - $3::float8 * 1000`;
 

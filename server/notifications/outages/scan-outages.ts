@@ -2,80 +2,67 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { notifyAll } from '../notify.ts';
-import { controllerOf, judgeOutages, type KnownOutages, type Watch } from './judge-outages.ts';
+import { takeTurn } from '../take-turn.ts';
+import { judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
 import { outageNotice } from './outage-notice.ts';
+import { controllerSubject, siteSubject } from './outage-subjects.ts';
 import { readLateModules } from './read-late-modules.ts';
 
 const WATCH_SETTING = 'outage-watch';
 /** Without a look for so long the product stood still. */
 const STANDSTILL_MS = 180_000;
-const NOTICES_AT_ONCE = 100;
-/** Controllers that came back earlier than this have had their time. */
+/** Controllers and sites that came back earlier than this have had their time. */
 const BACK_WITHIN_DAYS = 40;
 
-const isWatch = (value: unknown): value is Watch =>
-  typeof value === 'object' && value !== null && 'lookedAt' in value && 'since' in value && 'downAt' in value;
-
 /** The watch as of `now`: begun at the first look, and after a standstill. */
-export function watchAt(stored: unknown, now: number): Watch {
-  if (!isWatch(stored)) return { lookedAt: now, since: now, downAt: now };
+export function watchAt(stored: Watch | null, now: number): Watch {
+  if (!stored) return { lookedAt: now, since: now, downAt: now };
   const hasStoodStill = now - stored.lookedAt > STANDSTILL_MS;
   return hasStoodStill ? { ...stored, since: now, downAt: stored.lookedAt } : stored;
 }
 
-async function readKnown(trx: Transaction<Database>): Promise<KnownOutages> {
-  const rows = await trx
+/** What is open, and when what these modules share was back last. */
+async function readKnown(trx: Transaction<Database>, late: readonly LateModule[]): Promise<KnownOutages> {
+  const open = await trx
     .selectFrom('notification')
-    .select(['subject', 'resolved_at', 'resolved_by'])
+    .select('subject')
+    .select(sql<number | null>`(message #>> '{0,values,since}')::float8`.as('since'))
     .where('subject', 'like', 'outage:%')
-    .where((eb) =>
-      eb.or([
-        eb('resolved_at', 'is', null),
-        eb('resolved_at', '>', sql<Date>`now() - make_interval(days => ${BACK_WITHIN_DAYS}::int)`),
-      ]),
-    )
-    .orderBy('resolved_at')
+    .where('resolved_at', 'is', null)
     .execute();
-  const open = rows.filter((row) => row.resolved_at === null).map(({ subject }) => subject);
+  const shared = new Set(
+    late.flatMap((module) => [siteSubject(module), controllerSubject(module) ?? []].flat()),
+  );
   // One that a person has resolved is not back: it is known, and not told of again.
-  const back = rows.flatMap(({ subject, resolved_at, resolved_by }): [string, number][] => {
-    const id = controllerOf(subject);
-    return id !== null && resolved_at && resolved_by === null ? [[id, resolved_at.getTime()]] : [];
-  });
-  return { open: new Set(open), controllerBackAt: new Map(back) };
+  const back = await trx
+    .selectFrom('notification')
+    .select('subject')
+    .select(({ fn }) => fn.max('resolved_at').as('at'))
+    .where(sql<boolean>`subject = ANY (${[...shared]}::text[])`)
+    .where('resolved_by', 'is', null)
+    .where('resolved_at', '>', sql<Date>`now() - make_interval(days => ${BACK_WITHIN_DAYS}::int)`)
+    .groupBy('subject')
+    .execute();
+  return {
+    open: new Map(open.map(({ subject, since }) => [subject, since ?? 0])),
+    backAt: new Map(back.flatMap(({ subject, at }) => (at ? [[subject, at.getTime()]] : []))),
+  };
 }
 
 /**
- * Looks once which modules and controllers have fallen silent or are back, and tells. One process at a time; a look
- * sooner than `everyMs` after the last one of any process does nothing. Time is the database's.
+ * Looks once which modules, controllers and sites have fallen silent or are back, and tells. One process at a time; a
+ * look sooner than `everyMs` after the last one of any process does nothing. A crash after the notices looks again at
+ * the same span, and what is open is not opened twice.
  */
-export async function scanOutages(installation: Installation, everyMs: number): Promise<void> {
-  await installation.db.transaction().execute(async (trx) => {
-    const lock = sql<{ locked: boolean; now: Date }>`
-      SELECT pg_try_advisory_xact_lock(hashtext(current_schema() || ' outages')) AS locked, now() AS now`;
-    const { locked, now: at } = (await lock.execute(trx)).rows[0] ?? { locked: false, now: new Date() };
-    if (!locked) return;
-    const now = at.getTime();
-    const stored = await trx
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', WATCH_SETTING)
-      .executeTakeFirst();
-    const watch = watchAt(stored?.value, now);
-    if (stored && now - watch.lookedAt < everyMs) return;
-    const known = await readKnown(trx);
-    const { raised, over } = judgeOutages(await readLateModules(installation, now), watch, known, now);
-    const notices = raised.map((outage) => outageNotice(outage, now));
-    await notifyAll(installation, [], over);
-    // In parts: nobody else can notify meanwhile.
-    for (let from = 0; from < notices.length; from += NOTICES_AT_ONCE)
-      await notifyAll(installation, notices.slice(from, from + NOTICES_AT_ONCE));
-    // After the notices: a crash in between looks again at the same span, and what is open is not opened twice.
-    const value = JSON.stringify({ ...watch, lookedAt: now } satisfies Watch);
-    await trx
-      .insertInto('setting')
-      .values({ key: WATCH_SETTING, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute();
+export const scanOutages = (installation: Installation, everyMs: number): Promise<void> =>
+  takeTurn<Watch>(installation, WATCH_SETTING, everyMs, async (stored, now, trx) => {
+    const watch = watchAt(stored, now);
+    const late = await readLateModules(installation, now);
+    const { raised, over } = judgeOutages(late, watch, await readKnown(trx, late), now);
+    await notifyAll(
+      installation,
+      raised.map((outage) => outageNotice(outage, now)),
+      over,
+    );
+    return watch;
   });
-}
