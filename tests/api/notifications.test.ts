@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscriptionSchema } from '#contract/hub.ts';
-import { type NotificationsAnswer, notificationsAnswerSchema } from '#contract/notification.ts';
+import {
+  type Notification,
+  type NotificationsAnswer,
+  notificationsAnswerSchema,
+} from '#contract/notification.ts';
 import { readSecrets } from '#launch/settings.ts';
 import { issueToken, tokenKeysFrom } from '#server/identity/tokens.ts';
 import type { Notice } from '#server/notifications/notice.ts';
@@ -171,6 +175,31 @@ describe('the list of notifications', () => {
     expect((await client('keeper').post('/notifications/resolve', { ids: [] })).status).toBe(400);
   });
 
+  it('tells each reader, in list and stream, whether they may resolve it', async () => {
+    const names = ['reader', 'keeper', 'bound', 'nobody'];
+    const opened = await Promise.all(names.map((name) => open(name)));
+    const own = await raise({ sites: [OWN_SITE] });
+    const personal = await raise({ userId: person('nobody').login.id });
+    const everybodys = noticeOf();
+    await notify(other.installation, everybodys);
+    const anybody = await idOf(other.installation, everybodys.subject);
+    const seenBy = async (i: number): Promise<(boolean | undefined)[]> => {
+      await opened[i]?.event(brings(anybody));
+      const { notifications } = await list(names[i] ?? '');
+      const told = opened[i]?.events.flatMap(({ data }) => data.notifications) ?? [];
+      const rightIn = (all: Notification[]) =>
+        [own, personal, anybody].map((id) => all.find((one) => one.id === id)?.canResolve);
+      expect(rightIn(told)).toEqual(rightIn(notifications));
+      return rightIn(notifications);
+    };
+    expect(await Promise.all(names.map((_, i) => seenBy(i)))).toEqual([
+      [false, undefined, false],
+      [true, undefined, false],
+      [true, undefined, false],
+      [undefined, true, false],
+    ]);
+  });
+
   it('tells the author, and nobody else, that an import has finished', async () => {
     const module = await makeModule(api.as(api.developer));
     const importer = await importerOf(api);
@@ -198,7 +227,10 @@ describe('the list of notifications', () => {
       ]);
     await age(old, 91);
     await age(young, 89);
-    await removeOldNotifications(other.installation);
+    // The process has removed when it started: the next one is due in an hour.
+    await removeOldNotifications(other.installation, 3_600_000);
+    expect(await sees('reader', old)).toBe(true);
+    await removeOldNotifications(other.installation, 0);
     expect([await sees('reader', old), await sees('reader', young)]).toEqual([false, true]);
   });
 });

@@ -18,15 +18,17 @@ export interface EventStream {
 /** Longer than a machine under load takes for some ticks of the stream. */
 const LIMIT_MS = 60_000;
 
-/** Opens the live stream of a report as the caller; `isSlow`: as over a slow connection. */
+/** Opens the live stream of a report, or of topics as `formatTopics` writes them; `isSlow`: as over a slow connection. */
 export async function openStream(
   api: Api,
   client: ApiClient,
-  report: number,
+  report: number | string,
   isSlow = false,
 ): Promise<EventStream> {
   const speed = isSlow ? '&slow=true' : '';
-  const subscribed = await client.get(`/hub/subscribe/notifications?report=${report}${speed}`);
+  const subscribed = await client.get(
+    `/hub/subscribe/notifications?report=${encodeURIComponent(report)}${speed}`,
+  );
   if (!subscribed.ok) throw new Error(`subscribe: ${subscribed.status} ${await subscribed.text()}`);
   const { url, token } = (await subscribed.json()) as Subscription;
   const abort = new AbortController();
