@@ -27,7 +27,7 @@ export const SESSION_EDGES: readonly Edge[] = [
   ['signedIn', 'session.openedElsewhere [isOtherUser]', 'restoring'],
   ['signedIn', 'logout.requested', 'leaving'],
   ['leaving', 'logout.requested', 'leaving'],
-  ['leaving', 'refresh.failed', 'loggedOut'],
+  ['leaving', 'refresh.failed', 'loggingOut'],
   ['leaving', 'after logoutDebounce', 'loggingOut'],
   ['loggingOut', 'done logout', 'loggedOut'],
   ['loggingOut', 'error logout', 'loggedOut'],

@@ -197,7 +197,8 @@ export const sessionMachine = setup({
     leaving: {
       on: {
         'logout.requested': { target: 'leaving', reenter: true },
-        'refresh.failed': 'loggedOut',
+        // A call that was on its way: the server may still have the session.
+        'refresh.failed': 'loggingOut',
       },
       after: { logoutDebounce: 'loggingOut' },
     },

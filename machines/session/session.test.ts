@@ -200,6 +200,15 @@ describe('session: examples', () => {
     expect(actor.getSnapshot().matches('leaving')).toBe(true);
   });
 
+  it('tells the server also when a refresh fails before the logout was sent', async () => {
+    const { actor, calls, until } = startSession({ isRestored: true });
+    await until('product');
+    actor.send({ type: 'logout.requested' });
+    actor.send({ type: 'refresh.failed' });
+    await until('anonymous');
+    expect(calls).toContain('logout');
+  });
+
   it('says so when the server could not be told of the logout, until the next login', async () => {
     const { actor, clock, until } = startSession({ isRestored: true, logout: failure(0, 'logout_untold') });
     await until('product');
