@@ -53,6 +53,8 @@ export async function openStream(
   const ended = reading.catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
+  // Whoever waits for it hears of it: a stream that a failed test has left open breaks with its server.
+  ended.catch(() => undefined);
 
   const column: EventStream['column'] = async (uuid, parameter, isWanted = () => true) => {
     const find = () =>

@@ -71,6 +71,8 @@ export async function openNotifications(
   const ended = reading.catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
+  // Whoever waits for it hears of it: a stream that a failed test has left open breaks with its server.
+  ended.catch(() => undefined);
   return {
     events,
     ended,

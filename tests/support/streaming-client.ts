@@ -36,6 +36,8 @@ export class StreamingClient {
     this.#chance = chances(seed);
     this.#last = after;
     this.#reading = this.#read();
+    // `until` tells of what has failed: another reader may be waited for before.
+    this.#reading.catch(() => undefined);
   }
 
   /** When this event has come, the last one of the test. */
