@@ -1,7 +1,7 @@
 import { parseTopics, REALTIME_INTERVAL_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
 import { bearerOf } from '#server/http/authenticate.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError, notLoggedIn } from '#server/http/error.ts';
+import { ApiError, notFound, notLoggedIn } from '#server/http/error.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
 import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
 import { log } from '#server/log.ts';
@@ -21,8 +21,7 @@ const tooMany = (): ApiError =>
  */
 export async function stream({ app, installation, request, response }: Call): Promise<void> {
   // HEAD arrives here too: an answer without body would have nothing to frame the events.
-  if (request.method !== 'GET')
-    throw new ApiError(405, 'bad_request', 'A stream is read by GET', undefined, { Allow: 'GET' });
+  if (request.method !== 'GET') throw notFound('This address');
   const token = bearerOf(request);
   if (!token) throw notLoggedIn();
   const claims = await verifyToken(app.tokenKeys, 'hub', installation.id, token);

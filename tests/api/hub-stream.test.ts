@@ -179,8 +179,7 @@ describe('the live stream of a report', () => {
     const answer = await admin.get(`/hub/subscribe/notifications?report=${report}`);
     const { url, token } = (await answer.json()) as Subscription;
     const headers = { Authorization: `Bearer ${token}` };
-    const head = await fetch(`${api.origin}${url}`, { method: 'HEAD', headers });
-    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await fetch(`${api.origin}${url}`, { method: 'HEAD', headers })).status).toBe(404);
   });
 
   it('ends when its reader loses a right', async () => {

@@ -214,20 +214,22 @@ describe('rights that change', () => {
 });
 
 it('old sessions are removed from every installation, also when one is broken', async () => {
-  const old = await openSession(api, ann);
-  await ask(api, `UPDATE session SET ended_at = now() - interval '31 days' WHERE user_id = $1`, [ann.id]);
-  const young = await openSession(api, ann);
   const [broken, sound] = await Promise.all([1, 2].map(() => openInstallations(api.database.appUrl)));
   if (!broken || !sound) throw new Error('there are no installations');
-  await broken.close();
+  const all = [broken, sound].map((one) => one.byHost(undefined));
   try {
-    await removeOldSessions([broken.byHost(undefined), sound.byHost(undefined)]);
+    await removeOldSessions(all);
+    await broken.close();
+    const old = await openSession(api, ann);
+    await ask(api, `UPDATE session SET ended_at = now() - interval '31 days' WHERE user_id = $1`, [ann.id]);
+    const young = await openSession(api, ann);
+    await removeOldSessions(all);
+    expect(await ask(api, 'SELECT FROM session WHERE user_id = $1', [ann.id])).toHaveLength(1);
+    expect((await refresh(api, old.cookie)).status).toBe(401);
+    expect((await refresh(api, young.cookie)).status).toBe(200);
   } finally {
     await sound.close();
   }
-  expect(await ask(api, 'SELECT FROM session WHERE user_id = $1', [ann.id])).toHaveLength(1);
-  expect((await refresh(api, old.cookie)).status).toBe(401);
-  expect((await refresh(api, young.cookie)).status).toBe(200);
 });
 
 describe('T21 the address of a caller', () => {
