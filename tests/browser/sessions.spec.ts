@@ -4,6 +4,7 @@ import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#cont
 import { API, fillPath } from '#contract/paths.ts';
 import type { TestApi } from './support/api.ts';
 import { addPerson, type Person, removePerson } from './support/person.ts';
+import { savedState } from './support/saved-state.ts';
 import { test as base, expect, submitLogin } from './support/test.ts';
 
 const NEW_PASSWORD = 'four quiet owls at noon';
@@ -159,5 +160,25 @@ test.describe('a session of several tabs', () => {
       return (await request.post(`${product.origin}/api${API.refreshToken}`, { data })).status();
     };
     await expect.poll(refresh).toBe(401);
+  });
+
+  test('P-SES-08 ends with the next page at the latest when the server cannot be told, and says so', async ({
+    home,
+    context,
+    faults,
+  }) => {
+    faults.expect(/logout|Failed to load resource/);
+    await home.route('**/api/logout', (route) => route.abort());
+    await home.getByRole('link', { name: 'Logout' }).click();
+    await expect(home.getByRole('alert')).toContainText('the server does not know of it yet');
+    const { names } = await savedState(home);
+    expect(names).toEqual(['key', 'locale', 'quarterhour.logoutPending', 'version']);
+    await home.reload();
+    await expect(home.getByRole('alert')).toContainText('the server does not know of it yet');
+    await home.unroute('**/api/logout');
+    await home.goto('/');
+    await expect(home).toHaveURL('/login');
+    await expect.poll(async () => (await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
+    await expect(home.getByRole('alert')).toHaveCount(0);
   });
 });
