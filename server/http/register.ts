@@ -1,4 +1,4 @@
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import type { AppContext } from '#server/app-context.ts';
 import { ensureMay, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { clientBehind } from '#server/management/client-behind.ts';
@@ -7,17 +7,8 @@ import { authenticate } from './authenticate.ts';
 import { DOOR_BASE, type Door, doorsOf } from './door.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { ApiError, forbidden, notFound, notLoggedIn } from './error.ts';
+import { readJson } from './read-json.ts';
 import { sendAnswer } from './send-answer.ts';
-
-const DEFAULT_BODY_LIMIT = '100kb';
-
-const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** No body may name what every object inherits; the parser answers 400. */
-const refusePrototypeKeys = (key: string, value: unknown): unknown => {
-  if (PROTOTYPE_KEYS.has(key)) throw new SyntaxError(`The key ${key} is not allowed`);
-  return value;
-};
 
 /** Parses by the schema; members that it does not know are refused, not dropped. */
 function parse(schema: Endpoint['body'], value: unknown): unknown {
@@ -61,6 +52,20 @@ async function principalOf(
   return principal;
 }
 
+/** Read only now: who may not call costs no parsing. */
+async function bodyOf(
+  { method, bodyLimit: limit, body }: Endpoint,
+  principal: Principal | null,
+  request: Request,
+  response: Response,
+): Promise<unknown> {
+  if (limit === 'raw') return undefined;
+  return parse(
+    body,
+    method === 'get' ? {} : await readJson(request, response, { limit, inflate: principal !== null }),
+  );
+}
+
 const handlerOf =
   (app: AppContext, endpoint: Endpoint, door: Door): RequestHandler =>
   async (request: Request, response: Response) => {
@@ -78,7 +83,7 @@ const handlerOf =
       principal,
       params: request.params as Record<string, string>,
       query: parseQuery(endpoint.query, request.query),
-      body: endpoint.bodyLimit === 'raw' ? undefined : parse(endpoint.body, request.body),
+      body: await bodyOf(endpoint, principal, request, response),
       request,
       response,
       requestId: String(response.locals.requestId),
@@ -89,24 +94,12 @@ const handlerOf =
     await sendAnswer(request, response, endpoint, answer);
   };
 
-const jsonParser = (endpoint: Endpoint): RequestHandler[] =>
-  endpoint.bodyLimit === 'raw' || endpoint.method === 'get'
-    ? []
-    : [
-        express.json({
-          limit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
-          type: () => true,
-          reviver: refusePrototypeKeys,
-        }),
-      ];
-
 /** Registers every row of the table, and nothing else. Order is the table's; calls for a client come last. */
 export function register(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
   const add = (endpoint: Endpoint, base: string, door: Door) =>
     express_[endpoint.method](
       `${base}${endpoint.path}`,
       ...(endpoint.limits ?? []),
-      ...jsonParser(endpoint),
       handlerOf(app, endpoint, door),
     );
   for (const endpoint of table) {

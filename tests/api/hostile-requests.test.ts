@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { makeModule } from '#tests/support/measurement.ts';
@@ -20,7 +21,33 @@ describe('hostile requests', () => {
       postLogin({ ...JSON_TYPE, 'Content-Encoding': 'gzip' }),
       postLogin(JSON_TYPE, '{"username":["a"],"password":{}}'),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([415, 400, 400]);
+    expect(answers.map((answer) => answer.status)).toEqual([415, 415, 400]);
+    const developer = await api
+      .as(api.developer)
+      .post('/report', {}, { headers: { 'Content-Encoding': 'gzip' } });
+    expect(developer.status).toBe(400);
+  });
+
+  it('unpacks and reads nothing for who has not shown a token', async () => {
+    // A kilobyte that would be a megabyte of members.
+    const bomb = gzipSync(`[${'{},'.repeat(330_000)}{}]`);
+    const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
+    const post = (path: string) => fetch(`${api.origin}/api${path}`, { method: 'POST', headers, body: bomb });
+    expect((await post('/report')).status).toBe(401);
+    expect((await post('/login')).status).toBe(415);
+  });
+
+  it('refuses keys that every object inherits, however they are written', async () => {
+    for (const key of [
+      '__proto__',
+      'constructor',
+      String.raw`\u005f_proto__`,
+      String.raw`\u0063onstructor`,
+    ]) {
+      const answer = await postLogin(JSON_TYPE, `{"username":"a","password":"b","${key}":{}}`);
+      expect(answer.status, key).toBe(400);
+      expect(((await answer.json()) as { error: { code: string } }).error.code, key).toBe('bad_request');
+    }
   });
 
   it('keeps answers of the API out of caches in whatever case its path is written', async () => {
