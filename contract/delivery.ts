@@ -8,12 +8,15 @@ export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed'
 /** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
 export const DELIVERIES_PAGE = 100;
 
+/** Ids are PostgreSQL integers. */
+const MAX_ID = 2 ** 31 - 1;
+
 /** Query of GET /deliveries. */
 export const deliveriesQuerySchema = object({
   /** Occurrence id: only entries older than that one, the next page. */
   before: string().uuid(),
   /** Entries of one report. */
-  report: number().integer(),
+  report: number().integer().min(1).max(MAX_ID),
 }).noUnknown();
 export type DeliveriesQuery = InferType<typeof deliveriesQuerySchema>;
 

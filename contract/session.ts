@@ -1,8 +1,15 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
+/** An e-mail address that somebody typed; max: the length of RFC 5321. No text holds control characters. */
+const address = () =>
+  string()
+    .trim()
+    .required()
+    .max(254)
+    .matches(/^\P{Cc}*$/u);
+
 export const loginSchema = object({
-  /** The e-mail address; max: an address of RFC 5321 length. */
-  username: string().trim().required().max(254),
+  username: address(),
   password: string().required().max(128),
   /** Keeps the session for 30 days instead of 12 hours. */
   remember: boolean(),
@@ -35,7 +42,7 @@ const newPassword = () => string().min(PASSWORD_MIN).max(PASSWORD_MAX).required(
 
 /** Body of POST /forgotten-password. The answer is the same whether the address is known or not. */
 export const forgottenPasswordSchema = object({
-  username: string().trim().required().max(254),
+  username: address(),
 }).noUnknown();
 export type ForgottenPassword = InferType<typeof forgottenPasswordSchema>;
 

@@ -2,6 +2,7 @@ import express, { type Request, type Response } from 'express';
 import { ApiError } from './error.ts';
 
 const DEFAULT_LIMIT = '100kb';
+const STRANGERS_LIMIT = '8kb';
 
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Could the text hold one of them as a key, be it written with escapes? */
@@ -31,8 +32,8 @@ function readerOf(limit: string, inflate: boolean): ReturnType<typeof express.ra
 export interface JsonBodyOptions {
   /** Largest body, unpacked; 100 kB unless told. */
   limit?: string | undefined;
-  /** May it come compressed? Not from who has not shown a token: a kilobyte can be a megabyte. */
-  inflate: boolean;
+  /** Has the sender shown a token? The others send little, and nothing that is to be unpacked: a kilobyte can be a megabyte. */
+  isTrusted: boolean;
 }
 
 /**
@@ -42,13 +43,15 @@ export interface JsonBodyOptions {
 export async function readJson(
   request: Request,
   response: Response,
-  { limit = DEFAULT_LIMIT, inflate }: JsonBodyOptions,
+  { limit = DEFAULT_LIMIT, isTrusted }: JsonBodyOptions,
 ): Promise<unknown> {
   const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (charset.toLowerCase() !== 'utf-8')
     throw new ApiError(415, 'unsupported_media_type', 'JSON is written in UTF-8');
   await new Promise<void>((resolve, reject) => {
-    readerOf(limit, inflate)(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    readerOf(isTrusted ? limit : STRANGERS_LIMIT, isTrusted)(request, response, (error?: unknown) =>
+      error ? reject(error) : resolve(),
+    );
   });
   const { body } = request as { body?: unknown };
   if (!Buffer.isBuffer(body) || body.length === 0) return {};

@@ -62,7 +62,7 @@ async function bodyOf(
   if (limit === 'raw') return undefined;
   return parse(
     body,
-    method === 'get' ? {} : await readJson(request, response, { limit, inflate: principal !== null }),
+    method === 'get' ? {} : await readJson(request, response, { isTrusted: principal !== null, limit }),
   );
 }
 

@@ -12,14 +12,14 @@ const UPSERT = `
   ), known AS (
     UPDATE unassigned_input AS kept
     SET last_seen = now(), last_value = coalesce(seen.last_value, kept.last_value), count = kept.count + seen.count
-    FROM seen WHERE kept.key = seen.key
+    FROM seen WHERE kept.key = seen.key AND seen.key <> $7
     RETURNING kept.key
   ), room AS (
     SELECT greatest(0, $6::bigint - count(*)) AS left FROM unassigned_input WHERE key <> $7
   ), added AS (
     INSERT INTO unassigned_input (key, module, parameter, last_value, count)
     SELECT key, module, parameter, last_value, count FROM seen
-    WHERE key NOT IN (SELECT key FROM known) ORDER BY key LIMIT (SELECT room.left FROM room)
+    WHERE key <> $7 AND key NOT IN (SELECT key FROM known) ORDER BY key LIMIT (SELECT room.left FROM room)
     ON CONFLICT (key) DO NOTHING
     RETURNING key
   ), beyond AS (

@@ -28,6 +28,8 @@ const OPTIONS: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: true,
+  // No editor nests so deep, and every level costs as much as all above it.
+  nestingLimit: 20,
   transformTags: {
     strong: 'b',
     em: 'i',

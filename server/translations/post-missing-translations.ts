@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { InferType } from 'yup';
 import { MISSING_TRANSLATIONS_LIMIT, type missingTranslationsSchema } from '#contract/translation.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
+import type { Database } from '#server/store/database.ts';
+
+type MissingTranslations = InferType<typeof missingTranslationsSchema>;
 
 /** Sessions together cannot fill the table either: further keys are dropped. */
 const MAX_STORED = 5_000;
@@ -11,12 +14,23 @@ const MAX_STORED = 5_000;
  * POST /translations/missing: makes an entry of each key, its texts empty in all languages, for who translates. A
  * session makes at most 500.
  */
-export async function postMissingTranslations(
-  call: Call<InferType<typeof missingTranslationsSchema>, object>,
-): Promise<void> {
-  const { db } = call.installation;
+export async function postMissingTranslations(call: Call<MissingTranslations, object>): Promise<void> {
   const missed_by = requirePrincipal(call).sessionId;
-  const { all, own } = await db
+  await call.installation.db.transaction().execute(async (trx) => {
+    // One after the other: what many sent at once would each find room.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(current_schema() || ' missing translations'))`.execute(
+      trx,
+    );
+    await store(trx, call.body, missed_by);
+  });
+}
+
+async function store(
+  trx: Transaction<Database>,
+  { keys, locale }: MissingTranslations,
+  missed_by: string | null,
+): Promise<void> {
+  const { all, own } = await trx
     .selectFrom('translation_entry')
     .where('missed_by', 'is not', null)
     .select(({ fn }) => [
@@ -25,11 +39,9 @@ export async function postMissingTranslations(
     ])
     .executeTakeFirstOrThrow();
   const room = Math.min(MISSING_TRANSLATIONS_LIMIT - Number(own), MAX_STORED - Number(all));
-  const rows = call.body.keys
-    .slice(0, Math.max(0, room))
-    .map((key) => ({ key, missed_in: call.body.locale, missed_by }));
+  const rows = keys.slice(0, Math.max(0, room)).map((key) => ({ key, missed_in: locale, missed_by }));
   if (rows.length === 0) return;
-  await db
+  await trx
     .insertInto('translation_entry')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())

@@ -50,6 +50,16 @@ describe('hostile requests', () => {
     }
   });
 
+  it('refuses numbers and names that no table can hold', async () => {
+    expect((await api.as(api.developer).get('/deliveries?report=2147483648')).status).toBe(400);
+    const name = await fetch(`${api.origin}/api/forgotten-password`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ username: 'a\u0000@example.test' }),
+    });
+    expect(name.status).toBe(400);
+  });
+
   it('keeps answers of the API out of caches in whatever case its path is written', async () => {
     const answer = await fetch(`${api.origin}/API/user`);
     expect(answer.status).toBe(401);

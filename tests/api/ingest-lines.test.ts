@@ -185,6 +185,28 @@ describe('line protocol over HTTP', () => {
     expect(found('a\ufffdb', 'energy')).toBe(1);
   });
 
+  it('stores the readings of a batch with more unknown inputs than can be listed, again and again', async () => {
+    const { uuid } = await makeModule(admin);
+    for (const value of [230, 231]) {
+      const unknown = Array.from(
+        { length: 5_001 },
+        (_, i) => `x,module=nobody-${value}-${i} energy=1 ${NOON + value}`,
+      );
+      const answer = await writeLines(
+        api,
+        [...unknown, `x,module=${uuid} voltageL1=${value} ${NOON + value}`].join('\n'),
+      );
+      expect(answer.status, await answer.text()).toBe(204);
+    }
+    expect(
+      await ask(
+        api,
+        'SELECT count(*)::int FROM reading JOIN module ON module.id = module_id WHERE uuid = $1',
+        [uuid],
+      ),
+    ).toEqual([{ count: 2 }]);
+  });
+
   it('lists no more than 1,000 unassigned inputs and counts the rest', async () => {
     const lines = Array.from({ length: 1500 }, (_, i) => `m,module=flood-${i} energy=1 ${NOON}`).join('\n');
     expect((await writeLines(api, lines)).status).toBe(204);
