@@ -2,7 +2,7 @@ import pg from 'pg';
 import { log } from '#server/log.ts';
 
 /** Advisory lock that every API process holds, shared, as long as it lives: any number of our own. */
-const PRESENCE_LOCK = 741_503;
+const PRESENCE_LOCK = 741_505;
 /** Second key of the lock: whether the process reaches the others. */
 const WITHOUT_BUS = 0;
 const WITH_BUS = 1;

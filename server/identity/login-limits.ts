@@ -1,20 +1,6 @@
-import { rateLimit } from 'express-rate-limit';
-import { ApiError } from '#server/http/error.ts';
+import { perAddress } from '#server/http/per-address.ts';
 
 const MINUTE_MS = 60_000;
-
-export const tooManyAttempts = (seconds: number): ApiError =>
-  new ApiError(429, 'too_many_requests', 'Too many attempts', undefined, { 'Retry-After': String(seconds) });
-
-/** Of one address: IPv4, or /56 of IPv6, as the library groups them; also of a peer behind a trusted proxy. */
-const perAddress = (limit: number, windowMs: number) =>
-  rateLimit({
-    windowMs,
-    limit,
-    standardHeaders: false,
-    legacyHeaders: false,
-    handler: (_request, _response, next) => next(tooManyAttempts(windowMs / 1000)),
-  });
 
 /** Logins have delays of their own: login-delays.ts. Nobody asks for so many mails by hand. */
 export const FORGOTTEN_PASSWORD_LIMITS = [perAddress(30, 15 * MINUTE_MS)];

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Login, Token } from '#contract/session.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
+import { tooManyAttempts } from '#server/http/per-address.ts';
 import { log } from '#server/log.ts';
 import { answerToken } from './answer-token.ts';
 import { addressGroup, addressOf } from './client-address.ts';
 import { keptUserAgent } from './device-name.ts';
-import { tooManyAttempts } from './login-limits.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 

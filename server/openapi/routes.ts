@@ -2,29 +2,47 @@ import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { API } from '#contract/paths.ts';
 import { anonymous, type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts';
-import { buildOpenApi, type OpenApi } from './build-openapi.ts';
+import { perAddress } from '#server/http/per-address.ts';
+import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 
-const built = new WeakMap<readonly Endpoint[], OpenApi>();
+/** Of one process: both are large and asked for by anybody, so they are written once. */
+interface Written {
+  json: string;
+  page: string;
+  /** Allows the page's own style; as good for one reader as for another, for no text on it is anybody's. */
+  nonce: string;
+}
 
-/** The document of this process' own route table, made once. */
-function documentOf({ app }: Call): OpenApi {
-  const known = built.get(app.routeTable) ?? buildOpenApi(app.routeTable, app.version);
-  built.set(app.routeTable, known);
-  return known;
+let written: Written | null = null;
+
+function documentOf({ app }: Call): Written {
+  if (written) return written;
+  const api = buildOpenApi(app.routeTable, app.version);
+  const nonce = randomBytes(16).toString('base64');
+  written = { json: JSON.stringify(api), page: docsPage(api, nonce), nonce };
+  return written;
+}
+
+/** GET /openapi.json: the document. */
+function getOpenApi(call: Call): void {
+  call.response.type('application/json').send(documentOf(call).json);
 }
 
 /** GET /docs: the document as a page; it loads nothing and runs nothing. */
 function getDocs(call: Call): void {
-  const nonce = randomBytes(16).toString('base64');
+  const { nonce, page } = documentOf(call);
   call.response
     .set(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
     )
     .type('text/html')
-    .send(docsPage(documentOf(call), nonce));
+    .send(page);
 }
+
+/** Nobody reads faster. */
+const LIMITS = [perAddress(60, 60_000)];
 
 export const OPENAPI_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -33,7 +51,8 @@ export const OPENAPI_ROUTES: readonly Endpoint[] = [
     access: anonymous,
     summary: 'This API as an OpenAPI 3.1 document.',
     answer: object(),
-    handler: documentOf,
+    limits: LIMITS,
+    handler: getOpenApi,
   }),
   endpoint({
     method: 'get',
@@ -41,6 +60,7 @@ export const OPENAPI_ROUTES: readonly Endpoint[] = [
     access: anonymous,
     summary: 'This API as a page to read.',
     answerType: 'text/html',
+    limits: LIMITS,
     handler: getDocs,
   }),
 ];

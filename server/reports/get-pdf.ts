@@ -1,6 +1,7 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { BROKEN_WIDGETS_HEADER } from '#contract/print.ts';
 import type { BlocksQuery } from '#contract/report.ts';
+import { LOCALES, type Locale } from '#contract/user.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
@@ -42,6 +43,10 @@ async function answerRendered(
   answerPdf(response, rendered, rendered.fileName);
 }
 
+/** The pages name one language and mean it; a browser of its own accord names several, which says less than the profile. */
+const pageLanguage = ({ headers }: Request): Locale | undefined =>
+  LOCALES.find((locale) => locale === headers['accept-language']);
+
 /** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
 export async function getPdf(call: Call<unknown, BlocksQuery>): Promise<void> {
   const { app, installation, query } = call;
@@ -63,7 +68,7 @@ export async function getPdf(call: Call<unknown, BlocksQuery>): Promise<void> {
       generatedId: await storeGeneration(installation.db, generation),
       readerId: reader.userId,
       viewAs: reader.viewAs,
-      language: reader.language,
+      language: pageLanguage(call.request) ?? reader.language,
     };
     const rendered = await renderIssue(app, installation, request, signal);
     const fileName = periodFileName(report.row.name, period.startTime, period.endTime, 'pdf');
@@ -71,7 +76,7 @@ export async function getPdf(call: Call<unknown, BlocksQuery>): Promise<void> {
   });
 }
 
-/** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the reader's language and with the reader's rights. */
+/** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the language of the page that asks (else the reader's) and with the reader's rights. */
 export async function getIssuePdf(call: Call): Promise<void> {
   const { app, installation } = call;
   const reader = requirePrincipal(call);
@@ -82,7 +87,7 @@ export async function getIssuePdf(call: Call): Promise<void> {
     generatedId: facts.id,
     readerId: reader.userId,
     viewAs: reader.viewAs,
-    language: reader.language,
+    language: pageLanguage(call.request) ?? reader.language,
   };
   const fileName = periodFileName(facts.name, generation.start_time, generation.end_time, 'pdf');
   await answerRendered(call, reader, async (signal) => ({

@@ -8,6 +8,7 @@ const overlays = css`
   .p-menu { padding: 4px; min-width: 200px; font-size: var(--fs-13); }
   .p-menu .p-menuitem > .p-menuitem-content { border-radius: 4px; }
   .p-menu .p-menuitem > .p-menuitem-content .p-menuitem-link { padding: 0 10px; height: 32px; gap: 8px; }
+  .p-menu .p-menu-list:focus { outline: none; }
   .p-menu .p-menuitem-text { line-height: 1.3; }
   @media (max-width: 640px) { .p-menu .p-menuitem > .p-menuitem-content .p-menuitem-link { height: 44px; font-size: var(--fs-14); } }
 `;
