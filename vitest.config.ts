@@ -12,6 +12,7 @@ export default defineConfig({
             '{contract,domain,machines,server,print-service,launch,src}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
           ],
+          setupFiles: ['./tests/support/patient-queries.ts'],
           testTimeout: 20_000,
         },
       },
