@@ -14,6 +14,7 @@ import { languageModel } from '../language.model.ts';
 import { rightsModel } from '../rights.model.ts';
 import { signInModel } from '../sign-in.model.ts';
 import { startModel } from '../start.model.ts';
+import { streamModel } from '../stream.model.ts';
 
 /** What the page tells of one machine of the product, or of one journey. */
 export interface Chapter {
@@ -48,4 +49,5 @@ export const JOURNEYS: readonly Chapter[] = [
   journey('start', startModel),
   journey('language', languageModel),
   journey('rights', rightsModel),
+  journey('stream', streamModel),
 ];
