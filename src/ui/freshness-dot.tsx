@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { FreshnessState } from '#domain/freshness.ts';
 
-// Shape as well as colour: disc, half disc, square, ring.
-const style = css`
+/** Of an element with `data-freshness`. Shape as well as colour: disc, half disc, square, ring. */
+export const freshnessStyle = css`
   width: 9px;
   height: 9px;
   flex: none;
@@ -19,5 +19,5 @@ const style = css`
 
 /** Shape of a freshness state, beside words that tell it. */
 export const FreshnessDot = ({ state }: { state: FreshnessState }) => (
-  <span css={style} data-freshness={state} aria-hidden="true" />
+  <span css={freshnessStyle} data-freshness={state} aria-hidden="true" />
 );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BlockResult } from '#contract/block.ts';
 import { formatTime } from '#domain/formatting/date.ts';
 import { type FreshnessState, freshnessLimits, freshnessState } from '#domain/freshness.ts';
+import { freshnessStyle } from '#ui/freshness-dot.tsx';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -45,22 +46,6 @@ export function useNow(): number {
   return now;
 }
 
-// Shape as well as colour: disc, half disc, square, ring.
-const style = css`
-  width: 9px;
-  height: 9px;
-  flex: none;
-  display: inline-block;
-  border-radius: 50%;
-  &[data-freshness='current'] { background: var(--fresh-ok); }
-  &[data-freshness='delayed'] {
-    background: linear-gradient(90deg, var(--fresh-delayed) 50%, transparent 50%);
-    box-shadow: inset 0 0 0 1.5px var(--fresh-delayed);
-  }
-  &[data-freshness='outdated'] { background: var(--fresh-outdated); border-radius: 2px; }
-  &[data-freshness='no_data'] { box-shadow: inset 0 0 0 1.5px var(--fresh-none); }
-`;
-
 export interface FreshnessMarkProps {
   block: BlockResult;
   /** No live point has come for a while: what was current a moment ago is no longer. */
@@ -73,7 +58,7 @@ export const FreshnessMark = ({ block, isStale }: FreshnessMarkProps) => {
   const ofReading = blockFreshness(block, now);
   const freshness = isStale && ofReading === 'current' ? 'delayed' : ofReading;
   const words = t(`freshness.${freshness}`);
-  return <span css={style} role="img" aria-label={words} title={words} data-freshness={freshness} />;
+  return <span css={freshnessStyle} role="img" aria-label={words} title={words} data-freshness={freshness} />;
 };
 
 const timeStyle = css`
