@@ -19,7 +19,17 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,print,faults}/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'rigs',
+          // Each of them keeps the whole machine busy: launchers, browsers, processes that are killed.
+          include: ['tests/{print,faults}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './error.ts';
 import type { Reservation } from './installation.ts';
+import type { SensorSettings } from './module.ts';
 import type { Resolution } from './series.ts';
 
 /** One device × parameter of a widget. */
@@ -35,6 +36,63 @@ export interface BlockGap {
   parameter?: string;
 }
 
+/** How long a parameter kept the limits of its contract (line charts of availability reports). Shares are 0 to 1. */
+export interface KpiSummary {
+  uuid: string;
+  parameter: string;
+  /** Null: no limit on this side. */
+  lowerKpi: number | null;
+  upperKpi: number | null;
+  /** Shares of the measured time; null where nothing was measured. */
+  underLower: number | null;
+  overUpper: number | null;
+  outside: number | null;
+  /** The same without what lies in planned outages of the module. */
+  outsideWithExemptions: number | null;
+  inside: number | null;
+}
+
+/** One line of the digital sensor table. */
+export interface SensorRow {
+  uuid: string;
+  sensorName: string;
+  signalType: SensorSettings['signalType'];
+  alarmTrigger: SensorSettings['alarmTrigger'];
+  /** Epoch ms at which the alarm in the period was raised last; null: none. */
+  alarmEvent: number | null;
+  /** Null means passive: nothing was heard of it. */
+  sensorStatus: boolean | null;
+  /** Epoch ms since when the status holds. */
+  since: number | null;
+  isAlarm: boolean;
+  site: string;
+}
+
+/** A controller whose connection a digital sensor table lists. */
+export interface InterfaceRow {
+  id: string;
+  name: string;
+  isConnected: boolean;
+  /** Epoch ms; null: never. */
+  lastTransmission: number | null;
+  site: string;
+}
+
+/**
+ * Where the energy of a network went: a tree of meters in which each is fed by its parent. `remainder`: what a meter
+ * measured above the sum of those below it; `excess`: what those below measured above it, which no tree can draw.
+ */
+export interface FlowNode {
+  /** uuid of the meter; of a remainder `<uuid>/rest`. */
+  id: string;
+  /** Null: the remainder of the parent. */
+  uuid: string | null;
+  name: string;
+  parent: string | null;
+  value: number | null;
+  excess: number;
+}
+
 /**
  * What one widget shows: the single stored result behind screen, CSV and PDF.
  * `data` is keyed by device uuid, then parameter.
@@ -47,6 +105,15 @@ export interface BlockResult {
   gaps: BlockGap[];
   /** Gauges only: contracted power of the widget's providers when the result was made. */
   reservations?: Reservation[];
+  /** Widgets that compare only: the same devices over the period compared with, in its own labels. */
+  comparison?: { period: { startTime: string; endTime: string }; data: BlockResult['data'] };
+  /** Line charts of availability reports only, for parameters with a KPI. */
+  kpis?: KpiSummary[];
+  /** Digital sensors only. */
+  sensors?: SensorRow[];
+  interfaces?: InterfaceRow[];
+  /** Sankey only: the root first, then children in the order of their amounts. */
+  flow?: { unit: string; nodes: FlowNode[] };
   /** Measured share of all intervals of the block that lie in the past, 0 to 1; null without any column. */
   coverage: number | null;
 }
@@ -58,8 +125,8 @@ export interface BlockError {
 export const isBlockError = (block: BlockResult | BlockError): block is BlockError => 'error' in block;
 
 /**
- * Answer of GET /report/{id}[/{generatedId}]/blocks: every widget with data of a report.
- * `fingerprint`: first 12 hex digits of SHA-256 over the canonical JSON of `blocks`.
+ * Answer of GET /report/{id}[/{generatedId}]/blocks: every widget with data of a report, or with `containers` some.
+ * `fingerprint`: first 12 hex digits of SHA-256 over the canonical JSON of all blocks of the report.
  */
 export interface BlocksAnswer {
   period: { startTime: string; endTime: string };

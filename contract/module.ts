@@ -49,6 +49,15 @@ export const meteringSchema = object({
   dayStartHour: number().integer().min(0).max(23).nullable(),
 }).noUnknown();
 
+export const SIGNAL_TYPES = ['normally_open', 'normally_closed'] as const;
+export const ALARM_TRIGGERS = ['none', 'high', 'low'] as const;
+/** What the state of a digital sensor means (rulings.md O-43). */
+export const sensorSchema = object({
+  signalType: string().oneOf(SIGNAL_TYPES).default('normally_open'),
+  alarmTrigger: string().oneOf(ALARM_TRIGGERS).default('none'),
+}).noUnknown();
+export type SensorSettings = InferType<typeof sensorSchema>;
+
 /** Body of POST /modules. */
 export const moduleInputSchema = object({
   name,

@@ -24,6 +24,8 @@ export const WIDGET_KINDS = [
   'divider',
   'Invoice',
   'DataBlock',
+  'Sankey',
+  'LoadDuration',
 ] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
@@ -39,6 +41,8 @@ const DATA_WIDGET_KINDS: readonly WidgetKind[] = [
   'Network_gauge',
   'DigitalSensor',
   'DataBlock',
+  'Sankey',
+  'LoadDuration',
 ];
 export const showsData = (kind: WidgetKind): boolean => DATA_WIDGET_KINDS.includes(kind);
 
@@ -84,9 +88,27 @@ export const chartDeviceSchema = object({
   measureType: string().oneOf(MEASURE_TYPES),
   virtual: boolean(),
   seriesType: string().oneOf(SERIES_TYPES),
+  /**
+   * Local wall times between which the device is shown, in periods that reach beyond them: a meter that came or went, a
+   * tenant who moved in. Null on either side: no limit there.
+   */
+  date: object({ start: localTime.nullable(), end: localTime.nullable() })
+    .noUnknown()
+    .nullable()
+    .default(undefined)
+    .optional(),
   parameters: array(chartParameterSchema.required('Required')).min(1, 'Required').max(40).required(),
 }).noUnknown();
 export type ChartDevice = InferType<typeof chartDeviceSchema>;
+
+/** Whose logo a logo widget shows. */
+export const LOGO_TYPES = ['company', 'site'] as const;
+/** `previous-period`: the days just before; `previous-year`: the same dates a year earlier. */
+export const COMPARISONS = ['previous-period', 'previous-year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+/** What the settings dialog starts with for a device that has no reservation. */
+export const DEFAULT_GAUGE_LIMITS = { start: 100, end: 150 } as const;
+export const DEFAULT_GAUGE_MAXIMUM = 5000;
 
 const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
 
@@ -99,7 +121,25 @@ export const containerConfigSchema = object({
   panelHeaderColor: string().oneOf(['light', 'dark']).nullable(),
   /** Text block: sanitised on write and on read. */
   html: string().max(100_000).nullable(),
+  /** Digital sensors: ids of the controllers whose connection is listed; none: those of its devices. */
+  interfaces: array(string().uuid().required()).max(200),
+  /** Gauge of a device that is no provider: red from `start` to `end`. */
+  gaugeLimits: object({ start: number().required(), end: number().required() })
+    .noUnknown()
+    .nullable()
+    .default(undefined)
+    .optional(),
+  /** End of a gauge's scale where neither a reservation nor limits are known; absent: 5000. */
+  gaugeMaximum: number().positive().nullable(),
+  logoConfig: object({ type: string().oneOf(LOGO_TYPES).required(), site: string().uuid().nullable() })
+    .noUnknown()
+    .nullable()
+    .default(undefined)
+    .optional(),
+  /** What the period is compared with, interval by interval. */
+  compareWith: string().oneOf(COMPARISONS).nullable(),
 }).noUnknown();
+export type ContainerConfig = InferType<typeof containerConfigSchema>;
 
 export const containerSchema = object({
   /** Id within the report. */
@@ -221,7 +261,15 @@ export const reportQuerySchema = object({
 export type ReportQuery = InferType<typeof reportQuerySchema>;
 
 /** Query of the blocks and the PDF of a report. */
-export const blocksQuerySchema = reportQuerySchema.pick(['startTime', 'endTime', 'realtime']).noUnknown();
+export const blocksQuerySchema = reportQuerySchema
+  .pick(['startTime', 'endTime', 'realtime'])
+  .shape({
+    /** Ids of the containers wanted, separated by commas: those in sight. Absent: all. */
+    containers: string().max(6500),
+    /** The columns in the short form of contract/packed-block.ts. */
+    packed: boolean(),
+  })
+  .noUnknown();
 export type BlocksQuery = InferType<typeof blocksQuerySchema>;
 
 /** Query of POST /report and PATCH /report/{id}: an autosave keeps the report a draft that only its author sees. */

@@ -62,6 +62,8 @@ const WIDGETS = {
   Network_gauge: notYet,
   Logo: notYet,
   DigitalSensor: notYet,
+  Sankey: notYet,
+  LoadDuration: notYet,
   Invoice: notYet,
 } satisfies Record<WidgetKind, WidgetDefinition>;
 

@@ -72,6 +72,7 @@ export const ReportCanvas = ({
         channel={source.channel(container.i)}
         period={summary?.period ?? period}
         mode={mode}
+        reportType={report.type}
         frozenAt={report.issue ? Date.parse(report.issue.createdAt) : null}
         onRetry={() => source.reload(container.i)}
         onEnd={onReady && ((end) => onEnd(container.i, end))}

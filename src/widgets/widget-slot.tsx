@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockResult } from '#contract/block.ts';
 import type { PrintReady } from '#contract/print.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container, ReportType } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,6 +26,7 @@ export interface WidgetSlotProps {
   /** Local wall times of the answer. */
   period: WallPeriod;
   mode: CanvasMode;
+  reportType: ReportType;
   /** Epoch ms at which a frozen issue was made; null: the present moment counts. */
   frozenAt: number | null;
   onRetry: () => void;
@@ -80,7 +81,7 @@ const endOf = (state: WidgetDataState, error: string | undefined): WidgetEnd => 
 
 /** A widget that shows data: its frame, and in it whatever its machine says. */
 const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition: WidgetDefinition }) => {
-  const { channel, definition, container, period, mode, frozenAt, onRetry, onEnd } = props;
+  const { channel, definition, container, period, mode, reportType, frozenAt, onRetry, onEnd } = props;
   // The first decision is taken before anybody looks.
   const state = useSelector(channel.actor, (snapshot) => snapshot.value as WidgetDataState);
   const revision = useSelector(channel.actor, (snapshot) => snapshot.context.revision);
@@ -93,7 +94,10 @@ const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition:
   function content(): ReactNode {
     if (hasData && definition.view) {
       return (
-        <definition.view {...{ container, block, revision, period, mode, now }} isStale={state === 'stale'} />
+        <definition.view
+          {...{ container, block, revision, period, mode, reportType, now }}
+          isStale={state === 'stale'}
+        />
       );
     }
     if (state === 'notConfigured') return <NotConfigured />;
@@ -134,13 +138,14 @@ const NotAvailable = () => {
 
 /** A widget that shows no data: all it needs is in its settings. */
 const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) => {
-  const { definition, container, period, mode } = props;
+  const { definition, container, period, mode, reportType } = props;
   const view: WidgetViewProps = {
     container,
     block: NOTHING,
     revision: 0,
     period,
     mode,
+    reportType,
     isStale: false,
     now: 0,
   };

@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container, ReportType } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 
 /** `view`: a chosen period; `live`: kept up to date by the stream; `print`: on paper, nothing to press. */
@@ -14,6 +14,7 @@ export interface WidgetViewProps {
   /** Local wall times that the block covers. */
   period: WallPeriod;
   mode: CanvasMode;
+  reportType: ReportType;
   /** Live only: no point has come for a while. */
   isStale: boolean;
   /** Epoch ms: what is missing before it is a gap, what lies after it is yet to come. */

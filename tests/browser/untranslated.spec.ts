@@ -15,6 +15,7 @@ const SOURCES = [
   API.companyDetails,
   API.permissions,
   API.user,
+  API.users,
   API.collections,
   API.sessions,
   API.outbox,

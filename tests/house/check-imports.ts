@@ -68,7 +68,8 @@ function checkProjectFile(
   if (!targetZone) return `${target} belongs to no zone`;
   if (targetZone === zone) {
     const [from, to] = [subfolderOf(file, zone), subfolderOf(target, zone)];
-    const crosses = zone.separateSubfolders && from !== undefined && to !== undefined && from !== to;
+    const isShared = to === undefined || zone.sharedSubfolders?.includes(to);
+    const crosses = zone.separateSubfolders && from !== undefined && from !== to && !isShared;
     return crosses ? `${zone.folder}/${from} must not import ${zone.folder}/${to}` : undefined;
   }
   if (zone.imports.some((allowed) => isIn(target, allowed))) return undefined;

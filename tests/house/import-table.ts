@@ -14,6 +14,8 @@ export interface ZoneRule {
   builtins?: boolean;
   /** Each subfolder stands alone: files of one must not import another. */
   separateSubfolders?: boolean;
+  /** … but these, which the others share. */
+  sharedSubfolders?: readonly string[];
 }
 
 const REACT_SIDE = [
@@ -22,6 +24,7 @@ const REACT_SIDE = [
   '@fontsource-variable/inter',
   '@fontsource/inter',
   'chart.js',
+  'd3-sankey',
   'dompurify',
   'i18next',
   'luxon',
@@ -29,6 +32,7 @@ const REACT_SIDE = [
   'primereact',
   'quill',
   'react',
+  'react-chartjs-2',
   'react-dom',
   'react-i18next',
   'react-router-dom',
@@ -87,6 +91,7 @@ export const ZONES: readonly ZoneRule[] = [
     packages: [...REACT_SIDE, 'formik', '@xstate/react'],
     typesOfPackages: ['yup', 'xstate'],
     separateSubfolders: true,
+    sharedSubfolders: ['chart', 'frame', 'node-picker', 'settings', 'table'],
   },
   {
     folder: 'src/features',

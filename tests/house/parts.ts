@@ -35,7 +35,8 @@ export const PARTS: readonly Part[] = [
   { name: 'knip', command: 'knip', args: [], limitMinutes: 2 },
   vitest('unit', 8),
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
-  vitest('api', 25),
+  vitest('api', 20),
+  vitest('rigs', 12),
   playwright('browser', 20),
   playwright('paths', 10),
 ];
