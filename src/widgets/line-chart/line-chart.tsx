@@ -6,6 +6,9 @@ import { useNumberLocale } from '#platform/number-locale.ts';
 import { useTheme } from '#platform/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BlockTable } from '../block-table.tsx';
+import { chartModel } from '../chart/chart-model.ts';
+import { Legend } from '../chart/legend.tsx';
+import { PlotView } from '../chart/plot-view.tsx';
 import { FrameActions } from '../frame-actions.tsx';
 import { useParameterLabel } from '../parameter-label.ts';
 import { seriesNames } from '../series-names.ts';
@@ -14,9 +17,6 @@ import { timelineOf } from '../timeline.ts';
 import { widgetSeries } from '../widget-series.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
-import { chartModel } from './chart-model.ts';
-import { Legend } from './legend.tsx';
-import { PlotView } from './plot-view.tsx';
 
 const style = css`
   flex: 1;
