@@ -4,11 +4,11 @@ import { csvFileName } from '#domain/csv/file-name.ts';
 import { useCsvStyle } from '#platform/number-locale.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/button.tsx';
-import { BlockTable } from '../block-table.tsx';
 import { FrameActions } from '../frame-actions.tsx';
 import { useParameterLabel } from '../parameter-label.ts';
-import { tableCsv } from '../table-csv.ts';
-import { paperTables, tableModel, totalKind } from '../table-model.ts';
+import { BlockTable } from '../table/block-table.tsx';
+import { tableCsv } from '../table/table-csv.ts';
+import { paperTables, tableModel, totalKind } from '../table/table-model.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealth } from '#contract/data-health.ts';
 import type { Site } from '#contract/module.ts';
 import { tableStyle } from '#ui/table-style.ts';
-import { ROW_HEIGHT } from '#widgets/block-table-style.ts';
-import { useRowWindow } from '#widgets/use-row-window.ts';
+import { ROW_HEIGHT } from '#widgets/table/block-table-style.ts';
+import { useRowWindow } from '#widgets/table/use-row-window.ts';
 import { HealthRow } from './health-row.tsx';
 
 export interface HealthTableProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useParameterLabel } from './parameter-label.ts';
+import { useParameterLabel } from '../parameter-label.ts';
 import { deviceGroups, shownSeries, type TableModel } from './table-model.ts';
 
 /** Two lines of heads: the device, then parameter and unit. */

@@ -4,7 +4,7 @@ import type { Resolution } from '#contract/series.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { wallClock } from '#domain/time.ts';
-import { type WidgetSeries, widgetSeries } from './widget-series.ts';
+import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
 
 /** One interval of the table: when it starts, and where to find its value in each column. */
 export interface TableRow {

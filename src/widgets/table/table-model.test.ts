@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockColumn } from '#contract/block.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { block, column, container, uuid } from './block.fixture.ts';
+import { block, column, container, uuid } from '../block.fixture.ts';
 import { tableCsv } from './table-csv.ts';
 import {
   cellValue,

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CanvasMode } from '../widget-view.ts';
 import { TableHead } from './block-table-head.tsx';
 import { TotalRow, ValueRow } from './block-table-rows.tsx';
 import { blockTableStyle } from './block-table-style.ts';
 import type { TableModel } from './table-model.ts';
 import { useRowWindow } from './use-row-window.ts';
-import type { CanvasMode } from './widget-view.ts';
 
 export interface BlockTableProps {
   model: TableModel;

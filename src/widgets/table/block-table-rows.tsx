@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatInterval, formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
-import { dataValue } from './num.tsx';
+import { dataValue } from '../num.tsx';
+import type { WidgetSeries } from '../widget-series.ts';
 import { cellValue, rowCoverage, type TableModel, type TableRow, totalKind } from './table-model.ts';
-import type { WidgetSeries } from './widget-series.ts';
 
 interface CellProps {
   value: number | null;
