@@ -14,7 +14,7 @@ const browser = await resolveBrowser({
 
 export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
-  // All tests share one product, and this machine has few cores.
+  // All tests share one product, and most of them change it.
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -23,7 +23,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: REPORT }], ['./tests/model/page/paths-reporter.ts']],
   outputDir: 'test-results/playwright',
   projects: [
-    { name: 'browser', testDir: 'tests/browser' },
+    // These only look at what is there: several of them can do so at once.
+    { name: 'screens', testDir: 'tests/browser/screens', fullyParallel: true },
+    { name: 'browser', testDir: 'tests/browser', testIgnore: 'screens/**' },
     { name: 'paths', testDir: 'tests/model' },
   ],
   use: {

@@ -16,12 +16,12 @@ const vitest = (name: string, limitMinutes: number): Part => {
   return { name, command: 'vitest', args: ['run', '--project', name, ...reporters], report, limitMinutes };
 };
 
-const playwright = (name: string, limitMinutes: number): Part => {
+const playwright = (name: string, limitMinutes: number, workers = 1): Part => {
   const report = `test-results/${name}.json`;
   return {
     name,
     command: 'playwright',
-    args: ['test', `--project=${name}`],
+    args: ['test', `--project=${name}`, `--workers=${workers}`],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     report,
     limitMinutes,
@@ -37,6 +37,7 @@ export const PARTS: readonly Part[] = [
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
   vitest('api', 20),
   vitest('rigs', 12),
+  playwright('screens', 10, 2),
   playwright('browser', 20),
   playwright('paths', 10),
 ];

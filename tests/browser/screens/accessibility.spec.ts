@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Faults against WCAG 2.2 AA, one line each. */
 async function faultsOf(page: Page): Promise<string[]> {

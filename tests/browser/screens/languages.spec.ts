@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { LOGIN_PATHS } from '#contract/path-words.ts';
 import { LOCALES, type Locale } from '#contract/user.ts';
-import { accountOf } from './support/api.ts';
-import { settled } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { accountOf } from '../support/api.ts';
+import { settled } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 const FOLDER = 'test-results/screens';
 const SCREENS = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BUILT_SCREENS, settled } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
+import { BUILT_SCREENS, settled } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** More controls than any screen has: the walk ends by itself when it has been around once. */
 const MOST_TABS = 400;
