@@ -3,11 +3,18 @@ import type { Edge } from '../support/edges.ts';
 /**
  * Every edge the machine may have, written before it. What is not here must not happen: live points never hide an
  * error (its history is missing), and a request while data is shown leaves the data where it is. A widget without
- * devices stays so: choosing them makes another widget.
+ * devices stays so: choosing them makes another widget. Far below the viewport it waits: nobody has asked for it yet.
+ * Whether it is seen and how often points come leaves it where it is.
  */
 export const WIDGET_DATA_EDGES: readonly Edge[] = [
-  ['deciding', 'always [isConfigured]', 'loading'],
+  ['(any)', 'widget.shown', '(any)'],
+  ['(any)', 'widget.hidden', '(any)'],
+  ['(any)', 'interval.changed', '(any)'],
+
+  ['deciding', 'always [isConfigured]', 'waiting'],
   ['deciding', 'always', 'notConfigured'],
+
+  ['waiting', 'block.requested', 'loading'],
 
   ['loading', 'block.arrived', 'data'],
   ['loading', 'block.empty', 'noData'],

@@ -28,16 +28,21 @@ export type WidgetDataEvent =
   | { type: 'block.arrived'; expectedIntervalMs: number | null }
   | { type: 'block.empty' }
   | { type: 'block.failed'; failure: WidgetFailure }
-  | { type: 'live.arrived' };
+  | { type: 'live.arrived' }
+  | { type: 'widget.shown' }
+  /** Off screen: points arrive, nothing is drawn. */
+  | { type: 'widget.hidden' }
+  /** A slow connection brings points less often. */
+  | { type: 'interval.changed'; realtimeIntervalMs: number };
 
 const ARRIVED = { target: 'data', actions: ['countRevision', 'keepInterval'] } as const;
-const LIVE = { target: 'data', actions: 'countRevision' } as const;
+const LIVE = { target: 'data', actions: 'countPoints' } as const;
 const EMPTY = { target: 'noData', actions: 'countRevision' } as const;
 const FAILED = { target: 'error', actions: 'keepFailure' } as const;
 
 /**
  * State of one widget's data. The samples lie in the buffer of the page's block source; `revision` counts their
- * changes, so that a view knows when to draw again.
+ * changes, so that a view knows when to draw again. Points that come while it is off screen count once it is seen.
  */
 export const widgetDataMachine = setup({
   types: {
@@ -46,6 +51,9 @@ export const widgetDataMachine = setup({
       revision: number;
       failure: WidgetFailure | null;
       expectedIntervalMs: number | null;
+      isSeen: boolean;
+      /** Points have come that were not counted. */
+      isBehind: boolean;
     },
     events: {} as WidgetDataEvent,
   },
@@ -60,7 +68,24 @@ export const widgetDataMachine = setup({
     },
   },
   actions: {
-    countRevision: assign({ revision: ({ context }) => context.revision + 1, failure: null }),
+    countRevision: assign({
+      revision: ({ context }) => context.revision + 1,
+      failure: null,
+      isBehind: false,
+    }),
+    countPoints: assign(({ context: { revision, isSeen } }) =>
+      isSeen ? { revision: revision + 1 } : { isBehind: true },
+    ),
+    show: assign(({ context: { revision, isBehind } }) => ({
+      isSeen: true,
+      isBehind: false,
+      revision: isBehind ? revision + 1 : revision,
+    })),
+    hide: assign({ isSeen: false }),
+    changeInterval: assign(({ event }) => {
+      assertEvent(event, 'interval.changed');
+      return { realtimeIntervalMs: event.realtimeIntervalMs };
+    }),
     keepInterval: assign(({ event }) => {
       assertEvent(event, 'block.arrived');
       return { expectedIntervalMs: event.expectedIntervalMs };
@@ -72,11 +97,24 @@ export const widgetDataMachine = setup({
   },
 }).createMachine({
   id: 'widgetData',
-  context: ({ input }) => ({ ...input, revision: 0, failure: null, expectedIntervalMs: null }),
+  context: ({ input }) => ({
+    ...input,
+    revision: 0,
+    failure: null,
+    expectedIntervalMs: null,
+    isSeen: true,
+    isBehind: false,
+  }),
   initial: 'deciding',
+  on: {
+    'widget.shown': { actions: 'show' },
+    'widget.hidden': { actions: 'hide' },
+    'interval.changed': { actions: 'changeInterval' },
+  },
   states: {
-    deciding: { always: [{ guard: 'isConfigured', target: 'loading' }, { target: 'notConfigured' }] },
+    deciding: { always: [{ guard: 'isConfigured', target: 'waiting' }, { target: 'notConfigured' }] },
     notConfigured: {},
+    waiting: { on: { 'block.requested': 'loading' } },
     loading: {
       on: {
         'block.arrived': ARRIVED,
@@ -125,4 +163,4 @@ export type WidgetDataSnapshot = SnapshotFrom<typeof widgetDataMachine>;
 export type WidgetDataState = Exclude<WidgetDataSnapshot['value'], 'deciding'>;
 
 /** True in a state that no answer is awaited in: the print page is ready when all widgets are there. */
-export const hasEnded = (state: WidgetDataState): boolean => state !== 'loading';
+export const hasEnded = (state: WidgetDataState): boolean => state !== 'loading' && state !== 'waiting';

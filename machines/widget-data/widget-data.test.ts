@@ -18,7 +18,15 @@ function start(input: Partial<{ isConfigured: boolean; isLive: boolean }> = {}) 
     for (const event of events) actor.send(event);
     return actor.getSnapshot();
   };
-  return { clock, send, state: () => actor.getSnapshot().value };
+  const asked = () => send({ type: 'block.requested' });
+  return { clock, send, asked, state: () => actor.getSnapshot().value };
+}
+
+/** A widget whose data have been asked for. */
+function startAsked(input: Parameters<typeof start>[0] = {}) {
+  const widget = start(input);
+  widget.asked();
+  return widget;
 }
 
 describe('widget-data', () => {
@@ -27,20 +35,27 @@ describe('widget-data', () => {
   });
 
   it('R-FRAME-02 goes from loading to data, no data or error', () => {
-    expect(start().state()).toBe('loading');
-    expect(start().send(ARRIVED).value).toBe('data');
-    expect(start().send({ type: 'block.empty' }).value).toBe('noData');
-    expect(start().send({ type: 'block.failed', failure }).value).toBe('error');
+    expect(startAsked().state()).toBe('loading');
+    expect(startAsked().send(ARRIVED).value).toBe('data');
+    expect(startAsked().send({ type: 'block.empty' }).value).toBe('noData');
+    expect(startAsked().send({ type: 'block.failed', failure }).value).toBe('error');
+  });
+
+  it('waits until it is asked for', () => {
+    const { send, state, asked } = start();
+    expect(state()).toBe('waiting');
+    expect(send(ARRIVED, { type: 'live.arrived' }).value).toBe('waiting');
+    expect(asked().value).toBe('loading');
   });
 
   it('a widget without devices is not configured, whatever arrives', () => {
-    const { send, state } = start({ isConfigured: false });
+    const { send, state } = startAsked({ isConfigured: false });
     expect(state()).toBe('notConfigured');
     expect(send(ARRIVED).value).toBe('notConfigured');
   });
 
   it('live points keep it fresh; without them it is stale after three intervals, and data again with the next', () => {
-    const { clock, send, state } = start();
+    const { clock, send, state } = startAsked();
     send(ARRIVED);
     clock.increment(STALE_INTERVALS * INTERVAL - 1);
     send({ type: 'live.arrived' });
@@ -52,7 +67,7 @@ describe('widget-data', () => {
   });
 
   it('modules that send every quarter of an hour are not stale before the next reading is overdue', () => {
-    const { clock, send, state } = start();
+    const { clock, send, state } = startAsked();
     const expectedIntervalMs = 900_000;
     send({ type: 'block.arrived', expectedIntervalMs }, { type: 'live.arrived' });
     clock.increment(1.5 * expectedIntervalMs - 1);
@@ -62,34 +77,56 @@ describe('widget-data', () => {
   });
 
   it('an interval longer than timers count does not make it stale at once', () => {
-    const { clock, send, state } = start();
+    const { clock, send, state } = startAsked();
     send({ type: 'block.arrived', expectedIntervalMs: 31 * 86_400_000 });
     clock.increment(20 * 86_400_000);
     expect(state()).toBe('data');
   });
 
+  it('on a slow connection points may come half as often before it is stale', () => {
+    const { clock, send, state } = startAsked();
+    send({ type: 'interval.changed', realtimeIntervalMs: 2 * INTERVAL }, ARRIVED);
+    clock.increment(2 * STALE_INTERVALS * INTERVAL - 1);
+    expect(state()).toBe('data');
+    clock.increment(1);
+    expect(state()).toBe('stale');
+  });
+
   it('a historical widget is never stale', () => {
-    const { clock, send, state } = start({ isLive: false });
+    const { clock, send, state } = startAsked({ isLive: false });
     send(ARRIVED);
     clock.increment(86_400_000);
     expect(state()).toBe('data');
   });
 
   it('a reload leaves data on screen, an error goes back to loading', () => {
-    expect(start().send(ARRIVED, { type: 'block.requested' }).value).toBe('data');
-    const { send } = start();
+    expect(startAsked().send(ARRIVED, { type: 'block.requested' }).value).toBe('data');
+    const { send } = startAsked();
     expect(send({ type: 'block.failed', failure }).context.failure).toEqual(failure);
     expect(send({ type: 'block.requested' }).value).toBe('loading');
     expect(send(ARRIVED).context.failure).toBeNull();
   });
 
   it('live points do not hide an error', () => {
-    expect(start().send({ type: 'block.failed', failure }, { type: 'live.arrived' }).value).toBe('error');
+    expect(startAsked().send({ type: 'block.failed', failure }, { type: 'live.arrived' }).value).toBe(
+      'error',
+    );
   });
 
   it('counts every change of its samples', () => {
-    const { send } = start();
+    const { send } = startAsked();
     expect(send(ARRIVED, { type: 'live.arrived' }).context.revision).toBe(2);
     expect(send({ type: 'block.requested' }).context.revision).toBe(2);
+  });
+
+  it('off screen it counts no points, and those that came as one change once it is seen', () => {
+    const { clock, send, state } = startAsked();
+    send(ARRIVED, { type: 'widget.hidden' });
+    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    expect(send({ type: 'live.arrived' }, { type: 'live.arrived' }).context.revision).toBe(1);
+    clock.increment(STALE_INTERVALS * INTERVAL - 1);
+    expect(state()).toBe('data');
+    expect(send({ type: 'widget.shown' }).context.revision).toBe(2);
+    expect(send({ type: 'widget.hidden' }, { type: 'widget.shown' }).context.revision).toBe(2);
   });
 });
