@@ -2,7 +2,17 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { WidgetKind } from '#contract/report.ts';
 import type { FrameKind } from './frame.tsx';
 import type { SkeletonShape } from './widget-skeleton.tsx';
+import type { WidgetTable, WidgetTableInput } from './widget-table.ts';
 import type { WidgetViewProps } from './widget-view.ts';
+
+/**
+ * The widget as a table, for its twin and its CSV file: `series` where rows are the intervals of its series, `none`
+ * where it shows no numbers; otherwise rows of its own, whose code is loaded when somebody wants the table.
+ */
+export type TableSource =
+  | 'series'
+  | 'none'
+  | (() => Promise<{ toTable: (input: WidgetTableInput) => WidgetTable }>);
 
 export interface WidgetDefinition {
   /** Null: this kind cannot be shown yet, and its frame says so. */
@@ -11,11 +21,12 @@ export interface WidgetDefinition {
   /** False: it shows one number per series for the whole period, so the head names no intervals. */
   showsIntervals: boolean;
   skeleton: SkeletonShape;
+  table: TableSource;
   /** On paper it grows with its content and may break between pages. */
   flowsOnPaper: boolean;
 }
 
-const COMMON = { frame: 'head', showsIntervals: true, flowsOnPaper: false } as const;
+const COMMON = { frame: 'head', showsIntervals: true, flowsOnPaper: false, table: 'series' } as const;
 const notYet = { ...COMMON, view: null, skeleton: 'plot' } as const;
 
 /** Every kind of widget. A view is loaded when the first of its kind is shown. */
@@ -48,11 +59,13 @@ const WIDGETS = {
   TextEditor: {
     ...COMMON,
     view: lazy(() => import('./text-editor/text-editor.tsx')),
+    table: 'none',
     skeleton: 'rows',
   },
   divider: {
     ...COMMON,
     view: lazy(() => import('./divider/divider.tsx')),
+    table: 'none',
     frame: 'bare',
     skeleton: 'rows',
   },
@@ -60,11 +73,11 @@ const WIDGETS = {
   Consumption: notYet,
   Heatmap: notYet,
   Network_gauge: notYet,
-  Logo: notYet,
+  Logo: { ...notYet, table: 'none' },
   DigitalSensor: notYet,
   Sankey: notYet,
   LoadDuration: notYet,
-  Invoice: notYet,
+  Invoice: { ...notYet, table: 'none' },
 } satisfies Record<WidgetKind, WidgetDefinition>;
 
 export const widgetDefinition = (kind: WidgetKind): WidgetDefinition => WIDGETS[kind];

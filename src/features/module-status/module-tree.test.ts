@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Module } from '#contract/module.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '#platform/fold-text.ts';
 import { moduleState } from './module-state.ts';
 import { moduleTree } from './module-tree.ts';
 import { nodeStates } from './node-states.ts';

@@ -6,13 +6,13 @@ import { formatCount } from '#domain/formatting/number.ts';
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { useOwnZone } from '#platform/timezone.ts';
+import { useTreeWindow } from '#ui/use-tree-window.ts';
 import { ageText } from '#widgets/age-text.ts';
 import { nodeIcon } from './node-icon.ts';
 import type { NodeStates } from './node-states.ts';
 import { StatusLine } from './status-row.tsx';
 import { treeMove } from './tree-keys.ts';
 import { useStateHint } from './use-state-hint.ts';
-import { useTreeWindow } from './use-tree-window.ts';
 import type { StatusRow } from './visible-rows.ts';
 
 export interface StatusTreeProps {

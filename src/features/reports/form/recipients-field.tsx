@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '#contract/user.ts';
+import { foldText } from '#platform/fold-text.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { personName } from '#ui/person-name.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { fold } from '../fold.ts';
 import { listUsers } from '../reports-api.ts';
 import { Issue } from './issue.tsx';
 
@@ -36,8 +36,8 @@ const style = css`
 `;
 
 const matches = (user: UserListItem, search: string): boolean =>
-  fold(`${user.firstName} ${user.lastName} ${user.lastName} ${user.firstName} ${user.email}`).includes(
-    fold(search.trim()),
+  foldText(`${user.firstName} ${user.lastName} ${user.lastName} ${user.firstName} ${user.email}`).includes(
+    foldText(search.trim()),
   );
 
 /** Who gets the report by mail; somebody without a password can be a recipient only. */

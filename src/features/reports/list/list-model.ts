@@ -1,5 +1,5 @@
 import type { ReportListItem } from '#contract/report.ts';
-import { fold } from '../fold.ts';
+import { foldText } from '#platform/fold-text.ts';
 
 export type SortColumn = 'name' | 'period' | 'nextRun' | 'lastDelivery' | 'issues' | 'modifiedAt';
 
@@ -27,8 +27,8 @@ const sortKeys: Record<SortColumn, (item: ReportListItem) => SortKey> = {
 
 /** Reports whose name or group holds the text, whatever its case and accents. */
 export function findReports(items: readonly ReportListItem[], text: string): ReportListItem[] {
-  const wanted = fold(text.trim());
-  return items.filter(({ name, group }) => fold(`${name}\n${group ?? ''}`).includes(wanted));
+  const wanted = foldText(text.trim());
+  return items.filter(({ name, group }) => foldText(`${name}\n${group ?? ''}`).includes(wanted));
 }
 
 /** Sorted by a column, by name among equals; what has no value comes last in both directions. */

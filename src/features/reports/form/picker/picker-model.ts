@@ -1,5 +1,5 @@
 import type { Module, Plc, Site } from '#contract/module.ts';
-import { fold } from '../../fold.ts';
+import { foldText } from '#platform/fold-text.ts';
 
 /** A site with those of its modules that the search finds. */
 export interface PickerSite {
@@ -18,13 +18,13 @@ export function pickerSites(
   const collator = new Intl.Collator(locale, { numeric: true });
   const controllers = new Map(plcs.map(({ id, name }) => [id, name]));
   const controllerOf = ({ plcId }: Module): string => controllers.get(plcId ?? '') ?? '';
-  const wanted = fold(search.trim());
+  const wanted = foldText(search.trim());
   return sites
     .map((site) => ({
       site,
       modules: (modulesBySite[site.id] ?? [])
         .filter((module) =>
-          fold(`${module.name}\n${module.externalId ?? ''}\n${controllerOf(module)}`).includes(wanted),
+          foldText(`${module.name}\n${module.externalId ?? ''}\n${controllerOf(module)}`).includes(wanted),
         )
         .sort(
           (a, b) => collator.compare(a.name, b.name) || collator.compare(controllerOf(a), controllerOf(b)),

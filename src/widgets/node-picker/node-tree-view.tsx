@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PHONE, useMediaQuery } from '#platform/media-query.ts';
+import { useStructure } from '#platform/structure.ts';
+import { useTreeWindow } from '#ui/use-tree-window.ts';
+import { type ChoiceMode, nodesMeant, tickOf } from './node-choice.ts';
+import { pickerMove, typeAhead } from './picker-keys.ts';
+import { PickerLineView } from './picker-line.tsx';
+import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
+import type { PickerLine } from './visible-items.ts';
+
+export interface NodeTreeViewProps {
+  lines: readonly PickerLine[];
+  search: string;
+  chosen: ReadonlySet<string>;
+  mode: ChoiceMode;
+  onFold: (id: string) => void;
+  /** With the uuids that the line stands for. */
+  onChoose: (uuids: readonly string[]) => void;
+}
+
+/** So long after a letter the next one begins a new word, in ms. */
+const TYPING_PAUSE = 700;
+
+/** Letters typed without a pause, as one word. */
+function useTyping(): (event: KeyboardEvent) => string | null {
+  const typed = useRef({ text: '', at: 0 });
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return null;
+    const { text, at } = typed.current;
+    typed.current = { text: timeStamp - at > TYPING_PAUSE ? key : text + key, at: timeStamp };
+    return typed.current.text;
+  };
+}
+
+/** The tree of the picker: one stop of the Tab key, arrow keys move, the space bar chooses; only lines in view are drawn. */
+export const NodeTreeView = ({ lines, search, chosen, mode, onFold, onChoose }: NodeTreeViewProps) => {
+  const { t } = useTranslation('widgets');
+  const { plcs } = useStructure();
+  const host = useRef<HTMLDivElement>(null);
+  const treeId = useId();
+  const height = useMediaQuery(PHONE) ? TOUCH_LINE : LINE;
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const { from, to } = useTreeWindow(host, lines.length, height);
+  const active = lines.findIndex(({ item }) => item.id === activeId);
+  const typing = useTyping();
+
+  const go = (index: number): void => {
+    setActiveId(lines[index]?.item.id ?? null);
+    const element = host.current;
+    if (!element) return;
+    const top = index * height;
+    if (top < element.scrollTop) element.scrollTop = top;
+    const lowest = top + height + 8 - element.clientHeight;
+    if (lowest > element.scrollTop) element.scrollTop = lowest;
+  };
+  const choose = (line: PickerLine | undefined): void => {
+    const meant = line ? nodesMeant(line.item, mode) : [];
+    if (meant.length > 0) onChoose(meant);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const typed = typing(event);
+    if (typed !== null) {
+      const found = typeAhead(typed, lines, active);
+      if (found !== null) go(found);
+      return;
+    }
+    const move = pickerMove(event.key, lines, active);
+    if (!move) return;
+    event.preventDefault();
+    if (move.kind === 'go') go(move.index);
+    else if (move.kind === 'fold') onFold(move.id);
+    else choose(lines[move.index]);
+  };
+
+  // One function each for all lines: a line that did not change is not drawn anew.
+  const newest = useRef({ choose: (_: string) => {}, fold: onFold });
+  newest.current = {
+    choose: (id) => {
+      setActiveId(id);
+      choose(lines.find(({ item }) => item.id === id));
+    },
+    fold: onFold,
+  };
+  const [onLine] = useState(() => ({
+    choose: (id: string) => newest.current.choose(id),
+    fold: (id: string) => newest.current.fold(id),
+  }));
+
+  const view = (line: PickerLine, index: number) => {
+    const meant = nodesMeant(line.item, mode);
+    return (
+      <PickerLineView
+        key={line.item.id}
+        id={`${treeId}-${index}`}
+        line={line}
+        top={index * height}
+        tick={meant.length > 0 ? tickOf(meant, chosen) : null}
+        isMultiple={mode.isMultiple}
+        isActive={index === active}
+        search={search}
+        color={plcs.find(({ id }) => id === line.item.node?.plcId)?.color ?? null}
+        onFold={onLine.fold}
+        onChoose={onLine.choose}
+      />
+    );
+  };
+  // aria-activedescendant names it: it has to be there, also where it was scrolled out of view.
+  const activeLine = active < from || active >= to ? lines[active] : undefined;
+  return (
+    <div
+      ref={host}
+      css={[treeStyle, height === LINE ? lineHeight.mouse : lineHeight.touch]}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('nodePicker.tree')}
+      aria-multiselectable={mode.isMultiple}
+      aria-activedescendant={active >= 0 ? `${treeId}-${active}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => active < 0 && lines.length > 0 && go(0)}
+    >
+      <div role="none" style={{ height: lines.length * height + 8 }} />
+      {lines.slice(from, to).map((line, index) => view(line, from + index))}
+      {activeLine && view(activeLine, active)}
+    </div>
+  );
+};

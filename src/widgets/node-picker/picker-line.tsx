@@ -1,0 +1,103 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { MarkText } from './mark-text.tsx';
+import type { Tick } from './node-choice.ts';
+import { NodeFreshness } from './node-freshness.tsx';
+import { nodeIcon } from './node-icon.ts';
+import type { PickerLine } from './visible-items.ts';
+
+export interface LineProps {
+  id: string;
+  line: PickerLine;
+  /** Distance from the top of the list in px. */
+  top: number;
+  /** Null: it cannot be chosen. */
+  tick: Tick | null;
+  isMultiple: boolean;
+  isActive: boolean;
+  search: string;
+  /** Colour of its controller; null: it has none. */
+  color: string | null;
+  onFold: (id: string) => void;
+  onChoose: (id: string) => void;
+}
+
+const TICK_ICONS: Record<Tick, string | null> = { on: 'check', some: 'minus', off: null };
+
+const Box = ({ tick, isMultiple }: { tick: Tick; isMultiple: boolean }) => {
+  const icon = tick === 'on' && !isMultiple ? 'circle-fill' : TICK_ICONS[tick];
+  return (
+    <span className="box" data-round={!isMultiple}>
+      {icon && <Icon name={icon} />}
+    </span>
+  );
+};
+
+/** What assistive technology is told of a line's choice. */
+const choiceOf = (tick: Tick | null, isMultiple: boolean) => {
+  if (tick === null) return { 'aria-disabled': true } as const;
+  if (!isMultiple) return { 'aria-selected': tick === 'on' };
+  return { 'aria-checked': tick === 'some' ? ('mixed' as const) : tick === 'on' };
+};
+
+/** One line of the picker; drawn anew only when what it shows has changed. */
+export const PickerLineView = memo((props: LineProps) => {
+  const { id, line, top, tick, isMultiple, isActive, search, color, onFold, onChoose } = props;
+  const { t } = useTranslation('widgets');
+  const { item, level, isOpen, position, siblings } = line;
+  const { node, refusal } = item;
+  const hasChildren = item.children.length > 0;
+  const why = refusal && t(`nodePicker.refused.${refusal}`);
+  const end: ReactNode = node?.freshness ? (
+    <NodeFreshness freshness={node.freshness} withAge />
+  ) : (
+    node?.virtual && <span className="type">{t('nodePicker.virtualGroup')}</span>
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keyboard, as only it has the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: its active line is told by aria-activedescendant
+    <div
+      id={id}
+      role="treeitem"
+      className={node === null || node.type === 'site' ? 'line site' : 'line'}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      {...choiceOf(tick, isMultiple)}
+      {...(hasChildren && { 'aria-expanded': isOpen })}
+      data-tick={tick ?? undefined}
+      data-off={tick === null && node !== null}
+      data-active={isActive}
+      data-node={item.id}
+      title={why ?? undefined}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + (level - 1) * 20 }}
+      onClick={() => (tick === null && hasChildren ? onFold(item.id) : onChoose(item.id))}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse, the arrow keys do the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the tree */}
+      <span
+        className="caret"
+        onClick={(event) => {
+          event.stopPropagation();
+          if (hasChildren) onFold(item.id);
+        }}
+      >
+        {hasChildren && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />}
+      </span>
+      {(tick !== null || node !== null) && <Box tick={tick ?? 'off'} isMultiple={isMultiple} />}
+      <Icon name={nodeIcon(node)} />
+      <span className="name">
+        <MarkText text={item.name} search={search} />
+      </span>
+      {item.controller && (
+        <span className="plc">
+          <i style={{ background: color ?? undefined }} />
+          <MarkText text={item.controller} search={search} />
+        </span>
+      )}
+      {why && <span className="visually-hidden">{why}</span>}
+      <span className="end">{end}</span>
+    </div>
+  );
+});
