@@ -126,7 +126,9 @@ export const isBlockError = (block: BlockResult | BlockError): block is BlockErr
 
 /**
  * Answer of GET /report/{id}[/{generatedId}]/blocks: every widget with data of a report, or with `containers` some.
- * `fingerprint`: first 12 hex digits of SHA-256 over the canonical JSON of all blocks of the report.
+ * `fingerprint`: see domain/fingerprint.ts, of all blocks of the report (unpacked); null in a live answer and in one that
+ * holds only some blocks of a current report. Answers of a frozen issue tell zones, sites, coverage and fingerprint of the
+ * whole issue, whichever containers were asked for.
  */
 export interface BlocksAnswer {
   period: { startTime: string; endTime: string };
@@ -134,8 +136,15 @@ export interface BlocksAnswer {
   /** Names of the sites whose devices are shown, sorted. */
   sites: string[];
   coverage: number | null;
-  fingerprint: string;
+  fingerprint: string | null;
+  /** Current reports only: SHA-256 of each block, of which those who ask for parts make the fingerprint. */
+  hashes?: Record<string, string>;
   blocks: Record<string, BlockResult | BlockError>;
+}
+
+/** An answer that holds or tells of all widgets. */
+export interface WholeBlocksAnswer extends BlocksAnswer {
+  fingerprint: string;
 }
 
 /** One widget's live points, event `widget` of the stream: merged into what the widget holds. */

@@ -15,11 +15,16 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-const LENGTH = 12;
+type Sha256Hex = (text: string) => string;
+
+/** Hash of one block result; `sha256Hex` is that of UTF-8 text as lower-case hex. */
+export const blockHash = (block: unknown, sha256Hex: Sha256Hex): string => sha256Hex(canonicalJson(block));
+
+export const FINGERPRINT_LENGTH = 12;
 
 /**
  * Short proof that two people look at the same numbers: the first 12 hex digits of SHA-256 over the canonical JSON of
- * the block results. `sha256Hex` is the hash of UTF-8 text as lower-case hex.
+ * the hashes of all block results, by container. So whoever got the blocks in parts can join them without all their text.
  */
-export const fingerprint = (blocks: unknown, sha256Hex: (text: string) => string): string =>
-  sha256Hex(canonicalJson(blocks)).slice(0, LENGTH);
+export const fingerprint = (hashes: Readonly<Record<string, string>>, sha256Hex: Sha256Hex): string =>
+  sha256Hex(canonicalJson(hashes)).slice(0, FINGERPRINT_LENGTH);

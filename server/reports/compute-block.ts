@@ -1,5 +1,6 @@
 import type { BlockGap, BlockResult } from '#contract/block.ts';
 import type { Container, WidgetKind } from '#contract/report.ts';
+import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
 import { periodInstants, todaySoFar, type WallPeriod } from '#domain/report-period.ts';
 import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
@@ -9,7 +10,6 @@ import type { ColumnRequest } from '#server/series/columns.ts';
 import { readDateColumns } from '#server/series/date-columns.ts';
 import { type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { coverageOf, measuredTime } from './block-coverage.ts';
 
 /** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
 const MAX_VALUES = 2_000_000;

@@ -1,4 +1,4 @@
-import type { BlockError, BlockResult, BlocksAnswer } from '#contract/block.ts';
+import type { BlockError, BlockResult } from '#contract/block.ts';
 import { type Container, showsData } from '#contract/report.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
@@ -9,9 +9,10 @@ import { log } from '#server/log.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { canReach, type OpenReport } from './access.ts';
-import { blocksAnswer } from './blocks-answer.ts';
+import type { Blocks } from './blocks-answer.ts';
 import { type BlockReading, computeBlock } from './compute-block.ts';
 import { deviceUuids } from './report-modules.ts';
+import { pickBlocks } from './wanted-blocks.ts';
 
 /**
  * Quarter-hours that all widgets of a report may touch in one reading: twenty widgets of twenty columns over a year, and
@@ -74,21 +75,24 @@ export async function readBlock(
 }
 
 /**
- * The data of all widgets of a report; each widget's failure stands in its own place.
- * @throws ApiError 400 when all together would be too much
+ * The data of all widgets of a report, or of the `wanted` ones; each widget's failure stands in its own place, one that
+ * is not there is not found. @throws ApiError 400 when they would be too much together
  */
-export async function readBlocks(
+export async function computeBlocks(
   installation: Installation,
   report: OpenReport,
+  wanted: ReadonlySet<string> | null,
   options: ReadingOptions,
-): Promise<BlocksAnswer> {
-  const widgets = report.structure.filter(({ component }) => showsData(component));
+): Promise<Blocks> {
+  const widgets = report.structure.filter(
+    ({ i, component }) => showsData(component) && (wanted === null || wanted.has(i)),
+  );
   ensureSize(widgets, options);
   const reading = await prepare(installation, report, options);
-  const blocks: Record<string, BlockResult | BlockError> = {};
+  const blocks: Blocks = {};
   // One after the other: the quarter-hours of all widgets at once would not fit where those of one do.
   for (const container of widgets) {
     blocks[container.i] = await blockOrError(reading, container);
   }
-  return blocksAnswer(blocks, report.modules, options.period, options.now);
+  return wanted ? pickBlocks(blocks, wanted) : blocks;
 }

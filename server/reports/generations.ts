@@ -7,7 +7,8 @@ import type { Installation } from '#server/store/installation.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { type OpenReport, openReport, readableReport } from './access.ts';
-import { readBlocks } from './compute-blocks.ts';
+import { frozenAnswer } from './blocks-answer.ts';
+import { computeBlocks } from './compute-blocks.ts';
 import type { IssueFacts } from './to-report.ts';
 
 /** A PDF asked for by hand is kept as long as its reader may come back to it. */
@@ -31,7 +32,8 @@ export async function freeze(
   },
 ): Promise<NewGeneration> {
   const { period, zone, now, kind, createdBy } = issue;
-  const blocks = await readBlocks(installation, report, { period, realtime: false, now, reader: null });
+  const options = { period, realtime: false, now, reader: null };
+  const blocks = await computeBlocks(installation, report, null, options);
   const { name, type, group } = report.row;
   return {
     report_id: report.row.id,
@@ -40,7 +42,7 @@ export async function freeze(
     start_time: period.startTime,
     end_time: period.endTime,
     zone,
-    blocks: JSON.stringify(blocks),
+    blocks: JSON.stringify(frozenAnswer(blocks, report.modules, period, now)),
     created_by: createdBy,
     expires_at: kind === 'print' ? new Date(now + PRINT_LIFETIME_MS) : null,
   };

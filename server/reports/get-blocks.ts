@@ -1,29 +1,42 @@
 import type { BlocksAnswer } from '#contract/block.ts';
+import type { PackedBlocksAnswer } from '#contract/packed-block.ts';
 import type { BlocksQuery } from '#contract/report.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
-import { readBlocks } from './compute-blocks.ts';
+import { liveAnswer, partialAnswer, wholeAnswer } from './blocks-answer.ts';
+import { computeBlocks } from './compute-blocks.ts';
 import { readableIssue } from './generations.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
 import { periodOf, zoneOf } from './period.ts';
+import { inWantedForm, pickBlocks, wantedContainers } from './wanted-blocks.ts';
 
 type BlocksCall = Call<unknown, BlocksQuery>;
 
-/** GET /report/{id}/blocks: the data of all widgets in one answer. */
-export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer> {
+/** GET /report/{id}/blocks: the data of all widgets, or of those asked for, in one answer. */
+export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const { installation, query } = call;
   const reader = requirePrincipal(call);
   const report = await readableReport(installation, reader, Number(call.params.id));
   const now = Date.now();
   const period = periodOf(report.row, query, now, await zoneOf(installation, report));
-  return readBlocks(installation, report, { period, realtime: query.realtime === true, now, reader });
+  const realtime = query.realtime === true;
+  const wanted = wantedContainers(query);
+  const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader });
+  const answerOf = realtime ? liveAnswer : wanted ? partialAnswer : wholeAnswer;
+  return inWantedForm(answerOf(blocks, report.modules, period, now), query);
 }
 
-/** GET /report/{id}/{generatedId}/blocks: the stored result behind screen, CSV and PDF of a frozen issue. */
-export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer> {
+/**
+ * GET /report/{id}/{generatedId}/blocks: the stored result behind screen, CSV and PDF of a frozen issue. What is told of
+ * it beside the blocks is told of the whole issue, whichever are asked for.
+ */
+export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
   const { generation, report } = await readableIssue(call.installation, reader, Number(id), generatedId);
-  return narrowBlocks(generation.blocks, reader, report.modules, generation.created_at.getTime());
+  const whole = narrowBlocks(generation.blocks, reader, report.modules, generation.created_at.getTime());
+  const wanted = wantedContainers(call.query);
+  const answer = wanted ? { ...whole, blocks: pickBlocks(whole.blocks, wanted) } : whole;
+  return inWantedForm(answer, call.query);
 }

@@ -1,8 +1,8 @@
-import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
+import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/block.ts';
+import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { canReach } from './access.ts';
-import { coverageOf, measuredTime } from './block-coverage.ts';
-import { blocksAnswer } from './blocks-answer.ts';
+import { frozenAnswer } from './blocks-answer.ts';
 import type { ReportModule } from './report-modules.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { ReportModule } from './report-modules.ts';
  * Who reaches everything gets the stored answer itself, fingerprint included. `frozenAt`: epoch ms.
  */
 export function narrowBlocks(
-  stored: BlocksAnswer,
+  stored: WholeBlocksAnswer,
   reader: Principal,
   modules: ReadonlyMap<string, ReportModule>,
   frozenAt: number,
-): BlocksAnswer {
+): WholeBlocksAnswer {
   // A device whose module is not known any more has no site: only who reaches all sites may see it.
   const isHidden = (uuid: string): boolean => {
     const module = modules.get(uuid);
@@ -40,5 +40,5 @@ export function narrowBlocks(
   const blocks = Object.fromEntries(
     Object.entries(stored.blocks).map(([id, block]) => [id, isBlockError(block) ? block : narrow(block)]),
   );
-  return blocksAnswer(blocks, modules, stored.period, frozenAt);
+  return frozenAnswer(blocks, modules, stored.period, frozenAt);
 }

@@ -48,7 +48,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     path: API.blocks,
     access: read,
     query: blocksQuerySchema,
-    summary: 'The measured data of a report or of one of its containers, for a period or for now.',
+    summary: 'The measured data of a report or of some of its containers, for a period or for now.',
     answer: object(),
     handler: getBlocks,
   }),

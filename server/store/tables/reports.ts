@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BlocksAnswer } from '#contract/block.ts';
+import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { Container, Recurrence, ReportPeriod, ReportType } from '#contract/report.ts';
 import type { Locale } from '#contract/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
@@ -43,7 +43,7 @@ export interface GenerationTable {
   start_time: string;
   end_time: string;
   zone: string;
-  blocks: Json<BlocksAnswer>;
+  blocks: Json<WholeBlocksAnswer>;
   created_by: string | null;
   created_at: DefaultInstant;
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -1,6 +1,6 @@
 import type { BlockColumn } from '#contract/block.ts';
-import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import { periodInstants, type WallPeriod } from './report-period.ts';
+import { QUARTER_MS } from './time.ts';
 
 /** Measured and whole time (ms) of columns; shares of several blocks add up by their sums. */
 export interface MeasuredTime {

@@ -1,0 +1,126 @@
+import {
+  type BlockColumn,
+  type BlockError,
+  type BlockResult,
+  type BlocksAnswer,
+  isBlockError,
+} from './block.ts';
+
+/** A column whose starts and coverage are written as runs: a year's quarter-hours have few of either. */
+export interface PackedColumn extends Omit<BlockColumn, 'labels' | 'coverage'> {
+  /** Runs of equal steps, three numbers each: first label, step (ms), how many labels. */
+  labels: number[];
+  /** Runs of equal shares, two numbers each: share, how many intervals. */
+  coverage: number[];
+}
+
+type PackedData = Record<string, Record<string, PackedColumn>>;
+
+/** A BlockResult in the form in which it travels; nothing of it is lost. */
+export interface PackedBlock extends Omit<BlockResult, 'data' | 'comparison'> {
+  data: PackedData;
+  comparison?: Omit<NonNullable<BlockResult['comparison']>, 'data'> & { data: PackedData };
+}
+
+/** Answer of the blocks with `packed=true`. Its fingerprint is that of the unpacked blocks. */
+export interface PackedBlocksAnswer extends Omit<BlocksAnswer, 'blocks'> {
+  blocks: Record<string, PackedBlock | BlockError>;
+}
+
+function packLabels(labels: readonly number[]): number[] {
+  const runs: number[] = [];
+  for (let i = 0; i < labels.length; ) {
+    const first = labels[i] as number;
+    const step = (labels[i + 1] ?? first) - first;
+    let count = 1;
+    while (i + count < labels.length && labels[i + count] === first + count * step) count++;
+    runs.push(first, step, count);
+    i += count;
+  }
+  return runs;
+}
+
+function unpackLabels(runs: readonly number[]): number[] {
+  const labels: number[] = [];
+  for (let i = 0; i < runs.length; i += 3) {
+    const [first, step, count] = [runs[i] as number, runs[i + 1] as number, runs[i + 2] as number];
+    for (let k = 0; k < count; k++) labels.push(first + k * step);
+  }
+  return labels;
+}
+
+function packShares(shares: readonly number[]): number[] {
+  const runs: number[] = [];
+  for (let i = 0; i < shares.length; ) {
+    const share = shares[i] as number;
+    let count = 1;
+    while (i + count < shares.length && shares[i + count] === share) count++;
+    runs.push(share, count);
+    i += count;
+  }
+  return runs;
+}
+
+function unpackShares(runs: readonly number[]): number[] {
+  const shares: number[] = [];
+  for (let i = 0; i < runs.length; i += 2) {
+    const [share, count] = [runs[i] as number, runs[i + 1] as number];
+    for (let k = 0; k < count; k++) shares.push(share);
+  }
+  return shares;
+}
+
+function mapColumns<A, B>(
+  data: Record<string, Record<string, A>>,
+  change: (column: A) => B,
+): Record<string, Record<string, B>> {
+  return Object.fromEntries(
+    Object.entries(data).map(([uuid, columns]) => [
+      uuid,
+      Object.fromEntries(Object.entries(columns).map(([parameter, column]) => [parameter, change(column)])),
+    ]),
+  );
+}
+
+const packColumn = (column: BlockColumn): PackedColumn => ({
+  ...column,
+  labels: packLabels(column.labels),
+  coverage: packShares(column.coverage),
+});
+
+const unpackColumn = (column: PackedColumn): BlockColumn => ({
+  ...column,
+  labels: unpackLabels(column.labels),
+  coverage: unpackShares(column.coverage),
+});
+
+export function packBlock({ comparison, ...block }: BlockResult): PackedBlock {
+  return {
+    ...block,
+    data: mapColumns(block.data, packColumn),
+    ...(comparison && { comparison: { ...comparison, data: mapColumns(comparison.data, packColumn) } }),
+  };
+}
+
+export function unpackBlock({ comparison, ...block }: PackedBlock): BlockResult {
+  return {
+    ...block,
+    data: mapColumns(block.data, unpackColumn),
+    ...(comparison && { comparison: { ...comparison, data: mapColumns(comparison.data, unpackColumn) } }),
+  };
+}
+
+/** The same for a whole answer; blocks that failed are left as they are. */
+export const packAnswer = (answer: BlocksAnswer): PackedBlocksAnswer => ({
+  ...answer,
+  blocks: Object.fromEntries(
+    Object.entries(answer.blocks).map(([id, block]) => [id, isBlockError(block) ? block : packBlock(block)]),
+  ),
+});
+
+export const unpackAnswer = (answer: PackedBlocksAnswer): BlocksAnswer => ({
+  ...answer,
+  blocks: Object.fromEntries(
+    Object.entries(answer.blocks).map(([id, block]) => [id, 'error' in block ? block : unpackBlock(block)]),
+  ),
+});
