@@ -1,9 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { WidgetKind } from '#contract/report.ts';
-import type { FrameKind } from './frame.tsx';
-import type { SkeletonShape } from './widget-skeleton.tsx';
+import type { FrameKind } from './frame/frame.tsx';
+import type { SkeletonShape } from './frame/widget-skeleton.tsx';
+import { type LazyView, lazyView } from './lazy-view.ts';
 import type { WidgetTable, WidgetTableInput } from './widget-table.ts';
-import type { WidgetViewProps } from './widget-view.ts';
 
 /**
  * The widget as a table, for its twin and its CSV file: `series` where rows are the intervals of its series, `none`
@@ -16,7 +15,7 @@ export type TableSource =
 
 export interface WidgetDefinition {
   /** Null: this kind cannot be shown yet, and its frame says so. */
-  view: LazyExoticComponent<ComponentType<WidgetViewProps>> | null;
+  view: LazyView | null;
   frame: FrameKind;
   /** False: it shows one number per series for the whole period, so the head names no intervals. */
   showsIntervals: boolean;
@@ -29,42 +28,46 @@ export interface WidgetDefinition {
 const COMMON = { frame: 'head', showsIntervals: true, flowsOnPaper: false, table: 'series' } as const;
 const notYet = { ...COMMON, view: null, skeleton: 'plot' } as const;
 
+const GAUGE = {
+  ...COMMON,
+  view: lazyView(() => import('./gauge/gauge.tsx')),
+  skeleton: 'ring',
+  showsIntervals: false,
+  table: () => import('./gauge/to-table.ts'),
+} as const;
+
 /** Every kind of widget. A view is loaded when the first of its kind is shown. */
 const WIDGETS = {
-  LineChart: { ...COMMON, view: lazy(() => import('./line-chart/line-chart.tsx')), skeleton: 'plot' },
+  LineChart: { ...COMMON, view: lazyView(() => import('./line-chart/line-chart.tsx')), skeleton: 'plot' },
   PieChart: {
     ...COMMON,
-    view: lazy(() => import('./pie-chart/pie-chart.tsx')),
+    view: lazyView(() => import('./pie-chart/pie-chart.tsx')),
     skeleton: 'ring',
     showsIntervals: false,
   },
-  Gauge: {
-    ...COMMON,
-    view: lazy(() => import('./gauge/gauge.tsx')),
-    skeleton: 'ring',
-    showsIntervals: false,
-  },
+  Gauge: GAUGE,
+  Network_gauge: GAUGE,
   DataTable: {
     ...COMMON,
-    view: lazy(() => import('./data-table/data-table.tsx')),
+    view: lazyView(() => import('./data-table/data-table.tsx')),
     skeleton: 'rows',
     flowsOnPaper: true,
   },
   DataBlock: {
     ...COMMON,
-    view: lazy(() => import('./data-block/data-block.tsx')),
+    view: lazyView(() => import('./data-block/data-block.tsx')),
     frame: 'tile',
     skeleton: 'tile',
   },
   TextEditor: {
     ...COMMON,
-    view: lazy(() => import('./text-editor/text-editor.tsx')),
+    view: lazyView(() => import('./text-editor/text-editor.tsx')),
     table: 'none',
     skeleton: 'rows',
   },
   divider: {
     ...COMMON,
-    view: lazy(() => import('./divider/divider.tsx')),
+    view: lazyView(() => import('./divider/divider.tsx')),
     table: 'none',
     frame: 'bare',
     skeleton: 'rows',
@@ -72,7 +75,6 @@ const WIDGETS = {
   OperatingTime: notYet,
   Consumption: notYet,
   Heatmap: notYet,
-  Network_gauge: notYet,
   Logo: { ...notYet, table: 'none' },
   DigitalSensor: notYet,
   Sankey: notYet,

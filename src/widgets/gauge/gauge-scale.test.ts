@@ -1,32 +1,96 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uuid } from '../block.fixture.ts';
-import { dialShare, gaugeScale } from './gauge-scale.ts';
+import { dialShare, gaugeScale, networkScale, scaleMarks } from './gauge-scale.ts';
 
 const provider = { uuid: uuid(1), type: 'provider' };
+const meter = { uuid: uuid(2), type: 'device' };
 const stored = { providerId: uuid(1), reservation: 2000, availableCapacity: 2400, isConfigured: true };
+const unknown = { providerId: uuid(3), reservation: null, availableCapacity: null, isConfigured: false };
 
 describe('gauge', () => {
-  it('R-WID-GAUGE-02 R-WID-GAUGE-03 is red from the reservation and ends at the capacity', () => {
-    const scale = gaugeScale(provider, [stored]);
-    expect(scale).toMatchObject({ max: 2400, redFrom: 2000, lacksReservation: false });
+  it('R-WID-GAUGE-02 R-WID-GAUGE-04 of a provider is red from the reservation and ends at the capacity', () => {
+    const scale = gaugeScale(provider, 'kW', {}, [stored]);
+    expect(scale).toEqual({ kind: 'reservation', max: 2400, redFrom: 2000, available: 2400 });
     expect(dialShare(2000, scale)).toBeCloseTo(2000 / 2400);
-    expect(gaugeScale(provider, [{ ...stored, availableCapacity: 2100 }]).max).toBe(2100);
+    expect(gaugeScale(provider, 'kW', {}, [{ ...stored, availableCapacity: 2100 }]).max).toBe(2100);
   });
 
-  it('R-WID-GAUGE-05 not configured: 100, red from 90, and it says so', () => {
-    expect(gaugeScale(provider, [])).toMatchObject({ max: 100, redFrom: 90, lacksReservation: true });
-    expect(gaugeScale(provider, [{ ...stored, isConfigured: false }]).lacksReservation).toBe(true);
+  it('R-WID-GAUGE-03 without a capacity, or with one too small, the scale ends at 1.2 of the reservation', () => {
+    const ofCapacity = (availableCapacity: number | null) =>
+      gaugeScale(provider, 'kW', {}, [{ ...stored, availableCapacity }]);
+    expect(ofCapacity(null)).toMatchObject({ max: 2400, available: 2400 });
+    expect(ofCapacity(1500)).toMatchObject({ max: 2400, available: 1500, redFrom: 2000 });
   });
 
-  it('R-WID-GAUGE-06 everything else goes to 5000', () => {
-    expect(gaugeScale({ uuid: uuid(2), type: 'device' }, [stored])).toMatchObject({
-      max: 5000,
-      redFrom: null,
-    });
+  it('R-WID-GAUGE-05 of a provider without reservation goes to 100, red from 90, and is known for it', () => {
+    const unconfigured = { kind: 'unconfigured', max: 100, redFrom: 90 };
+    expect(gaugeScale(provider, 'kW', {}, [])).toEqual(unconfigured);
+    expect(gaugeScale(provider, 'kW', {}, [{ ...stored, isConfigured: false }])).toEqual(unconfigured);
+    expect(gaugeScale(provider, 'kW', {}, [{ ...stored, reservation: 0 }])).toEqual(unconfigured);
+  });
+
+  it('R-WID-GAUGE-06 where nothing is known it goes to 5000, or to the maximum that was set', () => {
+    expect(gaugeScale(meter, 'kW', {}, [stored])).toEqual({ kind: 'open', max: 5000, redFrom: null });
+    expect(gaugeScale(meter, 'kW', { gaugeMaximum: 800 }, []).max).toBe(800);
+  });
+
+  it('R-SET-10 of anything else is red from the start to the end of its own limits', () => {
+    const gaugeLimits = { start: 100, end: 150 };
+    expect(gaugeScale(meter, 'kW', { gaugeLimits }, [])).toEqual({ kind: 'limits', max: 150, redFrom: 100 });
+    expect(gaugeScale(provider, 'kW', { gaugeLimits }, [stored]).kind).toBe('reservation');
+  });
+
+  it('limits that make no scale count as none', () => {
+    for (const gaugeLimits of [
+      { start: 150, end: 100 },
+      { start: 5, end: 5 },
+      { start: -10, end: 5 },
+    ])
+      expect(gaugeScale(meter, 'kW', { gaugeLimits }, []).kind).toBe('open');
+  });
+
+  it('kilowatts contracted are no limit for volts', () => {
+    expect(gaugeScale(provider, 'V', {}, [stored]).kind).toBe('open');
   });
 
   it('what lies outside rests at the end', () => {
-    const scale = gaugeScale(provider, [stored]);
+    const scale = gaugeScale(provider, 'kW', {}, [stored]);
     expect([dialShare(-5, scale), dialShare(9999, scale)]).toEqual([0, 1]);
+  });
+});
+
+describe('R-WID-GAUGE-07 network gauge', () => {
+  it('has the reservations of its providers added up', () => {
+    expect(networkScale([stored])).toMatchObject({ redFrom: 2000, max: 2400 });
+    const second = { ...stored, providerId: uuid(4), reservation: 500, availableCapacity: null };
+    expect(networkScale([stored, second])).toMatchObject({ redFrom: 2500, available: 3000, max: 3000 });
+  });
+
+  it('is not configured without a provider or with one that nobody has configured', () => {
+    expect(networkScale([]).kind).toBe('unconfigured');
+    expect(networkScale([stored, unknown]).kind).toBe('unconfigured');
+  });
+});
+
+describe('marks of the scale', () => {
+  it.each([
+    [2400, 2000, [600, 1200]],
+    [100, 90, [25, 50, 75]],
+    [5000, null, [1000, 2000, 3000, 4000]],
+    [150, 100, [30, 60, 120]],
+    [0.7, null, [0.2, 0.4, 0.6]],
+  ])('up to %d, red from %s: %j', (max, redFrom, marks) => {
+    expect(scaleMarks({ max, redFrom }).map((mark) => Number(mark.toPrecision(6)))).toEqual(marks);
+  });
+
+  it('lie inside the scale, at most four', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (max) => {
+        const marks = scaleMarks({ max, redFrom: null });
+        expect(marks.length).toBeLessThanOrEqual(4);
+        expect(marks.every((mark) => mark > 0 && mark < max)).toBe(true);
+      }),
+    );
   });
 });

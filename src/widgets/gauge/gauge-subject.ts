@@ -1,0 +1,24 @@
+import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/report.ts';
+import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
+import { type GaugeScale, gaugeScale, networkScale } from './gauge-scale.ts';
+
+/** The one series of a gauge, and the scale that it stands on. */
+export interface GaugeSubject {
+  series: WidgetSeries;
+  scale: GaugeScale;
+}
+
+/**
+ * What a gauge shows; null: its device has no column. A network's gauge measures the sum of the network against what its
+ * providers have contracted, any other its device's value against the device's own.
+ */
+export function gaugeSubject(container: Container, block: BlockResult): GaugeSubject | null {
+  const series = widgetSeries(container, block)[0];
+  if (!series) return null;
+  const { component, config } = container;
+  const reservations = block.reservations ?? [];
+  if (component === 'Network_gauge') return { series, scale: networkScale(reservations) };
+  const type = config.devices.find(({ uuid }) => uuid === series.device)?.type;
+  return { series, scale: gaugeScale({ uuid: series.device, type }, series.unit, config, reservations) };
+}

@@ -1,0 +1,20 @@
+import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import { gaugeFacts } from './gauge-facts.ts';
+import { gaugeReading } from './gauge-reading.ts';
+import { gaugeSubject } from './gauge-subject.ts';
+
+/** What a gauge says: its value and the line below it, a row each. */
+export function toTable({ container, block, t }: WidgetTableInput): WidgetTable {
+  const subject = gaugeSubject(container, block);
+  if (!subject) return { columns: [], rows: [] };
+  const { series, scale } = subject;
+  const reading = gaugeReading(series);
+  const facts = gaugeFacts(scale, reading).map(({ name, value }) => [t(`gauge.${name}`), value]);
+  return {
+    columns: [
+      { title: t('gauge.fact'), kind: 'text' },
+      { title: series.deviceName, kind: 'number', unit: series.unit, decimals: series.decimals },
+    ],
+    rows: [[t(`gauge.of.${reading.kind}`), reading.value], ...facts],
+  };
+}
