@@ -126,9 +126,9 @@ export const isBlockError = (block: BlockResult | BlockError): block is BlockErr
 
 /**
  * Answer of GET /report/{id}[/{generatedId}]/blocks: every widget with data of a report, or with `containers` some.
- * `fingerprint`: see domain/fingerprint.ts, of all blocks of the report (unpacked); null in a live answer and in one that
- * holds only some blocks of a current report. Answers of a frozen issue tell zones, sites, coverage and fingerprint of the
- * whole issue, whichever containers were asked for.
+ * `fingerprint`: first 12 hex digits of SHA-256 over the canonical JSON of all blocks of the report (unpacked); null in a
+ * live answer and in one that holds only some blocks of a current report. Answers of a frozen issue tell zones, sites,
+ * coverage and fingerprint of the whole issue, whichever containers were asked for.
  */
 export interface BlocksAnswer {
   period: { startTime: string; endTime: string };
@@ -137,8 +137,6 @@ export interface BlocksAnswer {
   sites: string[];
   coverage: number | null;
   fingerprint: string | null;
-  /** Current reports only: SHA-256 of each block, of which those who ask for parts make the fingerprint. */
-  hashes?: Record<string, string>;
   blocks: Record<string, BlockResult | BlockError>;
 }
 

@@ -15,16 +15,11 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-type Sha256Hex = (text: string) => string;
-
-/** Hash of one block result; `sha256Hex` is that of UTF-8 text as lower-case hex. */
-export const blockHash = (block: unknown, sha256Hex: Sha256Hex): string => sha256Hex(canonicalJson(block));
-
-export const FINGERPRINT_LENGTH = 12;
+const LENGTH = 12;
 
 /**
  * Short proof that two people look at the same numbers: the first 12 hex digits of SHA-256 over the canonical JSON of
- * the hashes of all block results, by container. So whoever got the blocks in parts can join them without all their text.
+ * the block results. `sha256Hex` is the hash of UTF-8 text as lower-case hex.
  */
-export const fingerprint = (hashes: Readonly<Record<string, string>>, sha256Hex: Sha256Hex): string =>
-  sha256Hex(canonicalJson(hashes)).slice(0, FINGERPRINT_LENGTH);
+export const fingerprint = (blocks: unknown, sha256Hex: (text: string) => string): string =>
+  sha256Hex(canonicalJson(blocks)).slice(0, LENGTH);

@@ -6,7 +6,7 @@ import {
   type WholeBlocksAnswer,
 } from '#contract/block.ts';
 import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
-import { blockHash, fingerprint } from '#domain/fingerprint.ts';
+import { fingerprint } from '#domain/fingerprint.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { ReportModule } from './report-modules.ts';
 
@@ -45,26 +45,14 @@ function withFacts(
 
 type Parts = Parameters<typeof withFacts>;
 
-const hashesOf = (blocks: Blocks): Record<string, string> =>
-  Object.fromEntries(Object.entries(blocks).map(([id, block]) => [id, blockHash(block, sha256Hex)]));
-
-/** Live blocks: they change under the reader, a fingerprint would prove nothing. */
-export const liveAnswer = (...parts: Parts): BlocksAnswer => ({ ...withFacts(...parts), fingerprint: null });
-
-/** Some blocks of a current report: their hashes become its fingerprint with those of the others. */
+/** Some blocks of a report, or live ones, which change under the reader: a fingerprint of them would prove nothing. */
 export const partialAnswer = (...parts: Parts): BlocksAnswer => ({
-  ...liveAnswer(...parts),
-  hashes: hashesOf(parts[0]),
+  ...withFacts(...parts),
+  fingerprint: null,
 });
 
-/** All blocks of a current report. */
-export function wholeAnswer(...parts: Parts): WholeBlocksAnswer {
-  const hashes = hashesOf(parts[0]);
-  return { ...withFacts(...parts), fingerprint: fingerprint(hashes, sha256Hex), hashes };
-}
-
-/** All blocks of a frozen issue. */
-export const frozenAnswer = (...parts: Parts): WholeBlocksAnswer => ({
+/** All blocks of a report or of a frozen issue. */
+export const wholeAnswer = (...parts: Parts): WholeBlocksAnswer => ({
   ...withFacts(...parts),
-  fingerprint: fingerprint(hashesOf(parts[0]), sha256Hex),
+  fingerprint: fingerprint(parts[0], sha256Hex),
 });

@@ -7,7 +7,7 @@ import type { Installation } from '#server/store/installation.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { type OpenReport, openReport, readableReport } from './access.ts';
-import { frozenAnswer } from './blocks-answer.ts';
+import { wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import type { IssueFacts } from './to-report.ts';
 
@@ -42,7 +42,7 @@ export async function freeze(
     start_time: period.startTime,
     end_time: period.endTime,
     zone,
-    blocks: JSON.stringify(frozenAnswer(blocks, report.modules, period, now)),
+    blocks: JSON.stringify(wholeAnswer(blocks, report.modules, period, now)),
     created_by: createdBy,
     expires_at: kind === 'print' ? new Date(now + PRINT_LIFETIME_MS) : null,
   };

@@ -4,7 +4,7 @@ import type { BlocksQuery } from '#contract/report.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
-import { liveAnswer, partialAnswer, wholeAnswer } from './blocks-answer.ts';
+import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import { readableIssue } from './generations.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
@@ -23,7 +23,7 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
   const realtime = query.realtime === true;
   const wanted = wantedContainers(query);
   const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader });
-  const answerOf = realtime ? liveAnswer : wanted ? partialAnswer : wholeAnswer;
+  const answerOf = realtime || wanted ? partialAnswer : wholeAnswer;
   return inWantedForm(answerOf(blocks, report.modules, period, now), query);
 }
 

@@ -2,7 +2,7 @@ import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contrac
 import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { canReach } from './access.ts';
-import { frozenAnswer } from './blocks-answer.ts';
+import { wholeAnswer } from './blocks-answer.ts';
 import type { ReportModule } from './report-modules.ts';
 
 /**
@@ -40,5 +40,5 @@ export function narrowBlocks(
   const blocks = Object.fromEntries(
     Object.entries(stored.blocks).map(([id, block]) => [id, isBlockError(block) ? block : narrow(block)]),
   );
-  return frozenAnswer(blocks, modules, stored.period, frozenAt);
+  return wholeAnswer(blocks, modules, stored.period, frozenAt);
 }
