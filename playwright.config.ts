@@ -19,7 +19,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // The fonts are the product's own. Room for the edges of letters in another version of the browser, for no word.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.002, pathTemplate: 'tests/gallery/pictures/{arg}{ext}' },
+  },
   reporter: [['line'], ['json', { outputFile: REPORT }], ['./tests/model/page/paths-reporter.ts']],
   outputDir: 'test-results/playwright',
   projects: [

@@ -1,17 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { axeFaults } from '../support/axe-faults.ts';
 import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Faults against WCAG 2.2 AA, one line each. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  );
-}
 
 test('axe finds nothing on a screen for everybody, in both themes', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {
@@ -19,7 +8,7 @@ test('axe finds nothing on a screen for everybody, in both themes', async ({ pag
     for (const path of ANONYMOUS_SCREENS) {
       await page.goto(path);
       await settled(page);
-      expect.soft(await faultsOf(page), `${path} ${theme}`).toEqual([]);
+      expect.soft(await axeFaults(page), `${path} ${theme}`).toEqual([]);
     }
   }
 });
@@ -28,7 +17,7 @@ test('the check itself finds a planted fault', async ({ page }) => {
   await page.goto('/login');
   await settled(page);
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
-  expect(await faultsOf(page)).toEqual([expect.stringMatching(/^button-name: main > button/)]);
+  expect(await axeFaults(page)).toEqual([expect.stringMatching(/^button-name: main > button/)]);
 });
 
 for (const theme of ['light', 'dark'] as const) {
@@ -42,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
       for (const path of [...BUILT_SCREENS, ...UNBUILT_SCREENS.slice(0, 1)]) {
         await home.goto(path);
         await settled(home);
-        expect.soft(await faultsOf(home), path).toEqual([]);
+        expect.soft(await axeFaults(home), path).toEqual([]);
       }
     });
 
@@ -50,10 +39,10 @@ for (const theme of ['light', 'dark'] as const) {
       const [report] = await api.get<{ id: number }[]>('/reports/base-report');
       await home.goto(`/reports/report/${report?.id}`);
       await settled(home);
-      expect(await faultsOf(home)).toEqual([]);
+      expect(await axeFaults(home)).toEqual([]);
       await home.goto(`/reports/editor/base-report/${report?.id}/true`);
       await settled(home);
-      expect(await faultsOf(home)).toEqual([]);
+      expect(await axeFaults(home)).toEqual([]);
     });
 
     test('axe finds nothing on a module’s data health, as calendar, as table and in its dialogs', async ({
@@ -63,14 +52,14 @@ for (const theme of ['light', 'dark'] as const) {
       const module = await api.module('Olvasztókemence 2');
       await home.goto(`/admin/data-health/${module.uuid}`);
       await expect(home.getByRole('grid')).toBeVisible();
-      expect(await faultsOf(home)).toEqual([]);
+      expect(await axeFaults(home)).toEqual([]);
       await home.getByRole('button', { name: 'Table', exact: true }).click();
       await expect(home.getByRole('rowheader').first()).toBeVisible();
       await expect(home.getByRole('link', { name: 'Nem mért maradék' })).toBeVisible();
-      expect(await faultsOf(home)).toEqual([]);
+      expect(await axeFaults(home)).toEqual([]);
       await home.getByRole('button', { name: 'Plan an outage' }).click();
       await expect(home.getByRole('dialog')).toBeVisible();
-      expect(await faultsOf(home)).toEqual([]);
+      expect(await axeFaults(home)).toEqual([]);
     });
   });
 }

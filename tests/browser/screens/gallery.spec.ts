@@ -1,0 +1,55 @@
+/**
+ * Every kind of widget in every state, held against the pictures in tests/gallery/pictures. After a change that is meant:
+ * `npx playwright test --project=screens gallery --update-snapshots`, and look at what has changed.
+ */
+import { FIXTURES } from '#tests/gallery/fixtures/all.ts';
+import { axeFaults } from '../support/axe-faults.ts';
+import { openGallery, showKind } from '../support/gallery.ts';
+import { expect, test } from '../support/test.ts';
+import { walkByTab } from '../support/walk-by-tab.ts';
+
+const DESK = { width: 1200, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+test.beforeEach(async ({ page, faults }) => {
+  // The first test of a worker also waits for the build.
+  test.setTimeout(120_000);
+  faults.expect(/A planted fault of the gallery/);
+  await page.setViewportSize(DESK);
+  await openGallery(page);
+});
+
+for (const { kind } of FIXTURES) {
+  test(`${kind} looks as it did in every state: light, dark, on a phone and on paper`, async ({ page }) => {
+    const gallery = page.getByRole('main');
+    await showKind(page, kind);
+    await expect.soft(gallery).toHaveScreenshot(`${kind}-light.png`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.soft(gallery).toHaveScreenshot(`${kind}-dark.png`);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(PHONE);
+    await expect.soft(gallery).toHaveScreenshot(`${kind}-phone.png`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, 'width on a phone').toBeLessThanOrEqual(PHONE.width);
+
+    await page.setViewportSize(DESK);
+    await page.emulateMedia({ media: 'print' });
+    await showKind(page, kind, '&paper');
+    await expect.soft(gallery).toHaveScreenshot(`${kind}-paper.png`);
+    await expect.soft(gallery.getByRole('button'), 'nothing to press on paper').toHaveCount(0);
+  });
+
+  test(`${kind}: axe finds nothing in any state, in both themes`, async ({ page }) => {
+    await showKind(page, kind);
+    expect.soft(await axeFaults(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await axeFaults(page), 'dark').toEqual([]);
+  });
+
+  test(`${kind}: every control is reached by keyboard, and names are nothing but texts`, async ({ page }) => {
+    await showKind(page, kind);
+    expect.soft(await walkByTab(page)).toEqual({ unreached: [], unseen: [] });
+    await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/undefined|NaN|\[object/);
+  });
+}

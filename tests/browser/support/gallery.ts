@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SettableKind } from '#domain/widget-traits.ts';
+import { buildGallery } from '#tests/gallery/build-gallery.ts';
+import { NOW } from '#tests/gallery/fixtures/day.ts';
+import { expect } from './test.ts';
+
+/** Answered by this file alone; a name on which browsers allow all that they allow on a safe connection. */
+const ORIGIN = 'http://gallery.localhost';
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+let building: Promise<string> | undefined;
+
+/** Serves the gallery to a page without a server, at a moment that stands still. */
+export async function openGallery(page: Page): Promise<void> {
+  building ??= buildGallery(`quarterhour-gallery-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
+  const folder = await building;
+  await page.clock.setFixedTime(NOW);
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = pathname === '/' ? 'tests/gallery/index.html' : pathname;
+    await route.fulfill({
+      body: await readFile(join(folder, file)),
+      contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+    });
+  });
+}
+
+/** Shows a kind of widget in every state, settled: drawn with its fonts, nothing on its way. */
+export async function showKind(page: Page, kind: SettableKind, paper: '' | '&paper' = ''): Promise<void> {
+  await page.goto(`${ORIGIN}/?kind=${kind}${paper}`);
+  await expect(page.getByRole('heading', { level: 1, name: kind })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+}

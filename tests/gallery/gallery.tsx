@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { type CSSProperties, Suspense, useState } from 'react';
+import { showsData } from '#contract/report.ts';
+import type { WidgetChannel } from '#widgets/block-source.ts';
+import { bandStyle, gridStyle } from '#widgets/canvas-style.ts';
+import { widgetDefinition } from '#widgets/catalogue.ts';
+import { WidgetSlot } from '#widgets/widget-slot.tsx';
+import { NOW, PERIOD } from './fixtures/day.ts';
+import type { KindFixture } from './kind-fixture.ts';
+import { placed } from './placed.ts';
+import { sceneChannel } from './scene-channel.ts';
+import { type Scene, scenesOf } from './scenes.ts';
+
+const screenStyle = css`
+  padding: 16px;
+  & > h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); padding-bottom: 12px; }
+`;
+
+// As wide as a report on A4.
+const paperStyle = css`
+  width: 698px;
+  background: #fff;
+  & > h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); padding-bottom: 10px; }
+`;
+
+interface PlaceProps {
+  scene: Scene;
+  channel: WidgetChannel | undefined;
+  /** Row of the grid at which its band begins. */
+  top: number;
+  isPaper: boolean;
+}
+
+const Place = ({ scene: { container, reportType }, channel, top, isPaper }: PlaceProps) => {
+  const { component, x, y, w, h } = container;
+  return (
+    <div
+      className="place"
+      data-frame={widgetDefinition(component).frame}
+      style={{ '--x': x, '--y': y - top, '--w': w, '--h': h } as CSSProperties}
+    >
+      <Suspense fallback={null}>
+        <WidgetSlot
+          container={container}
+          channel={channel}
+          period={PERIOD}
+          mode={isPaper ? 'print' : 'live'}
+          reportType={reportType}
+          frozenAt={isPaper ? NOW : null}
+          onRetry={() => undefined}
+        />
+      </Suspense>
+    </div>
+  );
+};
+
+export interface GalleryProps {
+  fixture: KindFixture;
+  /** As it is printed, else as on a live dashboard. */
+  isPaper: boolean;
+}
+
+/** A kind of widget in every state. */
+export const Gallery = ({ fixture, isPaper }: GalleryProps) => {
+  const { kind } = fixture;
+  const [scenes] = useState(() =>
+    placed(scenesOf(fixture)).map((scene) => ({
+      scene,
+      channel: showsData(kind) ? sceneChannel(scene, !isPaper) : undefined,
+    })),
+  );
+  const rows = [...new Set(scenes.map(({ scene }) => scene.container.y))];
+  const bands = isPaper ? rows : [0];
+  return (
+    <main css={isPaper ? paperStyle : screenStyle} data-print={isPaper || undefined}>
+      <h1>{kind}</h1>
+      {bands.map((top) => (
+        <div key={top} css={isPaper ? bandStyle : gridStyle}>
+          {scenes
+            .filter(({ scene }) => !isPaper || scene.container.y === top)
+            .map(({ scene, channel }) => (
+              <Place key={scene.container.i} {...{ scene, channel, top, isPaper }} />
+            ))}
+        </div>
+      ))}
+    </main>
+  );
+};

@@ -1,0 +1,22 @@
+import type { BlockResult } from '#contract/block.ts';
+import type { ContainerConfig, ReportType } from '#contract/report.ts';
+import type { GridSize, SettableKind } from '#domain/widget-traits.ts';
+
+/** One thing that a widget can show. */
+export interface Shown {
+  config: Partial<ContainerConfig>;
+  block: BlockResult;
+  /** Absent: the size that a new widget of the kind has. */
+  size?: GridSize;
+  /** Absent: a dashboard. */
+  reportType?: ReportType;
+}
+
+/** What the gallery needs of one kind of widget; the states that all kinds share are made of it. */
+export interface KindFixture {
+  kind: SettableKind;
+  /** With data, as people mostly see it. */
+  usual: Shown;
+  /** What only this kind has, by title. */
+  more: Readonly<Record<string, Shown>>;
+}

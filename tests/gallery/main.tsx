@@ -1,0 +1,31 @@
+import '#contract/issue-codes.ts';
+import '#ui/styles.css';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { LOCALES } from '#contract/user.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { startTheme } from '#platform/theme.ts';
+import { PrimeRoot } from '#ui/prime-root.tsx';
+import { FIXTURES } from './fixtures/all.ts';
+import { Gallery } from './gallery.tsx';
+
+/** `?kind=Heatmap`, and optionally `&paper` and `&language=hu`. */
+async function start(root: HTMLElement): Promise<void> {
+  const query = new URLSearchParams(window.location.search);
+  const fixture = FIXTURES.find(({ kind }) => kind === query.get('kind'));
+  if (!fixture) throw new Error(`The gallery shows ${FIXTURES.map(({ kind }) => kind).join(', ')}`);
+  const isPaper = query.has('paper');
+  if (isPaper) await import('#features/print/print-fonts.css');
+  else startTheme();
+  await startI18n(LOCALES.find((locale) => locale === query.get('language')) ?? 'en');
+  const router = createMemoryRouter([{ path: '/', element: <Gallery {...{ fixture, isPaper }} /> }]);
+  createRoot(root).render(
+    <PrimeRoot>
+      <RouterProvider router={router} />
+    </PrimeRoot>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+await start(root);

@@ -1,0 +1,28 @@
+import type { WidgetChannel } from '#widgets/block-source.ts';
+import { startWidgetActor } from '#widgets/widget-actor.wiring.ts';
+import { PERIOD } from './fixtures/day.ts';
+import type { Scene } from './scenes.ts';
+
+const LIVE_MS = 5_000;
+/** Stale after three of them: before anybody looks. */
+const SOON_MS = 1;
+
+/** A widget's machine, brought into the state of its scene. */
+export function sceneChannel({ feed, block }: Scene, isLive: boolean): WidgetChannel {
+  const actor = startWidgetActor({
+    isConfigured: feed !== 'unconfigured',
+    isLive,
+    realtimeIntervalMs: feed === 'stalls' ? SOON_MS : LIVE_MS,
+  });
+  actor.send({ type: 'block.requested' });
+  if (feed === 'arrives' || feed === 'stalls')
+    actor.send({ type: 'block.arrived', expectedIntervalMs: null });
+  if (feed === 'empty') actor.send({ type: 'block.empty' });
+  if (feed === 'fails')
+    actor.send({ type: 'block.failed', failure: { code: 'timeout', requestId: '8f2c41d0a7be' } });
+  return {
+    actor,
+    read: () => (feed === 'arrives' || feed === 'stalls' ? block : null),
+    period: () => PERIOD,
+  };
+}
