@@ -18,16 +18,17 @@ const style = css`
   & .red { fill: var(--error-text); font-weight: var(--fw-medium); }
   & .value { font-size: 28px; font-weight: var(--fw-semibold); letter-spacing: var(--tracking-value); fill: var(--text); }
   & .value .unit { font-size: 13px; font-weight: var(--fw); fill: var(--text-3); letter-spacing: 0; }
-  & .caption { font-size: var(--fs-12); fill: var(--text-2); }
+  & .caption { font-size: var(--fs-11); fill: var(--text-2); }
   & .needle { stroke: var(--text); stroke-width: 2.5; stroke-linecap: round; }
   /* Small, in a low frame or on paper, the words must stay readable: fewer of them, larger. */
-  @container (max-height: 130px) or (max-width: 250px) {
+  @container (max-height: 130px) or (max-width: 240px) {
     & .mark { display: none; }
     & .scale { font-size: 15px; }
     & .value { font-size: 34px; }
-    & .caption { font-size: 15px; }
+    & .caption { font-size: 17px; }
+    & .words { display: none; }
   }
-  [data-print] & { & .scale { font-size: 13px; } & .caption { font-size: 14px; } }
+  [data-print] & .scale { font-size: var(--fs-12); }
 `;
 
 export interface DialProps {
@@ -87,7 +88,8 @@ export const Dial = ({ value, scale, numbers, overline, share, label }: DialProp
       )}
       {ofReservation && (
         <text className="caption" x={DIAL.centerX} y={145} textAnchor="middle">
-          <tspan data-value={dataValue(share)}>{formatPercent(share, locale)}</tspan> {ofReservation}
+          <tspan data-value={dataValue(share)}>{formatPercent(share, locale)}</tspan>
+          <tspan className="words"> {ofReservation}</tspan>
         </text>
       )}
     </svg>

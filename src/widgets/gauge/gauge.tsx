@@ -25,7 +25,7 @@ const style = css`
   }
   @container (max-height: 215px) { & dl { display: none; } }
   /* Paper grows with what stands on it. */
-  [data-print] & { container-type: inline-size; & .dial { flex: none; height: 128px; } & dl { display: grid; } }
+  [data-print] & { container-type: inline-size; & .dial { flex: none; height: 150px; } & dl { display: grid; } }
 `;
 
 /** A value against what is contracted for it or against its own limits: of a device, or of a whole network. */
