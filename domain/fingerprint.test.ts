@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalJson, fingerprint } from './fingerprint.ts';
+import { canonicalJson, canonicalJsonPieces, fingerprint } from './fingerprint.ts';
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -21,6 +21,16 @@ it('survives the way through JSON, as a stored issue takes it', () => {
       const stored: unknown = JSON.parse(JSON.stringify(value));
       expect(fingerprint(stored, sha256Hex)).toBe(fingerprint(value, sha256Hex));
       expect(JSON.parse(canonicalJson(value))).toEqual(stored);
+    }),
+  );
+});
+
+it('comes in pieces that make the same text, one per member', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const pieces = [...canonicalJsonPieces(value)];
+      expect(pieces.join('')).toBe(canonicalJson(value));
+      expect(pieces).toHaveLength(Object.keys(value).length + 1);
     }),
   );
 });

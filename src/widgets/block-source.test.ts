@@ -1,183 +1,169 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { BlockColumn, BlockResult, BlocksAnswer, WidgetEvent } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '#platform/http-error.ts';
-import { createBlockSource } from './block-source.ts';
+import { answer, page, points, settled, widget } from './block-source.fixture.ts';
 
-const DEVICE = '7b0c8f0e-2c4e-4a44-9a43-0c5a4e0f3b11';
-
-const container = (i: string, devices = 1): Container => ({
-  i,
-  component: 'LineChart',
-  x: 0,
-  y: 0,
-  w: 6,
-  h: 10,
-  config: {
-    name: i,
-    aggregate: false,
-    devices: Array.from({ length: devices }, () => ({ uuid: DEVICE, parameters: [{ value: 'energy' }] })),
-  },
-});
-
-const column = (labels: number[], value: number | null): BlockColumn => ({
-  unit: 'kWh',
-  zone: 'Europe/Budapest',
-  labels,
-  values: labels.map(() => value),
-  coverage: labels.map(() => 1),
-  total: value,
-});
-
-const block = (labels: number[], value: number | null = 1): BlockResult => ({
-  resolution: 'quarter',
-  data: { [DEVICE]: { energy: column(labels, value) } },
-  names: { [DEVICE]: 'Press shop' },
-  gaps: [],
-  coverage: 1,
-});
-
-const answer = (blocks: BlocksAnswer['blocks']): BlocksAnswer => ({
-  period: { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' },
-  zones: ['Europe/Budapest'],
-  sites: ['Budapest works'],
-  coverage: 1,
-  fingerprint: '7c4e91abd20f',
-  blocks,
-});
-
-function page(ids: string[], isLive = false) {
-  const pending: { resolve: (a: BlocksAnswer) => void; reject: (e: Error) => void; signal: AbortSignal }[] =
-    [];
-  const stream: { push?: (event: WidgetEvent) => void; reopened?: () => void; ended: boolean } = {
-    ended: false,
-  };
-  const fetchBlocks = vi.fn(
-    (signal: AbortSignal) =>
-      new Promise<BlocksAnswer>((resolve, reject) => pending.push({ resolve, reject, signal })),
-  );
-  const source = createBlockSource({
-    containers: ids.map((id) => container(id, id === 'empty' ? 0 : 1)),
-    realtimeIntervalMs: 5000,
-    fetchBlocks,
-    ...(isLive && {
-      watch: (push: (event: WidgetEvent) => void, reopened: () => void) => {
-        Object.assign(stream, { push, reopened });
-        return () => {
-          stream.ended = true;
-        };
-      },
-    }),
-  });
-  const state = (id: string) => source.channel(id)?.actor.getSnapshot().value;
-  return { source, fetchBlocks, pending, stream, state };
-}
-
-/** Lets the promise of the last answer run on. */
-const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
-
-describe('block source', () => {
-  it('R-FRAME-04 makes one call for all widgets and hands out the shares', async () => {
-    const { source, fetchBlocks, pending, state } = page(['a', 'b', 'empty']);
+describe('what is asked for', () => {
+  it('of 40 widgets only those that come near are asked for, in one call per scroll', async () => {
+    const ids = Array.from({ length: 40 }, (_, number) => `w${number}`);
+    const { source, calls, state, approach } = page(ids);
     source.start();
-    pending[0]?.resolve(answer({ a: block([0]), b: block([0], null) }));
     await settled();
-    expect(fetchBlocks).toHaveBeenCalledTimes(1);
-    expect([state('a'), state('b'), state('empty')]).toEqual(['data', 'noData', 'notConfigured']);
-    expect(source.summary.get()?.fingerprint).toBe('7c4e91abd20f');
+    expect(calls).toEqual([]);
+    approach('w0', 'w1', 'w2');
+    await settled();
+    approach('w2', 'w3', 'w4');
+    await settled();
+    expect(calls.map(({ containers }) => containers)).toEqual([
+      ['w0', 'w1', 'w2'],
+      ['w3', 'w4'],
+    ]);
+    expect([state('w4'), state('w5'), state('w39')]).toEqual(['loading', 'waiting', 'waiting']);
   });
 
-  it('R-DATA-02 R-FRAME-03 an error of one widget is its own and clears its data', async () => {
-    const { source, pending, state } = page(['a', 'b']);
+  it('paper asks for everything at once', async () => {
+    const { source, calls } = page(['a', 'b', 'c'], { isEager: true });
     source.start();
-    pending[0]?.resolve(answer({ a: block([0]), b: block([0]) }));
+    await settled();
+    expect(calls.map(({ containers }) => containers)).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('R-FRAME-04 fetches once and hands out the shares', async () => {
+    const { source, calls, approach, state } = page(['a', 'b', 'empty']);
+    approach('a', 'b', 'empty');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: points([0]), b: points([0], null), empty: points([]) }));
+    await settled();
+    expect([state('a'), state('b'), state('empty')]).toEqual(['data', 'noData', 'notConfigured']);
+    approach('a', 'b');
+    await settled();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('another period is asked for by what was near; the rest asks for it when it comes', async () => {
+    const { source, calls, approach, state } = page(['a', 'b', 'far']);
+    approach('a', 'b');
+    source.start();
     await settled();
     source.reload();
-    pending[1]?.resolve(answer({ a: { error: { code: 'internal_error', message: '' } }, b: block([0]) }));
+    await settled();
+    expect(calls.map(({ containers }) => containers)).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(state('far')).toBe('waiting');
+  });
+
+  it('a widget shows the period of its own answer', async () => {
+    const { source, calls, approach } = page(['a', 'b']);
+    approach('a', 'b');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: points([0]), b: points([0]) }));
+    await settled();
+    source.reload('a');
+    await settled();
+    const period = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
+    calls[1]?.resolve(answer({ a: points([1]) }, { period }));
+    await settled();
+    expect(source.channel('a')?.period()).toEqual(period);
+    expect(source.channel('b')?.period()?.startTime).toBe('2026-02-01T00:00');
+  });
+
+  it('stops what is under way, and begins anew with what was near', async () => {
+    const { source, calls, approach, state } = page(['a', 'far']);
+    approach('a');
+    source.start()();
+    const stop = source.start();
+    await settled();
+    stop();
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true]);
+    source.start();
+    await settled();
+    calls[1]?.resolve(answer({ a: points([0]) }));
+    await settled();
+    expect([state('a'), state('far')]).toEqual(['data', 'waiting']);
+  });
+});
+
+describe('reload of one', () => {
+  it('R-FRAME-05 asks for that one only; the call before still serves the others', async () => {
+    const { source, calls, approach, state, labels } = page(['a', 'b']);
+    approach('a', 'b');
+    source.start();
+    await settled();
+    source.reload('a');
+    await settled();
+    expect(calls[1]?.containers).toEqual(['a']);
+    expect(calls[0]?.signal.aborted).toBe(false);
+    calls[1]?.resolve(answer({ a: points([1]) }));
+    await settled();
+    calls[0]?.resolve(answer({ a: points([0]), b: points([0]) }));
+    await settled();
+    expect([state('a'), state('b')]).toEqual(['data', 'data']);
+    expect([labels('a'), labels('b')]).toEqual([[1], [0]]);
+  });
+
+  it('another version of a report asks for changed widgets only', async () => {
+    const before = page(['a', 'b', 'far']);
+    before.approach('a', 'b');
+    before.source.start();
+    await settled();
+    before.calls[0]?.resolve(answer({ a: points([0]), b: points([0]) }));
+    await settled();
+    const changed = { ...widget('a'), config: { ...widget('a').config, aggregate: true } };
+    const moved = { ...widget('b'), x: 6 };
+    const after = page([], { containers: [changed, moved, widget('far')], previous: before.source });
+    expect([after.state('a'), after.state('b')]).toEqual(['waiting', 'data']);
+    after.approach('a', 'b');
+    after.source.start();
+    await settled();
+    expect(after.calls.map(({ containers }) => containers)).toEqual([['a']]);
+    expect(after.source.summary.get()?.sites).toEqual(['Budapest works']);
+  });
+});
+
+describe('what fails', () => {
+  it('R-DATA-02 R-FRAME-03 an error of one widget is its own and clears its data', async () => {
+    const { source, calls, approach, state } = page(['a', 'b']);
+    approach('a', 'b');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: points([0]), b: points([0]) }));
+    await settled();
+    source.reload();
+    await settled();
+    calls[1]?.resolve(answer({ a: { error: { code: 'internal_error', message: '' } }, b: points([0]) }));
     await settled();
     expect([state('a'), state('b')]).toEqual(['error', 'data']);
     expect(source.channel('a')?.read()).toBeNull();
   });
 
-  it('a failed call names its request in every widget', async () => {
-    const { source, pending } = page(['a']);
+  it('R-FRAME-06 a failed call names its request in the widgets it was for, and only there', async () => {
+    const { source, calls, approach, state } = page(['a', 'b']);
     source.start();
-    pending[0]?.reject(new HttpError(500, 'internal_error', '', { requestId: '8f2c' }));
+    approach('a');
+    await settled();
+    approach('b');
+    await settled();
+    calls[0]?.reject(new HttpError(500, 'internal_error', '', { requestId: '8f2c' }));
+    calls[1]?.resolve(answer({ b: points([0]) }));
     await settled();
     expect(source.channel('a')?.actor.getSnapshot().context.failure).toEqual({
       code: 'internal_error',
       requestId: '8f2c',
     });
+    expect(state('b')).toBe('data');
   });
 
-  it('R-FRAME-05 reloads one widget; a newer call takes over what the older one was for', async () => {
-    const { source, pending, state } = page(['a', 'b']);
+  it('a block that cannot be read does not keep the others from theirs', async () => {
+    const { source, calls, approach, state } = page(['a', 'b']);
+    approach('a', 'b');
     source.start();
-    source.reload('a');
-    expect(pending[0]?.signal.aborted).toBe(true);
-    pending[1]?.resolve(answer({ a: block([0]), b: block([0]) }));
     await settled();
-    expect([state('a'), state('b')]).toEqual(['data', 'data']);
-    source.reload('a');
-    pending[2]?.resolve(answer({ a: block([1]), b: block([1]) }));
+    calls[0]?.resolve(answer({ a: { ...points([0]), data: { x: null } } as never, b: points([0]) }));
     await settled();
-    expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([1]);
-    // The foot's fingerprint is that of this answer: every widget of a report shows it.
-    expect(source.channel('b')?.read()?.data[DEVICE]?.energy?.labels).toEqual([1]);
-  });
-
-  it('R-FRAME-05 reloads one widget of a live page and leaves the others their points', async () => {
-    const { source, pending } = page(['a', 'b'], true);
-    source.start();
-    pending[0]?.resolve(answer({ a: block([0]), b: block([0]) }));
-    await settled();
-    source.reload('a');
-    pending[1]?.resolve(answer({ a: block([1]), b: block([1]) }));
-    await settled();
-    expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([1]);
-    expect(source.channel('b')?.read()?.data[DEVICE]?.energy?.labels).toEqual([0]);
-  });
-
-  it('R-RT-01 merges live points by widget and counts only its revision', async () => {
-    const { source, pending, stream } = page(['a', 'b'], true);
-    source.start();
-    pending[0]?.resolve(answer({ a: block([0]), b: block([0]) }));
-    await settled();
-    stream.push?.({ report: 7, container: 'a', data: block([1]).data });
-    expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toEqual([0, 1]);
-    expect(source.channel('a')?.actor.getSnapshot().context.revision).toBe(2);
-    expect(source.channel('b')?.actor.getSnapshot().context.revision).toBe(1);
-  });
-
-  it('tells the soonest reading that is due, of devices that have any', async () => {
-    const { source, pending } = page(['a'], true);
-    source.start();
-    const latest = { ts: 0, value: 1 };
-    const columns = {
-      energy: { ...column([0], 1), latest, expectedInterval: 900 },
-      effectivePowerTotal: { ...column([0], 1), latest, expectedInterval: 1800 },
-      voltageL1: { ...column([0], 1), latest: null, expectedInterval: 5 },
-    };
-    pending[0]?.resolve(answer({ a: { ...block([0]), data: { [DEVICE]: columns } } }));
-    await settled();
-    expect(source.channel('a')?.actor.getSnapshot().context.expectedIntervalMs).toBe(900_000);
-  });
-
-  it('keeps all quarter-hours of a week when points are appended', async () => {
-    const { source, pending, stream } = page(['a'], true);
-    source.start();
-    pending[0]?.resolve(answer({ a: block(Array.from({ length: 672 }, (_, index) => index)) }));
-    await settled();
-    stream.push?.({ report: 7, container: 'a', data: block([671]).data });
-    expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.labels).toHaveLength(672);
-  });
-
-  it('fetches again when the stream is back, and stops both at the end', async () => {
-    const { source, fetchBlocks, pending, stream } = page(['a'], true);
-    const stop = source.start();
-    stream.reopened?.();
-    expect(fetchBlocks).toHaveBeenCalledTimes(2);
-    stop();
-    expect([stream.ended, pending[1]?.signal.aborted]).toEqual([true, true]);
+    expect([state('a'), state('b')]).toEqual(['error', 'data']);
   });
 });

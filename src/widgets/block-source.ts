@@ -1,167 +1,185 @@
-import {
-  type BlockColumn,
-  type BlockError,
-  type BlockResult,
-  type BlocksAnswer,
-  isBlockError,
-  type WidgetEvent,
-} from '#contract/block.ts';
+import type { BlocksAnswer, WidgetEvent } from '#contract/block.ts';
+import { requestsPerMinute } from '#contract/hub.ts';
 import type { Container } from '#contract/report.ts';
-import { LIVE_TRIM_POINTS, mergeLive } from '#domain/live-merge.ts';
-import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';
-import { HttpError, isCancelled } from '#platform/http-error.ts';
 import { createStore, type Store } from '#platform/store.ts';
-import { startWidgetActor, type WidgetActor } from './widget-actor.wiring.ts';
+import {
+  type BlockFactsOptions,
+  type BlocksSummary,
+  createBlockFacts,
+  type KnownShare,
+} from './block-facts.ts';
+import { createBlockRequests } from './block-requests.ts';
+import { type ChannelInput, createChannel, type WidgetChannel } from './widget-channel.ts';
 
-/** What the foot of a report names. */
-export type BlocksSummary = Omit<BlocksAnswer, 'blocks'>;
+export type { BlocksSummary, WidgetChannel };
 
-/** One widget's share of the source: its state, and its samples beside the machine. */
-export interface WidgetChannel {
-  actor: WidgetActor;
-  /** Null before the first answer and after an error. */
-  read(): BlockResult | null;
-}
+/** A widget whose block was outdated by points is asked for again after so long, with all that came until then. */
+export const RELOAD_GAP_MS = 10_000;
 
-export interface BlockSourceOptions {
+export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' | 'sha256Hex'> {
   /** Widgets that show data; the others ask for nothing. */
   containers: readonly Container[];
+  /** True where all widgets are wanted at once: on paper. */
+  isEager: boolean;
   realtimeIntervalMs: number;
-  /** The one call for all of them. */
-  fetchBlocks(signal: AbortSignal): Promise<BlocksAnswer>;
-  /** Live points; absent on a page that is not live. Returns the function that ends it. */
-  watch?(onWidget: (event: WidgetEvent) => void, onReopened: () => void): () => void;
+  /** One call for some containers. */
+  fetchBlocks(containers: readonly string[], signal: AbortSignal): Promise<BlocksAnswer>;
+  /** Live points of one container; absent on a page that is not live. Returns the function that ends it. */
+  watch?(container: string, onWidget: (event: WidgetEvent) => void, onReopened: () => void): () => void;
+  /** Runs a task with the next frame of the screen: what was pushed until then is drawn together. */
+  nextFrame(task: () => void): void;
+  /** Runs a task later; returns what calls it off. */
+  later(task: () => void, milliseconds: number): () => void;
+  /** The source of an earlier version of the report: what has not changed since is not asked for again. */
+  previous?: BlockSource;
 }
 
-/** Data of all widgets of a page: one batch call, one stream, one machine and one buffer per widget. */
+/** Data of all widgets of a page: calls in batches, one stream, one machine and one buffer per widget. */
 export interface BlockSource {
   summary: Store<BlocksSummary | null>;
   channel(container: string): WidgetChannel | undefined;
-  /** Fetches and watches; returns the function that stops both. */
+  /** Begins to fetch and watch for widgets that have come near; returns the function that stops both. */
   start(): () => void;
-  /** Asks again; on a live page with a container only that one takes the answer. */
+  /** R-FRAME-05: asks again for one widget, or for all that have come near. */
   reload(container?: string): void;
+  /** A slow connection brings points less often. */
+  changeInterval(realtimeIntervalMs: number): void;
+  /** What this source shows in just such a container. */
+  share(container: Container): KnownShare | null;
 }
 
-const toFailure = (error: unknown): WidgetFailure =>
-  error instanceof HttpError
-    ? { code: error.code, requestId: error.requestId ?? null }
-    : { code: 'internal_error', requestId: null };
-
-const columnsOf = (block: BlockResult): BlockColumn[] =>
-  Object.values(block.data).flatMap((columns) => Object.values(columns));
-
-const isEmpty = (block: BlockResult): boolean =>
-  columnsOf(block).every((column) => !column.latest && column.values.every((value) => value === null));
-
-/** The soonest that a new reading is due among the devices that have any, in ms; null where nobody knows. */
-function expectedIntervalMs(block: BlockResult): number | null {
-  const seconds = columnsOf(block).flatMap(({ latest, expectedInterval }) =>
-    latest && expectedInterval ? expectedInterval : [],
-  );
-  return seconds.length > 0 ? Math.min(...seconds) * 1000 : null;
-}
-
-/** A period that has more intervals than live points are held keeps its own. */
-const pointsToKeep = (block: BlockResult): number =>
-  Math.max(LIVE_TRIM_POINTS, ...columnsOf(block).map(({ labels }) => labels.length));
+const isSameWidget = (a: Container, b: Container): boolean =>
+  a.component === b.component && JSON.stringify(a.config) === JSON.stringify(b.config);
 
 export function createBlockSource(options: BlockSourceOptions): BlockSource {
+  const { containers, isEager, isFrozen, sha256Hex, watch, nextFrame, later, previous } = options;
+  const ids = containers.map(({ i }) => i);
   const summary = createStore<BlocksSummary | null>(null);
-  const buffers = new Map<string, BlockResult>();
-  const keep = new Map<string, number>();
-  const channels = new Map<string, WidgetChannel>();
-  /** Widgets that the next answer is for: a reload of one must not lose what the others wait for. */
-  const awaiting = new Set<string>();
-  let request: AbortController | null = null;
+  const facts = createBlockFacts({ containers: ids, isFrozen, sha256Hex });
+  const channels = new Map<string, WidgetChannel & ChannelInput>();
+  /** Widgets that have come near. */
+  const near = new Set<string>();
+  /** Near widgets that show what the previous source knew. */
+  const known = new Set<string>();
+  const pushed = new Set<string>();
+  const ends = new Map<string, () => void>();
+  let intervalMs = options.realtimeIntervalMs;
+  let isRunning = false;
 
-  for (const { i, config } of options.containers) {
-    const actor = startWidgetActor({
-      isConfigured: config.devices.length > 0,
-      isLive: options.watch !== undefined,
-      realtimeIntervalMs: options.realtimeIntervalMs,
-    });
-    channels.set(i, { actor, read: () => buffers.get(i) ?? null });
+  const requests = createBlockRequests({
+    fetchBlocks: options.fetchBlocks,
+    onAnswer(answered, answer) {
+      for (const id of answered) channels.get(id)?.fill(answer.blocks[id], answer.period);
+      facts.take(answered, answer);
+      void tellFacts();
+    },
+    onFailure(failed, error) {
+      for (const id of failed) channels.get(id)?.fail(error);
+      facts.drop(failed);
+      void tellFacts();
+    },
+  });
+
+  async function tellFacts(): Promise<void> {
+    const told = facts.summary();
+    summary.set(told);
+    if (!told || told.fingerprint !== null || watch) return;
+    const fingerprint = await facts.join();
+    if (fingerprint !== null && summary.get() === told) summary.set({ ...told, fingerprint });
   }
 
-  function fail(id: string, failure: WidgetFailure): void {
-    buffers.delete(id);
-    channels.get(id)?.actor.send({ type: 'block.failed', failure });
+  function ask(id: string): void {
+    channels.get(id)?.actor.send({ type: 'block.requested' });
+    requests.ask(id);
   }
 
-  function take(id: string, block: BlockResult | BlockError | undefined): void {
-    if (!block || isBlockError(block)) {
-      fail(id, { code: block?.error.code ?? 'not_found', requestId: null });
-      return;
-    }
-    buffers.set(id, block);
-    keep.set(id, pointsToKeep(block));
-    channels
-      .get(id)
-      ?.actor.send(
-        isEmpty(block)
-          ? { type: 'block.empty' }
-          : { type: 'block.arrived', expectedIntervalMs: expectedIntervalMs(block) },
+  function flushPushed(): void {
+    const changed = [...pushed];
+    pushed.clear();
+    for (const id of changed) channels.get(id)?.actor.send({ type: 'live.arrived' });
+  }
+
+  function reloadSoon(id: string): void {
+    if (ends.has(`reload ${id}`)) return;
+    const cancel = later(() => {
+      ends.delete(`reload ${id}`);
+      ask(id);
+    }, RELOAD_GAP_MS);
+    ends.set(`reload ${id}`, cancel);
+  }
+
+  function takeLive({ container, data }: WidgetEvent): void {
+    const became = channels.get(container)?.push(data);
+    if (became === undefined || became === 'kept') return;
+    if (became === 'outdated') reloadSoon(container);
+    if (pushed.size === 0) nextFrame(flushPushed);
+    pushed.add(container);
+  }
+
+  function follow(id: string): void {
+    if (!known.delete(id)) ask(id);
+    if (watch)
+      ends.set(
+        `watch ${id}`,
+        watch(id, takeLive, () => ask(id)),
       );
   }
 
-  async function load(): Promise<void> {
-    request?.abort();
-    const current = new AbortController();
-    request = current;
-    try {
-      const { blocks, ...rest } = await options.fetchBlocks(current.signal);
-      if (current.signal.aborted) return;
-      summary.set(rest);
-      settle((id) => take(id, blocks[id]));
-    } catch (error) {
-      if (current.signal.aborted || isCancelled(error)) return;
-      settle((id) => fail(id, toFailure(error)));
-    }
+  function approach(id: string): void {
+    if (near.has(id)) return;
+    near.add(id);
+    if (isRunning) follow(id);
   }
 
-  function settle(end: (id: string) => void): void {
-    const ids = [...awaiting];
-    awaiting.clear();
-    for (const id of ids) {
-      try {
-        end(id);
-      } catch (error) {
-        // A block that cannot be read must not keep the others from theirs.
-        console.error(error);
-        fail(id, toFailure(error));
-      }
-    }
+  function takeOver(container: Container): void {
+    const share = previous?.share(container);
+    if (!share) return;
+    const { i } = container;
+    channels.get(i)?.actor.send({ type: 'block.requested' });
+    channels.get(i)?.fill(share.block, share.answer.period);
+    facts.take([i], { ...share.answer, blocks: { [i]: share.block } });
+    known.add(i);
   }
 
-  function reload(only?: string): void {
-    // Without a stream every widget takes the answer: the foot's fingerprint is that of what all of them show.
-    for (const id of only && options.watch ? [only] : channels.keys()) {
-      awaiting.add(id);
-      channels.get(id)?.actor.send({ type: 'block.requested' });
-    }
-    if (awaiting.size > 0) void load();
+  for (const container of containers) {
+    const channel = createChannel({
+      container,
+      isLive: watch !== undefined,
+      realtimeIntervalMs: intervalMs,
+      responsesKept: () => requestsPerMinute(intervalMs),
+      onApproach: () => approach(container.i),
+    });
+    channels.set(container.i, channel);
+    takeOver(container);
   }
-
-  function takeLive(event: WidgetEvent): void {
-    const block = buffers.get(event.container);
-    // Before the first answer, or after an error, a point has no history to stand on.
-    if (!block) return;
-    const data = mergeLive(block.data, event.data, keep.get(event.container));
-    buffers.set(event.container, { ...block, data });
-    channels.get(event.container)?.actor.send({ type: 'live.arrived' });
-  }
+  if (isEager) for (const id of ids) near.add(id);
+  summary.set(facts.summary());
 
   return {
     summary,
     channel: (container) => channels.get(container),
-    reload,
+    reload(only) {
+      known.clear();
+      for (const id of only === undefined ? near : [only]) ask(id);
+    },
+    changeInterval(realtimeIntervalMs) {
+      intervalMs = realtimeIntervalMs;
+      for (const { actor } of channels.values()) actor.send({ type: 'interval.changed', realtimeIntervalMs });
+    },
+    share(container) {
+      const own = containers.find(({ i }) => i === container.i);
+      const block = channels.get(container.i)?.read();
+      const answer = facts.answerOf(container.i);
+      return own && block && answer && isSameWidget(own, container) ? { block, answer } : null;
+    },
     start() {
-      reload();
-      const endWatch = options.watch?.(takeLive, () => reload());
+      isRunning = true;
+      for (const id of near) follow(id);
       return () => {
-        request?.abort();
-        endWatch?.();
+        isRunning = false;
+        requests.stop();
+        for (const end of ends.values()) end();
+        ends.clear();
       };
     },
   };

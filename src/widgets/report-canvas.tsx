@@ -1,10 +1,11 @@
-import { type CSSProperties, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { PrintReady } from '#contract/print.ts';
 import type { Container, Report } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { useStore } from '#platform/store.ts';
 import type { BlocksSummary } from './block-source.ts';
 import { inReadingOrder, paperBands } from './canvas-layout.ts';
+import { CanvasPlace } from './canvas-place.tsx';
 import { bandStyle, flowStyle, gridStyle } from './canvas-style.ts';
 import { widgetDefinition } from './catalogue.ts';
 import { ReportFoot } from './report-foot.tsx';
@@ -19,14 +20,13 @@ export interface ReportCanvasProps {
   /** A frozen issue; null: the report as it is now. */
   generatedId: string | null;
   mode: CanvasMode;
+  /** Asks for all widgets at once instead of those near the viewport; paper always does. */
+  isEager?: boolean;
   /** Called once, when every widget has ended in data, no data or error and is in the page. */
   onReady?: (ready: PrintReady) => void;
   /** Told what the report's foot names, whenever an answer has come. */
   onSummary?: (summary: BlocksSummary) => void;
 }
-
-const placeVariables = ({ x, y, w, h }: Container, top = 0) =>
-  ({ '--x': x, '--y': y - top, '--w': w, '--h': h }) as CSSProperties;
 
 /** Collects how the widgets end; tells `onReady` once all have. */
 function useReady(containers: readonly Container[], onReady: ReportCanvasProps['onReady']) {
@@ -54,11 +54,12 @@ export const ReportCanvas = ({
   period,
   generatedId,
   mode,
+  isEager = mode === 'print',
   onReady,
   onSummary,
 }: ReportCanvasProps) => {
   const isLive = mode === 'live';
-  const source = useBlockSource({ report, generatedId, period, isLive });
+  const source = useBlockSource({ report, generatedId, period, isLive, isEager });
   const summary = useStore(source.summary);
   const onEnd = useReady(report.structure, onReady);
   useEffect(() => {
@@ -70,7 +71,7 @@ export const ReportCanvas = ({
       <WidgetSlot
         container={container}
         channel={source.channel(container.i)}
-        period={summary?.period ?? period}
+        period={period}
         mode={mode}
         reportType={report.type}
         frozenAt={report.issue ? Date.parse(report.issue.createdAt) : null}
@@ -80,14 +81,9 @@ export const ReportCanvas = ({
     </Suspense>
   );
   const place = (container: Container, top = 0) => (
-    <div
-      key={container.i}
-      className="place"
-      data-frame={widgetDefinition(container.component).frame}
-      style={placeVariables(container, top)}
-    >
+    <CanvasPlace key={container.i} container={container} channel={source.channel(container.i)} top={top}>
       {slot(container)}
-    </div>
+    </CanvasPlace>
   );
 
   if (mode === 'print') {

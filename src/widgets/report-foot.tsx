@@ -42,8 +42,9 @@ export const ReportFoot = ({ source, isLive }: { source: BlockSource; isLive: bo
           <Percent share={summary.coverage} />
         </dd>
       </div>
-      {/* Live numbers change under the reader: a fingerprint of them would prove nothing. */}
-      {!isLive && (
+      {/* Live numbers change under the reader: a fingerprint of them would prove nothing. Of a report that was not read
+          to its end there is none yet. */}
+      {!isLive && summary.fingerprint && (
         <div>
           <dt>{t('foot.fingerprint')}</dt>
           <dd>

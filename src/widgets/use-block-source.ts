@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlocksAnswer } from '#contract/block.ts';
+import { type PackedBlocksAnswer, unpackAnswer } from '#contract/packed-block.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { type Report, showsData, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
-import { isSlowConnection, realtimeIntervalMs } from '#platform/connection.ts';
+import { isSlowConnection, onConnectionChange, realtimeIntervalMs } from '#platform/connection.ts';
 import { http } from '#platform/http.ts';
-import { watchReport } from '#platform/live-stream.ts';
-import { type BlockSource, createBlockSource } from './block-source.ts';
+import { resubscribe, streamStateStore, watchReport } from '#platform/live-stream.ts';
+import { sha256Hex } from '#platform/sha256.ts';
+import { type BlockSource, type BlockSourceOptions, createBlockSource } from './block-source.ts';
 
 interface Wanted {
   report: Report;
   generatedId: string | null;
   period: WallPeriod;
   isLive: boolean;
+  /** True where all widgets are wanted at once: on paper. */
+  isEager: boolean;
 }
 
 const blocksPath = ({ report, generatedId }: Wanted): string =>
@@ -20,46 +24,83 @@ const blocksPath = ({ report, generatedId }: Wanted): string =>
     ? fillPath(API.issueBlocks, { id: report.id, generatedId })
     : fillPath(API.blocks, { id: report.id });
 
-function makeSource(wanted: () => Wanted): BlockSource {
-  const { report, isLive } = wanted();
+const newestInterval = (): number => realtimeIntervalMs(isSlowConnection());
+
+/** Watches one container. R-RT-02: a stream that is down is asked to come back. */
+const watchContainer =
+  (reportId: number): NonNullable<BlockSourceOptions['watch']> =>
+  (container, onWidget, onReopened) => {
+    const end = watchReport(reportId, [container], onWidget, onReopened);
+    if (streamStateStore.get() === 'offline') resubscribe();
+    return end;
+  };
+
+function later(task: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(task, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSource {
+  const { report, generatedId, isLive, isEager } = wanted();
   // R-LIFE-01: before its first save no data is fetched for a report.
   const isSaved = report.id !== UNSAVED_REPORT_ID;
   const containers = report.structure.filter(({ component }) => isSaved && showsData(component));
-  const ids = containers.map(({ i }) => i);
+
+  async function fetchBlocks(ids: readonly string[], signal: AbortSignal): Promise<BlocksAnswer> {
+    const { startTime, endTime } = wanted().period;
+    const answer = await http.get<PackedBlocksAnswer>(blocksPath(wanted()), {
+      params: {
+        startTime,
+        endTime,
+        realtime: isLive || undefined,
+        packed: true,
+        // All of them in one answer: it has the fingerprint.
+        containers: ids.length === containers.length ? undefined : ids.join(','),
+      },
+      signal,
+    });
+    return unpackAnswer(answer);
+  }
+
   return createBlockSource({
     containers,
-    realtimeIntervalMs: realtimeIntervalMs(isSlowConnection()),
-    fetchBlocks: (signal) => {
-      const { startTime, endTime } = wanted().period;
-      const realtime = isLive ? true : undefined;
-      return http.get<BlocksAnswer>(blocksPath(wanted()), {
-        params: { startTime, endTime, realtime },
-        signal,
-      });
-    },
-    ...(isLive && {
-      watch: (onWidget, onReopened) => watchReport(report.id, ids, onWidget, onReopened),
-    }),
+    isEager,
+    isFrozen: generatedId !== null,
+    sha256Hex,
+    realtimeIntervalMs: newestInterval(),
+    fetchBlocks,
+    nextFrame: (task) => void requestAnimationFrame(task),
+    later,
+    ...(isLive && { watch: watchContainer(report.id) }),
+    ...(previous && { previous }),
   });
 }
 
 /**
- * The data source of a page. Another report, issue or version makes another one; another period asks the same one
- * again, so that the old data stay on screen until the new ones are there.
+ * The data source of a page. Another report, issue or mode makes another one, another version of the report one that
+ * keeps what has not changed. Another period asks the same source again, so that the old data stay on screen until the
+ * new ones are there.
  */
 export function useBlockSource(wanted: Wanted): BlockSource {
   const newest = useRef(wanted);
   newest.current = wanted;
-  const { report, generatedId, period, isLive } = wanted;
-  const key = `${report.id}/${report.revision}/${generatedId}/${isLive}`;
-  const [made, setMade] = useState(() => ({ key, source: makeSource(() => newest.current) }));
+  const { report, generatedId, period, isLive, isEager } = wanted;
+  const page = `${report.id}/${generatedId}/${isLive}/${isEager}`;
+  const { revision } = report;
+  const [made, setMade] = useState(() => ({
+    page,
+    revision,
+    source: makeSource(() => newest.current, null),
+  }));
   let { source } = made;
-  if (made.key !== key) {
-    source = makeSource(() => newest.current);
-    setMade({ key, source });
+  if (made.page !== page || made.revision !== revision) {
+    source = makeSource(() => newest.current, made.page === page ? made.source : null);
+    setMade({ page, revision, source });
   }
 
   useEffect(() => source.start(), [source]);
+
+  useEffect(() => onConnectionChange(() => source.changeInterval(newestInterval())), [source]);
 
   const asked = useRef(`${period.startTime}/${period.endTime}`);
   useEffect(() => {

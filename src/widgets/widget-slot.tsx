@@ -9,11 +9,11 @@ import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-dat
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { WidgetChannel } from './block-source.ts';
 import { type WidgetDefinition, widgetDefinition } from './catalogue.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
+import { WidgetErrorBoundary } from './frame/widget-error-boundary.tsx';
+import { WidgetSkeleton } from './frame/widget-skeleton.tsx';
+import { Gaps, NoData, NotConfigured, StaleNote, WidgetError } from './frame/widget-states.tsx';
 import { TileTitle } from './tile-title.tsx';
-import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
-import { WidgetSkeleton } from './widget-skeleton.tsx';
-import { Gaps, NoData, NotConfigured, StaleNote, WidgetError } from './widget-states.tsx';
 import type { CanvasMode, WidgetViewProps } from './widget-view.ts';
 
 /** How a widget ended, as the print service wants to know it. */
@@ -87,6 +87,8 @@ const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition:
   const revision = useSelector(channel.actor, (snapshot) => snapshot.context.revision);
   const failure = useSelector(channel.actor, (snapshot) => snapshot.context.failure);
   const block = channel.read();
+  // While another period is on its way the widget shows the one before.
+  const shown = channel.period() ?? period;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every revision has its own moment
   const now = useMemo(() => frozenAt ?? Date.now(), [revision, frozenAt]);
   const hasData = (state === 'data' || state === 'stale') && block !== null;
@@ -95,7 +97,8 @@ const DataSlot = (props: WidgetSlotProps & { channel: WidgetChannel; definition:
     if (hasData && definition.view) {
       return (
         <definition.view
-          {...{ container, block, revision, period, mode, reportType, now }}
+          {...{ container, block, revision, mode, reportType, now }}
+          period={shown}
           isStale={state === 'stale'}
         />
       );

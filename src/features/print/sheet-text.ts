@@ -46,7 +46,7 @@ export function sheetText(
         [t('coverage'), formatPercent(summary?.coverage, numberLocale)],
       ]),
       named([
-        ...(summary ? [[t('fingerprint'), groupFingerprint(summary.fingerprint)] as const] : []),
+        ...(summary?.fingerprint ? [[t('fingerprint'), groupFingerprint(summary.fingerprint)] as const] : []),
         ...(issuedAt ? [[t('issued'), issuedAt] as const] : []),
       ]),
     ],

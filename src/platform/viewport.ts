@@ -1,0 +1,27 @@
+/** How far below or above the viewport an element is near: about one widget ahead of somebody who scrolls. */
+const NEAR_MARGIN = '300px 0px';
+
+type Listener = (isInside: boolean) => void;
+
+function createWatcher(rootMargin: string): (element: Element, listener: Listener) => () => void {
+  const listeners = new Map<Element, Listener>();
+  let observer: IntersectionObserver | null = null;
+  const tell: IntersectionObserverCallback = (entries) => {
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+  };
+  return (element, listener) => {
+    observer ??= new IntersectionObserver(tell, { rootMargin });
+    listeners.set(element, listener);
+    observer.observe(element);
+    return () => {
+      observer?.unobserve(element);
+      listeners.delete(element);
+    };
+  };
+}
+
+/** Tells whether an element is near the viewport, at first and whenever that changes; returns what ends it. */
+export const watchNear = createWatcher(NEAR_MARGIN);
+
+/** Tells whether any of an element is in the viewport, at first and whenever that changes; returns what ends it. */
+export const watchSeen = createWatcher('0px');

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { column } from './block.fixture.ts';
+import { answer, DEVICE, page, points, settled } from './block-source.fixture.ts';
+
+/** A live page whose widgets have their first blocks. */
+async function livePage(ids: string[], near = ids) {
+  const made = page(ids, { isLive: true });
+  made.approach(...near);
+  const stop = made.source.start();
+  await settled();
+  made.calls[0]?.resolve(answer(Object.fromEntries(near.map((id) => [id, points([0])]))));
+  await settled();
+  return { ...made, stop };
+}
+
+/** Pushed points of which the newest reading is from `ts`. */
+const pushedAt = (ts: number, labels: number[]) => ({
+  [DEVICE]: {
+    energy: {
+      ...column(
+        labels,
+        labels.map(() => ts),
+      ),
+      latest: { ts, value: 1 },
+    },
+  },
+});
+
+describe('live points', () => {
+  it('R-RT-01 are merged by widget, and drawn together with the next frame', async () => {
+    const { push, frame, labels, revision } = await livePage(['a', 'b']);
+    push('a', points([1]).data);
+    push('a', points([2]).data);
+    expect(labels('a')).toEqual([0, 1, 2]);
+    expect([revision('a'), revision('b')]).toEqual([1, 1]);
+    frame();
+    expect([revision('a'), revision('b')]).toEqual([2, 1]);
+  });
+
+  it('R-RT-02 are watched for widgets that have come near, as soon as they have', async () => {
+    const { watched, approach, stop } = await livePage(['a', 'b'], ['a']);
+    expect([...watched.keys()]).toEqual(['a']);
+    approach('b');
+    expect([...watched.keys()]).toEqual(['a', 'b']);
+    stop();
+    expect([...watched.keys()]).toEqual([]);
+  });
+
+  it('are not drawn off screen; all of them are once the widget is seen', async () => {
+    const { source, push, frame, labels, revision } = await livePage(['a']);
+    source.channel('a')?.actor.send({ type: 'widget.hidden' });
+    push('a', points([1]).data);
+    frame();
+    expect([revision('a'), labels('a')]).toEqual([1, [0, 1]]);
+    source.channel('a')?.actor.send({ type: 'widget.shown' });
+    expect(revision('a')).toBe(2);
+  });
+
+  it('a stream that is back asks in one call for everything that was near', async () => {
+    const { watched, calls } = await livePage(['a', 'b', 'far'], ['a', 'b']);
+    for (const { reopened } of watched.values()) reopened();
+    await settled();
+    expect(calls[1]?.containers).toEqual(['a', 'b']);
+  });
+
+  it('R-RT-06 that overtake an answer are kept for it, at most a minute of them', async () => {
+    const { source, calls, approach, push, labels } = page(['a'], { isLive: true });
+    approach('a');
+    source.start();
+    await settled();
+    for (let ts = 1; ts <= 20; ts += 1) push('a', pushedAt(ts, [ts]));
+    calls[0]?.resolve(answer({ a: points([0]) }));
+    await settled();
+    expect(labels('a')).toEqual([0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  });
+
+  it('R-RT-06 a slow connection has half as many responses in a minute', async () => {
+    const { source, calls, approach, push, labels } = page(['a'], { isLive: true });
+    source.changeInterval(10_000);
+    approach('a');
+    source.start();
+    await settled();
+    for (let ts = 1; ts <= 20; ts += 1) push('a', pushedAt(ts, [ts]));
+    calls[0]?.resolve(answer({ a: points([0]) }));
+    await settled();
+    expect(labels('a')).toEqual([0, 15, 16, 17, 18, 19, 20]);
+  });
+
+  it('that are older than the answer do not come over it', async () => {
+    const { source, calls, push } = await livePage(['a']);
+    push('a', pushedAt(5, [0]));
+    source.reload('a');
+    await settled();
+    calls[1]?.resolve(answer({ a: { ...points([]), data: pushedAt(9, [0]) } }));
+    await settled();
+    expect(source.channel('a')?.read()?.data[DEVICE]?.energy?.values).toEqual([9]);
+  });
+
+  it('a period that has more quarter-hours than live points are held keeps its own', async () => {
+    const { source, calls, push, labels } = await livePage(['a']);
+    source.reload();
+    await settled();
+    calls[1]?.resolve(answer({ a: points(Array.from({ length: 672 }, (_, index) => index)) }));
+    await settled();
+    push('a', points([671]).data);
+    expect(labels('a')).toHaveLength(672);
+  });
+
+  it('tells the soonest reading that is due, of devices that have any', async () => {
+    const { source, calls } = await livePage(['a']);
+    const latest = { ts: 0, value: 1 };
+    const data = {
+      [DEVICE]: {
+        energy: { ...column([0], [1]), latest, expectedInterval: 900 },
+        effectivePowerTotal: { ...column([0], [1]), latest, expectedInterval: 1800 },
+        voltageL1: { ...column([0], [1]), latest: null, expectedInterval: 5 },
+      },
+    };
+    source.reload();
+    await settled();
+    calls[1]?.resolve(answer({ a: { ...points([0]), data } }));
+    await settled();
+    expect(source.channel('a')?.actor.getSnapshot().context.expectedIntervalMs).toBe(900_000);
+  });
+});
+
+describe('what no points tell', () => {
+  it('R-FRAME-05 a list of sensors is asked for again after a contact has changed, once for many', async () => {
+    const { source, calls, push, wait, stop } = await livePage(['a', 'b']);
+    source.reload('a');
+    await settled();
+    calls[1]?.resolve(answer({ a: { ...points([0]), sensors: [] } }));
+    await settled();
+    push('a', pushedAt(1, [0]));
+    push('a', pushedAt(2, [0]));
+    wait();
+    await settled();
+    expect(calls.slice(2).map(({ containers }) => containers)).toEqual([['a']]);
+    push('a', pushedAt(3, [0]));
+    wait();
+    push('a', pushedAt(3, [1]));
+    stop();
+    wait();
+    await settled();
+    expect(calls).toHaveLength(3);
+  });
+
+  it('a comparison is asked for again when an interval begins', async () => {
+    const { source, calls, push, wait } = await livePage(['a']);
+    const period = { startTime: '2026-01-31T00:00', endTime: '2026-01-31T23:45' };
+    source.reload();
+    await settled();
+    calls[1]?.resolve(answer({ a: { ...points([0]), comparison: { period, data: points([0]).data } } }));
+    await settled();
+    push('a', points([0]).data);
+    wait();
+    await settled();
+    expect(calls).toHaveLength(2);
+    push('a', points([1]).data);
+    wait();
+    await settled();
+    expect(calls).toHaveLength(3);
+  });
+});
