@@ -9,9 +9,14 @@ import {
   type KnownShare,
 } from './block-facts.ts';
 import { createBlockRequests } from './block-requests.ts';
-import { type ChannelInput, createChannel, type WidgetChannel } from './widget-channel.ts';
+import {
+  type ChannelInput,
+  createChannel,
+  type PlacedChannel,
+  type WidgetChannel,
+} from './widget-channel.ts';
 
-export type { BlocksSummary, WidgetChannel };
+export type { BlocksSummary, PlacedChannel, WidgetChannel };
 
 /** A widget whose block was outdated by points is asked for again after so long, with all that came until then. */
 export const RELOAD_GAP_MS = 10_000;
@@ -37,7 +42,7 @@ export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' |
 /** Data of all widgets of a page: calls in batches, one stream, one machine and one buffer per widget. */
 export interface BlockSource {
   summary: Store<BlocksSummary | null>;
-  channel(container: string): WidgetChannel | undefined;
+  channel(container: string): PlacedChannel | undefined;
   /** Begins to fetch and watch for widgets that have come near; returns the function that stops both. */
   start(): () => void;
   /** R-FRAME-05: asks again for one widget, or for all that have come near. */
@@ -56,7 +61,7 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
   const ids = containers.map(({ i }) => i);
   const summary = createStore<BlocksSummary | null>(null);
   const facts = createBlockFacts({ containers: ids, isFrozen, sha256Hex });
-  const channels = new Map<string, WidgetChannel & ChannelInput>();
+  const channels = new Map<string, PlacedChannel & ChannelInput>();
   /** Widgets that have come near. */
   const near = new Set<string>();
   /** Near widgets that show what the previous source knew. */

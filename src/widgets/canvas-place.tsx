@@ -1,13 +1,13 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import type { Container } from '#contract/report.ts';
 import { watchNear, watchSeen } from '#platform/viewport.ts';
-import type { WidgetChannel } from './block-source.ts';
+import type { PlacedChannel } from './block-source.ts';
 import { widgetDefinition } from './catalogue.ts';
 
 export interface CanvasPlaceProps {
   container: Container;
   /** Undefined for a kind that shows no data. */
-  channel: WidgetChannel | undefined;
+  channel: PlacedChannel | undefined;
   /** Grid row at which its stripe of paper starts. */
   top?: number;
   children: ReactNode;

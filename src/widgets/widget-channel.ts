@@ -14,6 +14,10 @@ export interface WidgetChannel {
   read(): BlockResult | null;
   /** The period that `read` covers: while another is on its way, the one before. Null before the first answer. */
   period(): WallPeriod | null;
+}
+
+/** The channel of a widget that has its place on a canvas. */
+export interface PlacedChannel extends WidgetChannel {
   /** The widget has come near the viewport: from now on it asks for data. */
   approach(): void;
 }
@@ -40,7 +44,7 @@ const toFailure = (error: unknown): WidgetFailure =>
     ? { code: error.code, requestId: error.requestId ?? null }
     : { code: 'internal_error', requestId: null };
 
-export function createChannel(options: ChannelOptions): WidgetChannel & ChannelInput {
+export function createChannel(options: ChannelOptions): PlacedChannel & ChannelInput {
   const { container, isLive, realtimeIntervalMs, responsesKept, onApproach } = options;
   const actor = startWidgetActor({ isConfigured: isConfigured(container), isLive, realtimeIntervalMs });
   const buffer = createLiveBuffer(responsesKept);

@@ -26,3 +26,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[data-state="loading"]')).toHaveCount(0, { timeout: 20_000 });
 }
+
+/** Brings every widget of a page near once: what is far below the fold has asked for nothing yet. */
+export async function seeAll(page: Page): Promise<void> {
+  await settled(page);
+  const waiting = page.locator('[data-state="waiting"]');
+  while ((await waiting.count()) > 0) {
+    const before = await waiting.count();
+    await waiting.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => waiting.count()).toBeLessThan(before);
+  }
+  await settled(page);
+}
