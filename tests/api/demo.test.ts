@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ReportType, showsData, type WidgetKind } from '#contract/report.ts';
 import { SYSTEM_ROLES } from '#contract/user.ts';
+import { widgetsOf } from '#domain/report-rules.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -128,7 +130,7 @@ describe('the demo company in the database', () => {
     ]);
   });
 
-  it('a dashboard for everybody and two reports that are due at six in Budapest', async () => {
+  it('a dashboard for everybody, two reports that are due at six in Budapest, one of contracted values', async () => {
     const reports = await rowsOf(
       first,
       `SELECT type, to_char(next_at AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD HH24:MI') AS next
@@ -138,8 +140,20 @@ describe('the demo company in the database', () => {
       { type: 'dashboard-report', next: null },
       { type: 'base-report', next: '2026-12-01 06:00' },
       { type: 'base-report', next: '2026-11-20 06:30' },
+      { type: 'availability-report', next: null },
     ]);
     const [dashboard] = await rowsOf(first, `SELECT value FROM setting WHERE key = 'default-dashboard'`);
     expect(dashboard?.value).toEqual(expect.any(Number));
+  });
+
+  it('dashboard and monthly report show every kind of data that their type may hold', async () => {
+    const kinds = await rowsOf(
+      first,
+      `SELECT type, array_agg(DISTINCT container ->> 'component') AS kinds
+       FROM report, jsonb_array_elements(structure) AS container WHERE name <> 'Kőrösd daily report' GROUP BY type`,
+    );
+    for (const { type, kinds: held } of kinds as { type: ReportType; kinds: WidgetKind[] }[]) {
+      expect(new Set(held.filter(showsData)), type).toEqual(new Set(widgetsOf(type).filter(showsData)));
+    }
   });
 });

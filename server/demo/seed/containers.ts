@@ -1,4 +1,4 @@
-import type { ChartDevice, Container, SERIES_TYPES, WidgetKind } from '#contract/report.ts';
+import type { ChartDevice, ChartParameter, Container, SERIES_TYPES, WidgetKind } from '#contract/report.ts';
 import { SITES } from '../plan/company.ts';
 import type { ModulePlan } from '../plan/module-plan.ts';
 import { uuidOf } from './ids.ts';
@@ -41,12 +41,12 @@ export const widget = (
   name: string,
   place: Place,
   devices: ChartDevice[],
-  more: { aggregate?: boolean } = {},
+  more: Partial<Pick<Container['config'], 'aggregate' | 'compareWith'>> = {},
 ): Container => ({
   i: `${component}-${place.x}-${place.y}`.toLowerCase(),
   component,
   ...place,
-  config: { name, devices, aggregate: more.aggregate ?? false },
+  config: { name, devices, aggregate: false, ...more },
 });
 
 export const text = (name: string, place: Place, html: string): Container => ({
@@ -54,4 +54,20 @@ export const text = (name: string, place: Place, html: string): Container => ({
   component: 'TextEditor',
   ...place,
   config: { name, devices: [], aggregate: false, html },
+});
+
+export const divider = (name: string, y: number): Container => ({
+  i: `divider-${y}`,
+  component: 'divider',
+  ...{ x: 0, y, w: 12, h: 1 },
+  config: { name, devices: [], aggregate: false },
+});
+
+/** Limits that a contract sets, for all parameters of a device. */
+export const withKpi = (
+  device: ChartDevice,
+  limits: Required<Pick<ChartParameter, 'kpi' | 'kpiMin'>>,
+): ChartDevice => ({
+  ...device,
+  parameters: device.parameters.map((parameter) => ({ ...parameter, hasKpi: true, ...limits })),
 });

@@ -1,8 +1,11 @@
 import type { Container } from '#contract/report.ts';
 import { type DeviceOf, widget } from './containers.ts';
 
-/** The first screen after login: four live numbers, three live charts, a table. */
-export const demoDashboard = (device: DeviceOf): Container[] => [
+const FEEDERS = ['KRD-E01', 'KRD-E02', 'KRD-E03', 'KRD-E04', 'KRD-E05', 'KRD-E06', 'KRD-E07', 'KRD-E08'];
+const SENSORS = ['KRD-S01', 'KRD-S02', 'TGY-S01', 'ALB-S01', 'ALB-S02'];
+
+/** The first screen after login: four live numbers, the load of the foundry, and what it may take from the network. */
+const load = (device: DeviceOf): Container[] => [
   widget('DataBlock', 'Kőrösd power', { x: 0, y: 0, w: 3, h: 4 }, [
     device('KRD-E00', ['effectivePowerTotal']),
   ]),
@@ -18,22 +21,67 @@ export const demoDashboard = (device: DeviceOf): Container[] => [
     device('KRD-E01', ['effectivePowerTotal'], 'area'),
     device('KRD-E02', ['effectivePowerTotal'], 'area'),
   ]),
-  widget('PieChart', 'Kőrösd by consumer', { x: 8, y: 4, w: 4, h: 10 }, [
-    device('KRD-E01', ['energy']),
-    device('KRD-E02', ['energy']),
+  widget('Gauge', 'Reserved power, Kőrösd', { x: 8, y: 4, w: 4, h: 10 }, [
+    device('KRD-E00', ['effectivePowerTotal']),
+  ]),
+];
+
+/** What the day has taken, when the furnaces ran, and where the energy went. */
+const day = (device: DeviceOf): Container[] => [
+  widget('Consumption', 'Consumption, Kőrösd incomer', { x: 0, y: 14, w: 8, h: 10 }, [
+    device('KRD-E00', [
+      'energy',
+      'effectivePowerTotal',
+      'reactiveEnergyInductiveTotal',
+      'reactiveEnergyCapacitiveTotal',
+    ]),
+  ]),
+  widget('OperatingTime', 'Furnace 1', { x: 8, y: 14, w: 4, h: 5 }, [
+    device('KRD-O01', ['isActive', 'operatingTime']),
+  ]),
+  widget('OperatingTime', 'Furnace 2', { x: 8, y: 19, w: 4, h: 5 }, [
+    device('KRD-O02', ['isActive', 'operatingTime']),
+  ]),
+  widget('Sankey', 'Where the energy goes, Kőrösd', { x: 0, y: 24, w: 8, h: 12 }, [
+    device('KRD-N01', ['energy']),
+  ]),
+  widget(
+    'PieChart',
+    'Kőrösd by consumer',
+    { x: 8, y: 24, w: 4, h: 12 },
+    FEEDERS.map((key) => device(key, ['energy'])),
+  ),
+  widget('Heatmap', 'Compressor house by the hour', { x: 0, y: 36, w: 8, h: 7 }, [
     device('KRD-E03', ['energy']),
-    device('KRD-E04', ['energy']),
-    device('KRD-E05', ['energy']),
-    device('KRD-E06', ['energy']),
-    device('KRD-E07', ['energy']),
-    device('KRD-E08', ['energy']),
   ]),
-  widget('LineChart', 'Voltages at the Kőrösd incomer', { x: 0, y: 14, w: 6, h: 10 }, [
-    device('KRD-E00', ['voltageL1', 'voltageL2', 'voltageL3'], 'line'),
+  widget('Network_gauge', 'Alderbrook network', { x: 8, y: 36, w: 4, h: 10 }, [
+    device('ALB-N01', ['effectivePowerTotal']),
   ]),
-  widget('DataTable', 'Temperatures', { x: 6, y: 14, w: 6, h: 10 }, [
+];
+
+/** What somebody must look after: contacts, loads, temperatures, voltages. */
+const watch = (device: DeviceOf): Container[] => [
+  widget('LoadDuration', 'Load duration, Kőrösd incomer', { x: 0, y: 43, w: 8, h: 10 }, [
+    device('KRD-E00', ['effectivePowerTotal']),
+  ]),
+  widget('DataTable', 'Temperatures', { x: 8, y: 46, w: 4, h: 7 }, [
     device('KRD-T01', ['temperature']),
     device('TGY-T02', ['temperature']),
-    device('ALB-T01', ['temperature']),
   ]),
+  widget(
+    'DigitalSensor',
+    'Contacts',
+    { x: 0, y: 53, w: 12, h: 8 },
+    SENSORS.map((key) => device(key, ['digital'])),
+  ),
+  widget('LineChart', 'Voltages at the Kőrösd incomer', { x: 0, y: 61, w: 12, h: 10 }, [
+    device('KRD-E00', ['voltageL1', 'voltageL2', 'voltageL3'], 'line'),
+  ]),
+];
+
+/** Every kind of live widget with the data of the demo company. */
+export const demoDashboard = (device: DeviceOf): Container[] => [
+  ...load(device),
+  ...day(device),
+  ...watch(device),
 ];

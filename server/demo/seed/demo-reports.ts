@@ -1,18 +1,24 @@
 import type { Container } from '#contract/report.ts';
-import { type DeviceOf, text, widget } from './containers.ts';
+import { type DeviceOf, divider, text, widget, withKpi } from './containers.ts';
 
-/** What the month cost in energy, for who pays it. */
-export const monthlyReport = (device: DeviceOf): Container[] => [
+const FEEDERS = ['KRD-E01', 'KRD-E02', 'KRD-E03', 'KRD-E04', 'KRD-E05', 'KRD-E06', 'KRD-E07', 'KRD-E08'];
+const LAST_YEAR = { aggregate: true, compareWith: 'previous-year' } as const;
+
+/** The three sites together. */
+const sites = (device: DeviceOf): Container[] => [
   text(
     'About this report',
     { x: 0, y: 0, w: 12, h: 4 },
     '<p>Electricity, gas and water of the three sites. Days follow the clock of each site. ' +
       'The data of this report is invented.</p>',
   ),
+  widget('DataBlock', 'Kőrösd', { x: 0, y: 4, w: 4, h: 4 }, [device('KRD-E00', ['energy'])], LAST_YEAR),
+  widget('DataBlock', 'Tölgyfás', { x: 4, y: 4, w: 4, h: 4 }, [device('TGY-E00', ['energy'])], LAST_YEAR),
+  widget('DataBlock', 'Alderbrook', { x: 8, y: 4, w: 4, h: 4 }, [device('ALB-E00', ['energy'])], LAST_YEAR),
   widget(
     'LineChart',
     'Electricity per day',
-    { x: 0, y: 4, w: 12, h: 10 },
+    { x: 0, y: 8, w: 12, h: 10 },
     [
       device('KRD-E00', ['energy'], 'bar'),
       device('TGY-E00', ['energy'], 'bar'),
@@ -20,27 +26,39 @@ export const monthlyReport = (device: DeviceOf): Container[] => [
     ],
     { aggregate: true },
   ),
-  widget('PieChart', 'Electricity by consumer, Kőrösd', { x: 0, y: 14, w: 4, h: 10 }, [
-    device('KRD-E01', ['energy']),
-    device('KRD-E02', ['energy']),
-    device('KRD-E03', ['energy']),
-    device('KRD-E04', ['energy']),
-    device('KRD-E05', ['energy']),
-    device('KRD-E06', ['energy']),
-    device('KRD-E07', ['energy']),
-    device('KRD-E08', ['energy']),
+];
+
+/** Where the energy of the foundry went, and when. */
+const foundry = (device: DeviceOf): Container[] => [
+  divider('Kőrösd Foundry', 18),
+  widget('Sankey', 'Energy flow', { x: 0, y: 19, w: 8, h: 12 }, [device('KRD-N01', ['energy'])]),
+  widget(
+    'PieChart',
+    'Electricity by consumer',
+    { x: 8, y: 19, w: 4, h: 12 },
+    FEEDERS.map((key) => device(key, ['energy'])),
+  ),
+  widget('Heatmap', 'Incomer by the hour', { x: 0, y: 31, w: 12, h: 20 }, [device('KRD-E00', ['energy'])]),
+  widget('LoadDuration', 'Load duration of the incomer', { x: 0, y: 51, w: 6, h: 10 }, [
+    device('KRD-E00', ['effectivePowerTotal']),
   ]),
   widget(
     'LineChart',
-    'Gas and outdoor temperature, Kőrösd',
-    { x: 4, y: 14, w: 8, h: 10 },
+    'Gas and outdoor temperature',
+    { x: 6, y: 51, w: 6, h: 10 },
     [device('KRD-G01', ['volume'], 'bar'), device('KRD-T03', ['temperature'], 'line')],
     { aggregate: true },
   ),
+];
+
+/** What the month cost in energy, for who pays it: every kind of widget that a base report may hold. */
+export const monthlyReport = (device: DeviceOf): Container[] => [
+  ...sites(device),
+  ...foundry(device),
   widget(
     'DataTable',
     'Consumption per day',
-    { x: 0, y: 24, w: 12, h: 14 },
+    { x: 0, y: 61, w: 12, h: 14 },
     [
       device('KRD-E00', ['energy']),
       device('TGY-E00', ['energy']),
@@ -79,5 +97,19 @@ export const dailyReport = (device: DeviceOf): Container[] => [
     device('KRD-E00', ['energy', 'effectivePowerTotal', 'cosPhiTotal']),
     device('KRD-O01', ['operatingTime']),
     device('KRD-O02', ['operatingTime']),
+  ]),
+];
+
+/** How the values that contracts name were kept over the month. */
+export const contractReport = (device: DeviceOf): Container[] => [
+  widget('LineChart', 'Power factor, Kőrösd incomer', { x: 0, y: 0, w: 12, h: 12 }, [
+    withKpi(device('KRD-E00', ['cosPhiTotal']), { kpiMin: 0.9, kpi: 1 }),
+  ]),
+  widget('LineChart', 'Cold stores, Alderbrook', { x: 0, y: 12, w: 12, h: 12 }, [
+    withKpi(device('ALB-T01', ['temperature']), { kpiMin: -25, kpi: -18 }),
+    withKpi(device('ALB-T02', ['temperature']), { kpiMin: 0, kpi: 5 }),
+  ]),
+  widget('LineChart', 'Voltages, Kőrösd incomer', { x: 0, y: 24, w: 12, h: 12 }, [
+    withKpi(device('KRD-E00', ['voltageL1', 'voltageL2', 'voltageL3']), { kpiMin: 207, kpi: 253 }),
   ]),
 ];

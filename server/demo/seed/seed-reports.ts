@@ -5,7 +5,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { SITES } from '../plan/company.ts';
 import { deviceMaker } from './containers.ts';
 import { demoDashboard } from './demo-dashboard.ts';
-import { dailyReport, monthlyReport } from './demo-reports.ts';
+import { contractReport, dailyReport, monthlyReport } from './demo-reports.ts';
 import type { DemoUsers } from './seed-users.ts';
 
 interface ReportPlan {
@@ -43,6 +43,14 @@ const plansOf = (seed: number): ReportPlan[] => {
       period: 'yesterday',
       structure: dailyReport(device),
       recurrence: { rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=30', period: 'yesterday' },
+    },
+    {
+      name: 'Contracted values',
+      type: 'availability-report',
+      group: 'Company',
+      period: 'previous-month',
+      structure: contractReport(device),
+      recurrence: null,
     },
   ];
 };
@@ -89,7 +97,7 @@ async function seedReport(
   return id;
 }
 
-/** A dashboard that everybody starts with and two scheduled reports. */
+/** A dashboard that everybody starts with, two scheduled reports, and one of what contracts ask for. */
 export async function seedReports(
   { db }: Pick<Installation, 'db'>,
   users: DemoUsers,
