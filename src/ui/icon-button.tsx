@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Button as PrimeButton } from 'primereact/button';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface IconButtonProps {
@@ -8,7 +8,7 @@ export interface IconButtonProps {
   icon: string;
   /** What it does, in words: its accessible name and its tooltip. */
   label: string;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   size?: 'md' | 'sm';
   /** For toggles: pressed or not. */
   isPressed?: boolean;

@@ -1,18 +1,10 @@
 import { css } from '@emotion/react';
 import { Button as PrimeButton } from 'primereact/button';
-import { Menu } from 'primereact/menu';
+import type { Menu } from 'primereact/menu';
 import { useRef, useState } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Icon } from './icon.tsx';
-
-export interface MenuEntry {
-  key: string;
-  label: string;
-  /** PrimeIcons name without prefix. */
-  icon?: string;
-  disabled?: boolean;
-  onChoose: () => void;
-}
+import { type MenuEntry, MenuPopup } from './menu-popup.tsx';
 
 export interface MenuButtonProps {
   label: string;
@@ -24,19 +16,12 @@ export interface MenuButtonProps {
   disabled?: boolean;
 }
 
-const menuStyle = css`
-  max-height: 360px;
-  overflow-y: auto;
-  min-width: 300px;
-  & .p-menu-list:focus-visible { outline: none; }
-`;
-
 const noteStyle = css`
   color: var(--text-3);
   font-weight: var(--fw);
 `;
 
-/** A button that opens a menu: arrow keys move, Enter chooses, Escape closes. */
+/** A button with words that opens a menu. */
 export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonProps) => {
   const menu = useRef<Menu>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -60,18 +45,10 @@ export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonP
         )}
         <Icon name="angle-down" />
       </PrimeButton>
-      <Menu
+      <MenuPopup
         ref={menu}
-        popup
-        popupAlignment="right"
-        css={menuStyle}
-        model={entries.map(({ key, label: text, icon: drawing, disabled: isOff, onChoose }) => ({
-          id: key,
-          label: text,
-          ...(drawing ? { icon: `pi pi-${drawing}` } : {}),
-          disabled: isOff ?? false,
-          command: onChoose,
-        }))}
+        width={300}
+        entries={entries}
         onShow={() => setIsOpen(true)}
         onHide={() => setIsOpen(false)}
       />

@@ -19,13 +19,24 @@ export interface WidgetDefinition {
   frame: FrameKind;
   /** False: it shows one number per series for the whole period, so the head names no intervals. */
   showsIntervals: boolean;
+  /** False: its content names the units it writes. */
+  showsUnits: boolean;
   skeleton: SkeletonShape;
   table: TableSource;
+  /** True: its content is a table, so it has no other as a twin. */
+  isTable: boolean;
   /** On paper it grows with its content and may break between pages. */
   flowsOnPaper: boolean;
 }
 
-const COMMON = { frame: 'head', showsIntervals: true, flowsOnPaper: false, table: 'series' } as const;
+const COMMON = {
+  frame: 'head',
+  showsIntervals: true,
+  showsUnits: true,
+  flowsOnPaper: false,
+  table: 'series',
+  isTable: false,
+} as const;
 const notYet = { ...COMMON, view: null, skeleton: 'plot' } as const;
 
 const GAUGE = {
@@ -51,6 +62,7 @@ const WIDGETS = {
     ...COMMON,
     view: lazyView(() => import('./data-table/data-table.tsx')),
     skeleton: 'rows',
+    isTable: true,
     flowsOnPaper: true,
   },
   DataBlock: {
@@ -72,12 +84,36 @@ const WIDGETS = {
     frame: 'bare',
     skeleton: 'rows',
   },
-  OperatingTime: notYet,
+  OperatingTime: {
+    ...COMMON,
+    view: lazyView(() => import('./operating-time/operating-time.tsx')),
+    skeleton: 'rows',
+    showsIntervals: false,
+    table: () => import('./operating-time/to-table.ts'),
+  },
   Consumption: notYet,
-  Heatmap: notYet,
+  Heatmap: {
+    ...COMMON,
+    view: lazyView(() => import('./heatmap/heatmap.tsx')),
+    skeleton: 'plot',
+    table: () => import('./heatmap/to-table.ts'),
+  },
   Logo: { ...notYet, table: 'none' },
-  DigitalSensor: notYet,
-  Sankey: notYet,
+  DigitalSensor: {
+    ...COMMON,
+    view: lazyView(() => import('./digital-sensor/digital-sensor.tsx')),
+    skeleton: 'rows',
+    showsIntervals: false,
+    flowsOnPaper: true,
+    table: () => import('./digital-sensor/to-table.ts'),
+  },
+  Sankey: {
+    ...COMMON,
+    view: lazyView(() => import('./sankey/sankey.tsx')),
+    skeleton: 'plot',
+    showsIntervals: false,
+    table: () => import('./sankey/to-table.ts'),
+  },
   LoadDuration: notYet,
   Invoice: { ...notYet, table: 'none' },
 } satisfies Record<WidgetKind, WidgetDefinition>;

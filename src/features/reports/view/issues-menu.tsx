@@ -5,7 +5,8 @@ import { formatDayTime } from '#domain/formatting/date.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { reportPath } from '#platform/paths.ts';
 import { useResource } from '#platform/use-resource.ts';
-import { MenuButton, type MenuEntry } from '#ui/menu-button.tsx';
+import { MenuButton } from '#ui/menu-button.tsx';
+import type { MenuEntry } from '#ui/menu-popup.tsx';
 import { listReports } from '../reports-api.ts';
 
 export interface IssuesMenuProps {

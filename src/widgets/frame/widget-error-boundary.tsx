@@ -4,6 +4,8 @@ export interface WidgetErrorBoundaryProps {
   /** What stands in the broken widget's place. */
   fallback: (retry: () => void) => ReactNode;
   onError?: ((error: Error) => void) | undefined;
+  /** What is drawn from: with another value it is tried anew. */
+  resetKey: unknown;
   children: ReactNode;
 }
 
@@ -17,6 +19,10 @@ export class WidgetErrorBoundary extends Component<WidgetErrorBoundaryProps, { e
 
   override componentDidCatch(error: Error): void {
     this.props.onError?.(error);
+  }
+
+  override componentDidUpdate({ resetKey }: WidgetErrorBoundaryProps): void {
+    if (this.state.error && resetKey !== this.props.resetKey) this.setState({ error: null });
   }
 
   override render(): ReactNode {

@@ -18,8 +18,10 @@ export const frameStyle = css`
   [data-print] & { --pad: 0px; }
   & > .body { flex: 1; min-height: 0; display: flex; flex-direction: column; }
   & > .body [role='alert'] > .pi { color: var(--error); }
-  &[data-frame='tile']:not([data-state='data'], [data-state='stale']) > .body { padding: 12px 14px 0; }
-  &[data-frame='tile'] > .body > [role='status'], &[data-frame='tile'] > .body > [role='alert'] {
+  & > .body > .state { flex: 1; min-height: 0; display: flex; flex-direction: column; }
+  /* A tile has room for its title and one line. */
+  &[data-frame='tile'] > .body > .state { padding: 12px 14px; }
+  &[data-frame='tile'] > .body > .state > [role='status'], &[data-frame='tile'] > .body > .state > [role='alert'] {
     padding: 0;
     & > .pi, & > p { display: none; }
     & > .action { margin-top: 2px; }
@@ -29,6 +31,14 @@ export const frameStyle = css`
     margin: 0 var(--pad) 12px; background: var(--warn-soft); color: var(--warn-text); flex: none;
   }
   & > .note .pi { font-size: 12px; }
+  & > .note + .note { margin-top: -6px; }
+  /* A frame without a head keeps its menu out of sight until somebody comes near. */
+  & > .corner { position: absolute; top: 4px; right: 4px; background: var(--card); border-radius: var(--r-2); opacity: 0; }
+  &:hover > .corner, &:focus-within > .corner { opacity: 1; }
+  &[data-full] {
+    position: fixed; inset: 0; z-index: var(--z-mask); border: 0; border-radius: 0; outline: none;
+    & > .body { font-size: var(--fs-13); }
+  }
   &[data-frame='bare'] { background: none; border: 0; box-shadow: none; border-radius: 0; }
   [data-print] & { border: 0; border-radius: 0; overflow: visible; }
   [data-print] &[data-frame='tile'] { border: 1px solid var(--border); border-radius: var(--r-2); }

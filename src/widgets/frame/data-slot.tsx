@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/report.ts';
+import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
+import type { WidgetChannel } from '../block-source.ts';
+import type { WidgetDefinition } from '../catalogue.ts';
+import { TileTitle } from '../tile-title.tsx';
+import type { WidgetSlotProps } from '../widget-slot.tsx';
+import { Frame } from './frame.tsx';
+import { Gaps, hasGaps } from './gaps.tsx';
+import { SlotContent, type WidgetEnd } from './slot-content.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useTableInput } from './use-table-input.ts';
+import { WidgetMenu } from './widget-menu.tsx';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
+import { NoData, NotConfigured, StaleNote, WidgetError } from './widget-states.tsx';
+
+const WidgetTwin = lazy(() => import('./widget-twin.tsx'));
+
+const endOf = (state: WidgetDataState, error: string | undefined): WidgetEnd => {
+  if (state === 'error') return { state: 'error', error: error ?? 'internal_error' };
+  return { state: state === 'noData' || state === 'notConfigured' ? 'noData' : 'data' };
+};
+
+const notesOf = (block: BlockResult, isStale: boolean, container: Container): ReactNode[] => [
+  isStale && <StaleNote key="stale" block={block} />,
+  hasGaps(block) && <Gaps key="gaps" container={container} block={block} />,
+];
+
+export interface DataSlotProps extends WidgetSlotProps {
+  channel: WidgetChannel;
+  definition: WidgetDefinition;
+}
+
+/** A widget that shows data: its frame, and in it whatever its machine says. */
+export const DataSlot = (props: DataSlotProps) => {
+  const { channel, definition, container, mode, reportType, frozenAt, onRetry, onEnd } = props;
+  // The first decision is taken before anybody looks.
+  const state = useSelector(channel.actor, (snapshot) => snapshot.value as WidgetDataState);
+  const revision = useSelector(channel.actor, (snapshot) => snapshot.context.revision);
+  const failure = useSelector(channel.actor, (snapshot) => snapshot.context.failure);
+  const read = channel.read();
+  const period = channel.period() ?? props.period;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every revision has its own moment
+  const now = useMemo(() => frozenAt ?? Date.now(), [revision, frozenAt]);
+  const isStale = state === 'stale';
+  const block = state === 'data' || isStale ? read : null;
+
+  const host = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(host);
+  const [isTwin, setIsTwin] = useState(false);
+  const input = useTableInput({ container, block, period, now, reportType });
+  const isPrint = mode === 'print';
+  const isTile = definition.frame === 'tile';
+
+  function content(): ReactNode {
+    if (block && input && isTwin && definition.table !== 'none') {
+      return <WidgetTwin source={definition.table} input={input} />;
+    }
+    if (block && definition.view) {
+      return <definition.view {...{ container, block, revision, period, mode, reportType, isStale, now }} />;
+    }
+    if (state === 'notConfigured') return <NotConfigured containerId={container.i} />;
+    if (state === 'noData') return <NoData container={container} block={read} />;
+    if (state === 'error') return <WidgetError failure={failure} onRetry={isPrint ? undefined : onRetry} />;
+    return <WidgetSkeleton shape={definition.skeleton} />;
+  }
+
+  return (
+    <Frame
+      ref={host}
+      container={container}
+      kind={definition.frame}
+      showsIntervals={definition.showsIntervals}
+      showsUnits={definition.showsUnits}
+      mode={mode}
+      state={state}
+      block={block}
+      isFull={fullScreen.isFull}
+      menu={
+        !isPrint && (
+          <WidgetMenu
+            container={container}
+            source={definition.table}
+            input={input}
+            twin={definition.isTable ? null : { isShown: isTwin, toggle: () => setIsTwin(!isTwin) }}
+            fullScreen={fullScreen}
+          />
+        )
+      }
+      notes={block && !isTile ? notesOf(block, isStale, container) : []}
+    >
+      <SlotContent
+        {...{ container, definition, mode, revision, onRetry }}
+        end={endOf(state, failure?.code)}
+        onEnd={hasEnded(state) ? onEnd : undefined}
+      >
+        {isTile && (!block || isTwin) ? (
+          <div className="state">
+            <TileTitle container={container} />
+            {content()}
+          </div>
+        ) : (
+          content()
+        )}
+      </SlotContent>
+    </Frame>
+  );
+};

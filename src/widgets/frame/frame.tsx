@@ -1,0 +1,73 @@
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import type { Container } from '#contract/report.ts';
+import { HeadUnits } from '../chart/head-units.ts';
+import { FrameActionsSlot } from '../frame-actions.tsx';
+import { useWidgetTitle } from '../widget-title.ts';
+import type { CanvasMode } from '../widget-view.ts';
+import { FrameHead, type HeadFacts } from './frame-head.tsx';
+import { frameStyle } from './frame-style.ts';
+
+/** `head`: a line with the title above; `tile`: the view writes its own title; `bare`: no card at all. */
+export type FrameKind = 'head' | 'tile' | 'bare';
+
+export interface FrameProps extends Omit<HeadFacts, 'unitsShown'> {
+  container: Container;
+  kind: FrameKind;
+  mode: CanvasMode;
+  /** State of the widget's data, for tests and the print page. */
+  state: string;
+  /** Amber lines below the content; what is false or null is left out. */
+  notes?: readonly ReactNode[];
+  /** Button that opens the widget's menu; null on paper. */
+  menu: ReactNode;
+  /** Over everything else, as large as the window. */
+  isFull: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+/** The frame that every widget sits in: of the same size whatever its state. */
+export const Frame = (props: FrameProps) => {
+  const { container, kind, mode, state, notes, menu, isFull, children, ref, ...facts } = props;
+  const title = useWidgetTitle(container);
+  const titleId = useId();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [unitsShown, setUnitsShown] = useState<string | null>(null);
+  return (
+    <section
+      ref={ref}
+      css={frameStyle}
+      data-frame={kind}
+      data-widget={container.i}
+      data-kind={container.component}
+      data-state={state}
+      data-full={isFull || undefined}
+      tabIndex={isFull ? -1 : undefined}
+      aria-labelledby={kind === 'head' ? titleId : undefined}
+      aria-label={kind === 'head' ? undefined : title}
+    >
+      {kind === 'head' && (
+        <FrameHead
+          {...{ container, mode, titleId, menu, unitsShown, ...facts }}
+          isStale={state === 'stale'}
+          onSlot={setSlot}
+        />
+      )}
+      <FrameActionsSlot value={slot}>
+        <HeadUnits value={setUnitsShown}>
+          <div className="body">{children}</div>
+        </HeadUnits>
+      </FrameActionsSlot>
+      {notes?.map(
+        (note, place) =>
+          note && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: each place is that of one sort of note
+            <div key={place} className="note">
+              {note}
+            </div>
+          ),
+      )}
+      {kind !== 'head' && menu && <div className="corner">{menu}</div>}
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepFocusInside } from '#ui/focus-trap.ts';
+
+export interface FullScreen {
+  isFull: boolean;
+  toggle: () => void;
+}
+
+/** A browser that has no full screen, or refuses it, leaves the element as large as the window. */
+const askForScreen = async (): Promise<void> => {
+  const page = document.documentElement;
+  if (!document.fullscreenEnabled || document.fullscreenElement) return;
+  await page.requestFullscreen().then(undefined, () => undefined);
+};
+
+const leaveScreen = async (): Promise<void> => {
+  if (document.fullscreenElement) await document.exitFullscreen().then(undefined, () => undefined);
+};
+
+/**
+ * Lets an element fill the window and, where the browser allows it, the screen. The element lays itself over the page
+ * while `isFull`; menus and dialogs of the page stay above it. Escape leaves, and the focus goes back to what opened it.
+ */
+export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
+  const [isFull, setIsFull] = useState(false);
+  const opener = useRef<Element | null>(null);
+
+  const enter = (): void => {
+    opener.current = document.activeElement;
+    setIsFull(true);
+    void askForScreen();
+  };
+  const leave = (): void => {
+    setIsFull(false);
+    void leaveScreen();
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent, element: HTMLElement): void => {
+    keepFocusInside(event, element);
+    if (event.key !== 'Escape') return;
+    // Of two that are full the inner one is left first.
+    event.stopPropagation();
+    leave();
+  });
+  // The browser's own way out: its Escape never reaches the page.
+  const onScreen = useEffectEvent((): void => {
+    if (!document.fullscreenElement) setIsFull(false);
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (!isFull || !element) return;
+    element.focus();
+    const onKeyDown = (event: KeyboardEvent): void => onKey(event, element);
+    const onChange = (): void => onScreen();
+    element.addEventListener('keydown', onKeyDown);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('fullscreenchange', onChange);
+      const from = opener.current;
+      // A menu that is closed by now cannot take the focus: the button that opened it can.
+      const back = from?.isConnected ? from : element.querySelector('button');
+      if (back instanceof HTMLElement) back.focus();
+    };
+  }, [isFull, host]);
+
+  return { isFull, toggle: isFull ? leave : enter };
+}

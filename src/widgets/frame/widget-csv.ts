@@ -1,0 +1,39 @@
+import type { CsvStyle } from '#contract/user.ts';
+import { csvFileName } from '#domain/csv/file-name.ts';
+import { saveFile } from '#platform/save-file.ts';
+import type { TableSource } from '../catalogue.ts';
+import { rowsCsv } from '../table/rows-csv.ts';
+import { tableCsv } from '../table/table-csv.ts';
+import { tableModel, totalKind } from '../table/table-model.ts';
+import type { WidgetTableInput } from '../widget-table.ts';
+import { loadTable } from './table-source.ts';
+
+/** What the widget's table twin shows, as the text of a CSV file. */
+export async function widgetCsv(
+  source: Exclude<TableSource, 'none'>,
+  input: WidgetTableInput,
+  style: CsvStyle,
+): Promise<string> {
+  if (source !== 'series') return rowsCsv((await loadTable(source)).toTable(input), style);
+  const { container, block, period, now, t, label } = input;
+  const model = tableModel(container, block, period, now);
+  const words = {
+    date: t(`table.date.${model.resolution}`),
+    total: t(`table.total.${totalKind(model.series)}`),
+    coverage: t('coverage'),
+    parameter: label,
+  };
+  return tableCsv(model, words, style);
+}
+
+/** Saves the widget's CSV file, named from its title and the days it covers (R-WID-TABLE-05). */
+export async function saveWidgetCsv(
+  source: Exclude<TableSource, 'none'>,
+  input: WidgetTableInput,
+  style: CsvStyle,
+  title: string,
+): Promise<void> {
+  const csv = await widgetCsv(source, input, style);
+  const { startTime, endTime } = input.period;
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvFileName(title, startTime, endTime));
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/report.ts';
+import { useCsvStyle } from '#platform/number-locale.ts';
+import { IconMenu } from '#ui/icon-menu.tsx';
+import type { MenuEntry } from '#ui/menu-popup.tsx';
+import { toast } from '#ui/toast.ts';
+import type { TableSource } from '../catalogue.ts';
+import { useConfiguring } from '../settings/configure-context.ts';
+import type { WidgetTableInput } from '../widget-table.ts';
+import { useWidgetTitle } from '../widget-title.ts';
+import type { FullScreen } from './use-full-screen.ts';
+
+export interface WidgetMenuProps {
+  container: Container;
+  source: TableSource;
+  /** Null: there are no data to write. */
+  input: WidgetTableInput | null;
+  /** The table instead of the chart; null: it is a table already. */
+  twin: { isShown: boolean; toggle: () => void } | null;
+  /** Null: of no use for this kind. */
+  fullScreen: FullScreen | null;
+}
+
+/** Saves the widget's CSV file; the code for it comes when somebody wants one. */
+function useSaveCsv(title: string): (source: Exclude<TableSource, 'none'>, input: WidgetTableInput) => void {
+  const { t } = useTranslation('widgets');
+  const style = useCsvStyle();
+  return (source, input) => {
+    import('./widget-csv.ts')
+      .then(({ saveWidgetCsv }) => saveWidgetCsv(source, input, style, title))
+      .catch((error: unknown) => {
+        console.error(error);
+        toast.error(t('menu.csvFailed'), { detail: title });
+      });
+  };
+}
+
+/** What can be done with one widget; nothing where there is nothing to do. */
+export const WidgetMenu = ({ container, source, input, twin, fullScreen }: WidgetMenuProps) => {
+  const { t } = useTranslation('widgets');
+  const title = useWidgetTitle(container);
+  const saveCsv = useSaveCsv(title);
+  const configuring = useConfiguring();
+  const entries: MenuEntry[] = [];
+  if (input && source !== 'none') {
+    if (twin) {
+      entries.push({
+        key: 'table',
+        label: t(twin.isShown ? 'menu.asChart' : 'menu.asTable'),
+        icon: twin.isShown ? 'chart-line' : 'table',
+        onChoose: twin.toggle,
+      });
+    }
+    entries.push({
+      key: 'csv',
+      label: t('menu.csv'),
+      icon: 'download',
+      onChoose: () => saveCsv(source, input),
+    });
+  }
+  if (fullScreen) {
+    entries.push({
+      key: 'full',
+      label: t(fullScreen.isFull ? 'menu.leaveFullScreen' : 'menu.fullScreen'),
+      icon: fullScreen.isFull ? 'window-minimize' : 'window-maximize',
+      onChoose: fullScreen.toggle,
+    });
+  }
+  if (configuring?.canConfigure) {
+    entries.push({
+      key: 'settings',
+      label: t('menu.settings'),
+      icon: 'cog',
+      onChoose: () => configuring.configure(container.i),
+    });
+  }
+  return (
+    entries.length > 0 && <IconMenu icon="ellipsis-h" label={t('menu.label', { title })} entries={entries} />
+  );
+};

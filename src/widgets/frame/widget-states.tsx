@@ -1,0 +1,127 @@
+import { useTranslation } from 'react-i18next';
+import type { BlockResult } from '#contract/block.ts';
+import type { Module } from '#contract/module.ts';
+import type { Container } from '#contract/report.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';
+import { useStructure } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ageText } from '../age-text.ts';
+import { newestReading, useNow } from '../freshness-mark.tsx';
+import { useConfiguring } from '../settings/configure-context.ts';
+import { countForbidden, type GapsProps, hasGaps, useGapWords } from './gaps.tsx';
+
+/** R-FRAME-07; who may change the report finds the way to the settings here. */
+export const NotConfigured = ({ containerId }: { containerId: string }) => {
+  const { t } = useTranslation('widgets');
+  const configuring = useConfiguring();
+  return (
+    <EmptyState
+      icon="sliders-h"
+      title={t('state.notConfigured')}
+      hint={t('state.notConfiguredHint')}
+      action={
+        configuring?.canConfigure && (
+          <Button icon="plus" size="sm" onClick={() => configuring.configure(containerId)}>
+            {t('state.addDevices')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** R-FRAME-08; where devices could not be asked at all it says so instead. */
+export const NoData = ({ container, block }: { container: Container; block: BlockResult | null }) => {
+  const { t } = useTranslation('widgets');
+  if (block && hasGaps(block) && Object.keys(block.data).length === 0) {
+    return <OutOfReach container={container} block={block} />;
+  }
+  return (
+    <EmptyState icon="chart-line" title={t('state.noData')} hint={<LastReading container={container} />} />
+  );
+};
+
+const OutOfReach = (props: GapsProps) => {
+  const { t } = useTranslation('widgets');
+  const words = useGapWords(props);
+  const forbidden = countForbidden(props.block);
+  const isAll = props.block.gaps.every(({ code }) => code === 'forbidden');
+  return (
+    <EmptyState
+      icon={forbidden > 0 ? 'lock' : 'exclamation-triangle'}
+      title={forbidden > 0 ? t('gap.forbidden', { count: forbidden }) : t('state.outOfReach')}
+      hint={isAll ? t('state.noPermissionHint') : words}
+    />
+  );
+};
+
+/** When the devices of an empty widget were heard of last. */
+const LastReading = ({ container }: { container: Container }) => {
+  const { t } = useTranslation('widgets');
+  const { modules, sites } = useStructure();
+  const devices = container.config.devices.flatMap(({ uuid }) => modules.get(uuid) ?? []);
+  const newest = devices.reduce<Module | null>(
+    (found, one) => ((one.lastFetch ?? 0) > (found?.lastFetch ?? 0) ? one : found),
+    null,
+  );
+  const zone = sites.find(({ id }) => id === newest?.siteId)?.timezone;
+  if (!newest?.lastFetch || !zone) return t('state.noDataHint');
+  return `${t('state.noDataHint')} ${t('state.lastReading', { time: formatDayTime(newest.lastFetch, zone) })}`;
+};
+
+export interface WidgetErrorProps {
+  /** Null: the widget itself broke while it was drawn. */
+  failure: WidgetFailure | null;
+  /** Absent on paper. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** R-FRAME-09; the reason in words and the request's id. */
+export const WidgetError = ({ failure, onRetry }: WidgetErrorProps) => {
+  const { t } = useTranslation(['widgets', 'common']);
+  return (
+    <EmptyState
+      icon="exclamation-circle"
+      role="alert"
+      title={t('widgets:state.error')}
+      hint={
+        <>
+          {failure ? t(`common:error.${failure.code}`) : t('widgets:state.brokenHint')}
+          {failure?.requestId && (
+            <>
+              <br />
+              <code>{t('widgets:state.request', { id: failure.requestId })}</code>
+            </>
+          )}
+        </>
+      }
+      action={
+        onRetry && (
+          <Button icon="refresh" size="sm" onClick={onRetry}>
+            {t('common:action.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** The last data stays; how old they are is named. */
+export const StaleNote = ({ block }: { block: BlockResult }) => {
+  const { t } = useTranslation('widgets');
+  const now = useNow();
+  const newest = newestReading(block);
+  return (
+    <>
+      <Icon name="clock" />
+      <span>
+        {newest
+          ? t('state.stale', { age: ageText((now - newest.ts) / 1000, t) })
+          : t('state.staleWithoutReading')}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { TableSource } from '../catalogue.ts';
+import { BlockTable } from '../table/block-table.tsx';
+import { RowsTable } from '../table/rows-table.tsx';
+import { tableModel } from '../table/table-model.ts';
+import type { WidgetTableInput } from '../widget-table.ts';
+import { useWidgetTitle } from '../widget-title.ts';
+import { loadTable } from './table-source.ts';
+
+export interface WidgetTwinProps {
+  source: Exclude<TableSource, 'none'>;
+  input: WidgetTableInput;
+}
+
+const SeriesTwin = ({ input }: Pick<WidgetTwinProps, 'input'>) => {
+  const { container, block, period, now } = input;
+  const title = useWidgetTitle(container);
+  const model = useMemo(() => tableModel(container, block, period, now), [container, block, period, now]);
+  return <BlockTable model={model} title={title} mode="view" />;
+};
+
+const RowsTwin = ({
+  source,
+  input,
+}: WidgetTwinProps & { source: Exclude<TableSource, 'none' | 'series'> }) => {
+  const { t } = useTranslation('widgets');
+  const title = useWidgetTitle(input.container);
+  const { toTable } = use(loadTable(source));
+  const table = toTable(input);
+  if (table.rows.length === 0) return <EmptyState icon="table" title={t('state.noData')} />;
+  return <RowsTable table={table} title={title} />;
+};
+
+/** The widget as a table: the same numbers, for reading and for who cannot see the chart. */
+export default function WidgetTwin({ source, input }: WidgetTwinProps) {
+  return source === 'series' ? <SeriesTwin input={input} /> : <RowsTwin source={source} input={input} />;
+}
