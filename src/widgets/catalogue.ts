@@ -98,7 +98,13 @@ const WIDGETS = {
     skeleton: 'plot',
     table: () => import('./heatmap/to-table.ts'),
   },
-  Logo: { ...notYet, table: 'none' },
+  Logo: {
+    ...COMMON,
+    view: lazyView(() => import('./logo/logo.tsx')),
+    frame: 'bare',
+    skeleton: 'tile',
+    table: 'none',
+  },
   DigitalSensor: {
     ...COMMON,
     view: lazyView(() => import('./digital-sensor/digital-sensor.tsx')),

@@ -1,0 +1,98 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { SensorRow } from '#contract/block.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { tableStyle } from '#ui/table-style.ts';
+import { Tag } from '#ui/tag.tsx';
+import { useWidgetTitle } from '../widget-title.ts';
+import type { WidgetViewProps } from '../widget-view.ts';
+import { InterfaceLines } from './interface-lines.tsx';
+import { alarmText, eventText, statusText } from './sensor-words.ts';
+import { sensorZones } from './sensor-zones.ts';
+
+const style = css`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  border-top: 1px solid var(--border);
+  & thead { position: sticky; top: 0; z-index: var(--z-widget); }
+  & td { height: 30px; }
+  & tbody th {
+    height: 30px; background: none; border-bottom: 1px solid var(--border); color: var(--text);
+    max-width: 260px; overflow: hidden; text-overflow: ellipsis;
+  }
+  & tbody tr:hover th { background: var(--hover); }
+  & .active { color: var(--text); }
+  & .passive { color: var(--text-3); }
+  & .site { max-width: 180px; overflow: hidden; text-overflow: ellipsis; }
+  [data-print] & {
+    overflow: visible; border-top: 0;
+    & thead { position: static; }
+    & tr { break-inside: avoid; }
+    & td, & tbody th { height: 22px; white-space: normal; max-width: none; overflow-wrap: anywhere; }
+  }
+`;
+
+const COLUMNS = ['name', 'type', 'trigger', 'event', 'status', 'alarmStatus', 'site'] as const;
+
+const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
+  const { t } = useTranslation('widgets');
+  const alarm = alarmText(row, t);
+  const event = eventText(row, zone, t);
+  return (
+    <tr>
+      <th scope="row" title={row.sensorName}>
+        {row.sensorName}
+      </th>
+      <td>{t(`sensor.signal.${row.signalType}`)}</td>
+      <td>{t(`sensor.triggerWhen.${row.alarmTrigger}`)}</td>
+      <td className="tn">{event ?? <span className="passive">–</span>}</td>
+      <td
+        className={row.sensorStatus === null ? 'passive' : 'active'}
+        title={row.since === null ? undefined : t('sensor.since', { time: formatDayTime(row.since, zone) })}
+      >
+        {statusText(row, t)}
+      </td>
+      <td>
+        {alarm === null ? (
+          <span className="passive">–</span>
+        ) : (
+          <Tag tone={row.isAlarm ? 'error' : 'ok'} icon={row.isAlarm ? 'exclamation-triangle' : 'check'}>
+            {alarm}
+          </Tag>
+        )}
+      </td>
+      <td className="site" title={row.site}>
+        {row.site}
+      </td>
+    </tr>
+  );
+};
+
+/** What each digital sensor says, alarms first told by words, then the controllers that are not connected. */
+export default function DigitalSensor({ container, block, mode }: WidgetViewProps) {
+  const { t } = useTranslation('widgets');
+  const title = useWidgetTitle(container);
+  const zoneOf = sensorZones(block);
+  return (
+    <section css={style} tabIndex={mode === 'print' ? -1 : 0} aria-label={t('table.label', { title })}>
+      <table css={tableStyle} aria-label={title}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`sensor.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(block.sensors ?? []).map((row) => (
+            <SensorLine key={row.uuid} row={row} zone={zoneOf(row.uuid)} />
+          ))}
+        </tbody>
+      </table>
+      <InterfaceLines interfaces={block.interfaces ?? []} zone={zoneOf()} />
+    </section>
+  );
+}

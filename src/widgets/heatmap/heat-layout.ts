@@ -1,0 +1,109 @@
+import type { Heatmap } from '#domain/heatmap.ts';
+import type { Size } from '../use-size.ts';
+
+/** Up to so many days stand one below the other; more of them, and weeks, stand side by side. */
+const STACKED_LINES = 14;
+/** Up to so many columns say their values. */
+const LABELLED_COLUMNS = 40;
+/** What a value needs to be read, px. */
+const VALUE_HEIGHT = 12;
+const CHARACTER_WIDTH = 6.2;
+
+const BOTTOM = 17;
+const ROW_LABEL_HEIGHT = 11;
+const LEFT = { stacked: 62, hours: 24, weekdays: 34 } as const;
+const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 38, weekdays: 38 } as const;
+
+export interface HeatLayout {
+  columns: number;
+  rows: number;
+  /** True: a line of the heatmap is a row; false: it is a column. */
+  isStacked: boolean;
+  /** Upper left corner of the cells, px. */
+  left: number;
+  /** From one cell to the next, px. */
+  stepX: number;
+  stepY: number;
+  gap: number;
+  radius: number;
+  showsValues: boolean;
+  /** Every how many columns and rows are labelled. */
+  columnEvery: number;
+  rowEvery: number;
+}
+
+/** Place of a cell: number of its line and of the cell in it. */
+export interface HeatPlace {
+  line: number;
+  cell: number;
+}
+
+const gapOf = (step: number): number => (step >= 10 ? 2 : step >= 5 ? 1 : 0);
+
+/**
+ * Lays the cells out.
+ * @param valueLength characters of the longest value
+ */
+export function heatLayout(map: Heatmap, size: Size, valueLength: number): HeatLayout {
+  const cells = map.lines[0]?.cells.length ?? 1;
+  const isStacked = map.shape === 'hours' && map.lines.length <= STACKED_LINES;
+  const [rows, columns] = isStacked ? [map.lines.length, cells] : [cells, map.lines.length];
+  const kind = isStacked ? 'stacked' : map.shape;
+  const left = LEFT[kind];
+  const stepX = Math.max(0, size.width - left) / Math.max(1, columns);
+  const stepY = Math.max(0, size.height - BOTTOM) / Math.max(1, rows);
+  const gap = gapOf(Math.min(stepX, stepY));
+  return {
+    columns,
+    rows,
+    isStacked,
+    left,
+    stepX,
+    stepY,
+    gap,
+    radius: Math.min(3, Math.min(stepX, stepY) / 5),
+    showsValues:
+      columns <= LABELLED_COLUMNS &&
+      stepY - gap >= VALUE_HEIGHT &&
+      stepX - gap >= valueLength * CHARACTER_WIDTH,
+    columnEvery: Math.max(1, Math.ceil(COLUMN_LABEL_WIDTH[kind] / Math.max(1, stepX))),
+    rowEvery: Math.max(1, Math.ceil(ROW_LABEL_HEIGHT / Math.max(1, stepY))),
+  };
+}
+
+const placeIn = ({ isStacked }: HeatLayout, row: number, column: number): HeatPlace =>
+  isStacked ? { line: row, cell: column } : { line: column, cell: row };
+
+/** The place at a point, null beside the cells. */
+export function placeAt(layout: HeatLayout, x: number, y: number): HeatPlace | null {
+  const column = Math.floor((x - layout.left) / layout.stepX);
+  const row = Math.floor(y / layout.stepY);
+  const isInside = column >= 0 && column < layout.columns && row >= 0 && row < layout.rows;
+  return isInside ? placeIn(layout, row, column) : null;
+}
+
+/** Upper left corner of a place's cell, px. */
+export function cornerOf(layout: HeatLayout, { line, cell }: HeatPlace): { x: number; y: number } {
+  const [row, column] = layout.isStacked ? [line, cell] : [cell, line];
+  return { x: layout.left + column * layout.stepX, y: row * layout.stepY };
+}
+
+const MOVES: Record<string, readonly [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+  PageUp: [Number.NEGATIVE_INFINITY, 0],
+  PageDown: [Number.POSITIVE_INFINITY, 0],
+};
+
+/** Where a key leads from a place, held to the edges; null for a key that moves nothing. */
+export function movedBy(layout: HeatLayout, key: string, from: HeatPlace): HeatPlace | null {
+  const move = MOVES[key];
+  if (!move) return null;
+  const [row, column] = layout.isStacked ? [from.line, from.cell] : [from.cell, from.line];
+  const hold = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+  return placeIn(layout, hold(row + move[0], layout.rows), hold(column + move[1], layout.columns));
+}

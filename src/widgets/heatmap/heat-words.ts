@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import { scaleFor } from '#domain/formatting/compact.ts';
+import { formatDay, formatWeek, formatWeekday } from '#domain/formatting/date.ts';
+import { formatCount, formatDecimals, writeNumber } from '#domain/formatting/number.ts';
+import type { Heatmap, HeatmapCell, HeatmapScale } from '#domain/heatmap.ts';
+import { DAY_MS } from '#domain/time.ts';
+import type { HeatPlace } from './heat-layout.ts';
+
+/** Lines carry wall clock values, which are read as if they were UTC. */
+const WALL = 'UTC';
+/** Digits that fit into a cell. */
+const CELL_DIGITS = 3;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** `03-12` */
+export const monthDay = (wall: number): string => formatDay(wall, WALL).slice(5);
+
+/** `Thu 03-12` of a day, `W11` of a week. */
+export const lineLabel = ({ shape }: Heatmap, wall: number, locale: string): string =>
+  shape === 'hours'
+    ? `${formatWeekday(wall, WALL, locale)} ${monthDay(wall)}`
+    : formatWeek(wall, WALL).slice(5);
+
+/** `06` of an hour, `Tue` of a weekday. */
+export const cellLabel = ({ shape }: Heatmap, cell: number, locale: string): string =>
+  // 1970-01-05 was a Monday.
+  shape === 'hours' ? two(cell) : formatWeekday((4 + cell) * DAY_MS, WALL, locale);
+
+/** The whole place: `Thu 2026-03-12, 06:00 – 07:00`, `2026-03-12 Thu, W11`. */
+export function placeText({ shape, lines }: Heatmap, { line, cell }: HeatPlace, locale: string): string {
+  const wall = lines[line]?.wall ?? 0;
+  if (shape === 'weekdays') {
+    const day = wall + cell * DAY_MS;
+    return `${formatWeekday(day, WALL, locale)} ${formatDay(day, WALL)}, ${formatWeek(day, WALL).slice(5)}`;
+  }
+  const hour = (number: number) => `${two(number)}:00`;
+  return `${formatWeekday(wall, WALL, locale)} ${formatDay(wall, WALL)}, ${hour(cell)} – ${hour(cell + 1)}`;
+}
+
+/** Writes the values of cells: all of a heatmap in one scale, so that they compare; counts of minutes whole. */
+export function cellWriter(
+  { unit, low, high }: HeatmapScale,
+  locale: string,
+): {
+  unit: string;
+  write: (value: number) => string;
+} {
+  if (unit === 'min') return { unit, write: (value) => formatCount(value, locale) };
+  const magnitude = Math.max(Math.abs(low), Math.abs(high));
+  const scale = scaleFor(magnitude, unit);
+  const whole = Math.max(1, Math.floor(Math.log10(magnitude * scale.factor || 1)) + 1);
+  const digits = Math.max(0, CELL_DIGITS - whole);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return {
+    unit: scale.unit,
+    write: (value) => (value === 0 ? '0' : writeNumber(value * scale.factor, locale, options)),
+  };
+}
+
+/** Decimals of minutes, which no setting is made for. */
+const MINUTE_DECIMALS = 1;
+
+/** Decimals with which a whole value is written. */
+export const decimalsOf = ({ unit }: HeatmapScale, decimals: number | undefined): number | undefined =>
+  unit === 'min' ? MINUTE_DECIMALS : decimals;
+
+/** What a place says: its value, or why it has none. */
+export function cellText(
+  cell: HeatmapCell,
+  scale: HeatmapScale,
+  decimals: number | undefined,
+  locale: string,
+  t: TFunction<'widgets'>,
+): string {
+  if (cell.state !== 'measured') return t(`heatmap.${cell.state}`);
+  return `${formatDecimals(cell.value, decimalsOf(scale, decimals), locale)} ${scale.unit}`.trim();
+}

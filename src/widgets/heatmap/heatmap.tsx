@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { useSize } from '../use-size.ts';
+import { useWidgetTitle } from '../widget-title.ts';
+import type { WidgetViewProps } from '../widget-view.ts';
+import { HeatCells } from './heat-cells.tsx';
+import { HeatCursor } from './heat-cursor.tsx';
+import { heatLayout } from './heat-layout.ts';
+import { HeatLegend } from './heat-legend.tsx';
+import { heatModel } from './heat-model.ts';
+import { cellWriter } from './heat-words.ts';
+
+const style = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  padding: 4px var(--pad) 12px;
+  & .plot { flex: 1; min-height: 0; position: relative; }
+`;
+
+/** Days by hour of day, or weeks by weekday when aggregated. */
+export default function Heatmap({ container, block, mode, now }: WidgetViewProps) {
+  const { i18n } = useTranslation('widgets');
+  const numbers = useNumberLocale();
+  const title = useWidgetTitle(container);
+  const host = useRef<HTMLDivElement>(null);
+  const size = useSize(host);
+  const model = useMemo(() => heatModel(container, block, now), [container, block, now]);
+  const writer = useMemo(() => model && cellWriter(model.map, numbers), [model, numbers]);
+  const layout = useMemo(() => {
+    if (!model || !writer || !size) return null;
+    const lengths = model.map.lines.flatMap(({ cells }) =>
+      cells.map(({ value }) => (value === null ? 0 : writer.write(value).length)),
+    );
+    return heatLayout(
+      model.map,
+      size,
+      lengths.reduce((longest, length) => Math.max(longest, length), 0),
+    );
+  }, [model, writer, size]);
+
+  if (!model || !writer) return null;
+  const { map, series } = model;
+  return (
+    <div css={style}>
+      <div className="plot" ref={host}>
+        {layout && size && (
+          <>
+            <HeatCells map={map} layout={layout} size={size} locale={i18n.language} write={writer.write} />
+            {mode !== 'print' && (
+              <HeatCursor title={title} map={map} layout={layout} size={size} decimals={series.decimals} />
+            )}
+          </>
+        )}
+      </div>
+      <HeatLegend map={map} unit={writer.unit} write={writer.write} coverage={block.coverage} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BlockColumn, BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/report.ts';
+import { type StripSlot, type StripState, stripSlots, stripState } from '#domain/operating-strip.ts';
+import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
+
+/** One machine of the widget. */
+export interface Machine {
+  uuid: string;
+  name: string;
+  zone: string;
+  slots: StripSlot[];
+  /** Null where nothing was measured. */
+  state: StripState | null;
+  /** Stored total of the operating time; null where it was not measured or not asked for. */
+  hours: number | null;
+  /** Stored mean of the state, 0 to 1: what is said where there are no hours. */
+  share: number | null;
+  decimals: number | undefined;
+}
+
+/** The machines of the widget in the order of its settings; what has no column is left out. */
+export function machinesOf(
+  container: Container,
+  block: BlockResult,
+  period: WallPeriod,
+  now: number,
+): Machine[] {
+  return container.config.devices.flatMap(({ uuid, name, parameters }) => {
+    const columns: Record<string, BlockColumn | undefined> = block.data[uuid] ?? {};
+    const { isActive, operatingTime } = columns;
+    const column = isActive ?? operatingTime;
+    if (!column) return [];
+    const { end } = periodInstants(period, column.zone);
+    const slots = stripSlots({ isActive, operatingTime, end, now });
+    return {
+      uuid,
+      name: block.names[uuid] ?? name ?? uuid,
+      zone: column.zone,
+      slots,
+      state: stripState(slots, isActive?.latest?.value ?? null),
+      hours: operatingTime?.total ?? null,
+      share: operatingTime ? null : (isActive?.total ?? null),
+      decimals: parameters.find(({ value }) => value === 'operatingTime')?.decimals,
+    };
+  });
+}

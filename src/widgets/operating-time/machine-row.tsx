@@ -1,0 +1,67 @@
+import { css } from '@emotion/react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { CompactNum, Percent } from '../num.tsx';
+import { useSize } from '../use-size.ts';
+import type { Machine } from './machine-model.ts';
+import { STRIP_HEIGHT, Strip } from './strip.tsx';
+import { StripCursor } from './strip-cursor.tsx';
+import { stateText } from './strip-words.ts';
+
+export interface MachineRowProps {
+  machine: Machine;
+  isInteractive: boolean;
+  isTipAbove: boolean;
+}
+
+const style = css`
+  & .line { display: flex; align-items: center; gap: 8px; height: 20px; font-size: var(--fs-12); white-space: nowrap; }
+  & .power {
+    width: 20px; height: 20px; border-radius: 50%; flex: none; display: grid; place-items: center;
+    background: var(--hover); color: var(--text-3);
+  }
+  & .power[data-active] { background: var(--accent-soft); color: var(--accent-text); }
+  & .power .pi { font-size: 10px; }
+  & .name { font-weight: var(--fw-medium); overflow: hidden; text-overflow: ellipsis; min-width: 40px; }
+  & .since { font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; flex: 0 1000 auto; }
+  & .hours { margin-left: auto; padding-left: 8px; font-weight: var(--fw-semibold); }
+  & .hours .unit { font-weight: var(--fw); }
+  & .strip { position: relative; height: ${STRIP_HEIGHT}px; margin-top: 4px; }
+`;
+
+/** Power icon, name, state and hours of one machine, its strip below (R-WID-OPT-01, R-WID-OPT-02). */
+export const MachineRow = ({ machine, isInteractive, isTipAbove }: MachineRowProps) => {
+  const { t } = useTranslation('widgets');
+  const host = useRef<HTMLDivElement>(null);
+  const size = useSize(host);
+  const { name, state, slots, hours, share, decimals } = machine;
+  return (
+    <li css={style}>
+      <div className="line">
+        <span className="power" data-active={state?.isActive || undefined}>
+          <Icon name="power-off" />
+        </span>
+        <span className="name" title={name}>
+          {name}
+        </span>
+        <span className="since">{stateText(machine, t)}</span>
+        <span className="hours">
+          {share === null ? (
+            <CompactNum value={hours} unit="h" decimals={decimals} />
+          ) : (
+            <Percent share={share} />
+          )}
+        </span>
+      </div>
+      <div className="strip" ref={host}>
+        {size && (
+          <>
+            <Strip slots={slots} width={size.width} />
+            {isInteractive && <StripCursor machine={machine} width={size.width} isTipAbove={isTipAbove} />}
+          </>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { formatDay, formatDayTime, formatTime, formatWeekday } from '#domain/formatting/date.ts';
+import { formatPercent } from '#domain/formatting/number.ts';
+import type { StripSlot } from '#domain/operating-strip.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { Machine } from './machine-model.ts';
+
+type Words = TFunction<'widgets'>;
+
+const isOneDay = ({ slots, zone }: Machine): boolean =>
+  formatDay(slots[0]?.start ?? 0, zone) === formatDay((slots.at(-1)?.end ?? 1) - 1, zone);
+
+/** `03-12` on the clocks of a zone. */
+export const monthDayOf = (instant: number, zone: string): string => formatDay(instant, zone).slice(5);
+
+/** `12:45`, with the day where the strip is longer than one. */
+const timeIn = (machine: Machine, instant: number): string =>
+  isOneDay(machine) ? formatTime(instant, machine.zone) : formatDayTime(instant, machine.zone);
+
+/** `Active since 12:45`; the state alone where nothing was measured. */
+export function stateText(machine: Machine, t: Words): string {
+  if (!machine.state) return t('operating.unknown');
+  const { isActive, since, isFromStart } = machine.state;
+  const key = isActive ? 'active' : 'inactive';
+  const time = timeIn(machine, since);
+  return t(isFromStart ? `operating.${key}AtLeastSince` : `operating.${key}Since`, { time });
+}
+
+/** `Thu 2026-03-12` of a slot of a day, else `11:15 – 11:30` with the day where the strip is longer than one. */
+export function slotText(machine: Machine, { start, end }: StripSlot, locale: string): string {
+  const { zone } = machine;
+  const day = `${formatWeekday(start, zone, locale)} ${formatDay(start, zone)}`;
+  if (end - start > HOUR_MS) return day;
+  const times = `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
+  return isOneDay(machine) ? times : `${day}, ${times}`;
+}
+
+/** What a slot says: active, inactive, or for what share of it the machine ran. */
+export function shareText({ share, isAhead }: StripSlot, t: Words, locale: string): string {
+  if (isAhead) return t('operating.ahead');
+  if (share === null) return t('operating.missing');
+  if (share === 0 || share === 1) return t(share === 1 ? 'operating.active' : 'operating.inactive');
+  return t('operating.partly', { share: formatPercent(share, locale) });
+}

@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { memo } from 'react';
+import type { Theme } from '#platform/theme.ts';
+import { Hatch } from '../hatch.tsx';
+import { chartColor } from '../palette.ts';
+import type { Size } from '../use-size.ts';
+import { barPath, type FlowBar, NODE_WIDTH, ribbonPath } from './flow-layout.ts';
+import { type FlowBranch, isRemainder } from './flow-tree.ts';
+
+export interface FlowDrawingProps {
+  bars: readonly FlowBar[];
+  size: Size;
+  theme: Theme;
+}
+
+const ROOT_COLOR = 'var(--chart-label)';
+const REMAINDER_COLOR = 'var(--border-control)';
+
+const style = css`
+  position: absolute;
+  inset: 0;
+  & .ribbon { opacity: 0.32; }
+  & .remainder { fill: var(--hover); }
+  & .excess { fill: var(--error); }
+`;
+
+/** Colour of a branch: that of its first node below the root. */
+export function branchColor(branch: FlowBranch, theme: Theme): string {
+  if (isRemainder(branch)) return REMAINDER_COLOR;
+  return branch.branch < 0 ? ROOT_COLOR : chartColor(branch.branch, theme).fill;
+}
+
+/** The part of a bar that stands for what those below measured above their parent. */
+function excessPath({ x, top, bottom, branch }: FlowBar): string | null {
+  const { drawn, below } = branch;
+  if (below <= drawn) return null;
+  const from = top + ((bottom - top) * drawn) / below;
+  return `M${x} ${from}H${x + NODE_WIDTH}V${bottom}H${x}Z`;
+}
+
+/** Bars and ribbons; remainders hatched. It stays as it is while the cursor moves. */
+export const FlowDrawing = memo(({ bars, size, theme }: FlowDrawingProps) => {
+  const remainders = bars.filter(({ branch }) => isRemainder(branch));
+  const area = remainders.map((bar) => `${bar.ribbon ? ribbonPath(bar.ribbon) : ''}${barPath(bar)}`).join('');
+  return (
+    <svg css={style} width={size.width} height={size.height} aria-hidden="true">
+      {bars.map(({ branch, ribbon }) =>
+        ribbon && !isRemainder(branch) ? (
+          <path
+            key={branch.node.id}
+            className="ribbon"
+            d={ribbonPath(ribbon)}
+            fill={branchColor(branch, theme)}
+          />
+        ) : null,
+      )}
+      <path className="remainder" d={area} />
+      <Hatch area={area} width={size.width} height={size.height} color={REMAINDER_COLOR} />
+      {bars.map((bar) => {
+        const { branch } = bar;
+        const excess = excessPath(bar);
+        return (
+          <g key={branch.node.id}>
+            {!isRemainder(branch) && <path d={barPath(bar)} fill={branchColor(branch, theme)} />}
+            {excess && <path className="excess" d={excess} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+});

@@ -1,0 +1,49 @@
+import { css } from '@emotion/react';
+import { CompactNum } from '../num.tsx';
+import { type FlowBar, LINE_HEIGHT, NODE_WIDTH } from './flow-layout.ts';
+
+export interface FlowLabelsProps {
+  bars: readonly FlowBar[];
+  unit: string;
+  decimals: number | undefined;
+  nameOf: (bar: FlowBar) => string;
+}
+
+const style = css`
+  position: absolute;
+  font-size: var(--fs-11);
+  line-height: ${LINE_HEIGHT}px;
+  display: flex;
+  column-gap: 6px;
+  pointer-events: none;
+  &[data-lines='2'] { flex-direction: column; }
+  & .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
+  & .amount { font-weight: var(--fw-semibold); white-space: nowrap; flex: none; }
+  & .amount .unit { font-weight: var(--fw); }
+  &[data-rest] { color: var(--text-2); }
+`;
+
+/** Name and amount at the right of each bar. */
+export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) =>
+  bars
+    .filter(({ labelWidth }) => labelWidth > 0)
+    .map((bar) => (
+      <div
+        key={bar.branch.node.id}
+        css={style}
+        data-lines={bar.lines}
+        data-rest={bar.branch.node.uuid === null || undefined}
+        style={{
+          left: bar.x + NODE_WIDTH + 6,
+          top: (bar.top + bar.bottom) / 2 - (bar.lines * LINE_HEIGHT) / 2,
+          maxWidth: bar.labelWidth,
+        }}
+      >
+        <span className="name" title={nameOf(bar)}>
+          {nameOf(bar)}
+        </span>
+        <span className="amount">
+          <CompactNum value={bar.branch.node.value} unit={unit} decimals={decimals} />
+        </span>
+      </div>
+    ));

@@ -1,0 +1,134 @@
+import { type SankeyNode, sankey, sankeyLeft } from 'd3-sankey';
+import type { Size } from '../use-size.ts';
+import type { FlowBranch } from './flow-tree.ts';
+
+export const NODE_WIDTH = 10;
+/** Height of a label of one line, and of two. */
+export const LINE_HEIGHT = 14;
+const PADDING = { most: 16, least: 2 } as const;
+/** Share of what its siblings carry that keeps a meter in its place that measured nothing, but feeds others that did. */
+const THREAD = 1e-6;
+const LABEL_SHARE = 0.34;
+const LABEL_WIDTH = 160;
+
+/** A node's bar and its label, px. */
+export interface FlowBar {
+  branch: FlowBranch;
+  x: number;
+  top: number;
+  bottom: number;
+  /** The ribbon from its parent; null for a root. */
+  ribbon: Ribbon | null;
+  /** Room for the label at the right of the bar; 0: no label. */
+  labelWidth: number;
+  /** Lines of the label. */
+  lines: 1 | 2;
+}
+
+export interface Ribbon {
+  x0: number;
+  x1: number;
+  /** Upper edges at both ends. */
+  y0: number;
+  y1: number;
+  thickness: number;
+}
+
+interface LaidNode {
+  id: string;
+  branch: FlowBranch;
+  fixedValue: number;
+}
+interface LaidLink {
+  source: string;
+  target: string;
+  value: number;
+}
+
+/** Bars and ribbons of what flowed; a meter through which nothing did has none. */
+export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar[] {
+  const drawn = branches.filter(({ drawn, below }) => drawn > 0 || below > 0);
+  if (drawn.length === 0) return [];
+  const columns = Math.max(...drawn.map(({ depth }) => depth)) + 1;
+  const labelWidth = Math.min(LABEL_WIDTH, size.width * LABEL_SHARE);
+  const mostInColumn = Math.max(
+    ...Array.from({ length: columns }, (_, depth) => drawn.filter((one) => one.depth === depth).length),
+  );
+  const padding = Math.min(PADDING.most, Math.max(PADDING.least, (size.height * 0.4) / mostInColumn));
+  const nodes = drawn.map((branch) => ({
+    id: branch.node.id,
+    branch,
+    fixedValue: Math.max(branch.drawn, branch.below),
+  }));
+  const ids = new Set(nodes.map(({ id }) => id));
+  const links = drawn.flatMap(({ node, parent, drawn }) =>
+    parent && ids.has(parent.node.id)
+      ? { source: parent.node.id, target: node.id, value: Math.max(drawn, THREAD * parent.below) }
+      : [],
+  );
+  const graph = sankey<LaidNode, LaidLink>()
+    .nodeId(({ id }) => id)
+    .nodeAlign(sankeyLeft)
+    .nodeWidth(NODE_WIDTH)
+    .nodePadding(padding)
+    // The order of the tree: ribbons do not cross.
+    .nodeSort(null)
+    .linkSort(null)
+    .extent([
+      [0, 1],
+      [Math.max(NODE_WIDTH, size.width - labelWidth), size.height - 1],
+    ])({ nodes, links });
+  const step = columns > 1 ? (size.width - labelWidth - NODE_WIDTH) / (columns - 1) : size.width;
+  const bars = graph.nodes.map((node): FlowBar => {
+    const link = node.targetLinks?.[0];
+    // Once laid out, a link knows its nodes themselves.
+    const source = link && (link.source as unknown as SankeyNode<LaidNode, LaidLink>);
+    const [x = 0, top = 0, bottom = 0] = [node.x0, node.y0, node.y1];
+    const thickness = link?.width ?? 0;
+    return {
+      branch: node.branch,
+      x,
+      top,
+      bottom,
+      ribbon: source
+        ? {
+            x0: source.x1 ?? 0,
+            x1: x,
+            y0: (link?.y0 ?? 0) - thickness / 2,
+            y1: (link?.y1 ?? 0) - thickness / 2,
+            thickness,
+          }
+        : null,
+      labelWidth: (node.branch.depth === columns - 1 ? labelWidth : step - NODE_WIDTH) - 12,
+      lines: bottom - top >= 2 * LINE_HEIGHT ? 2 : 1,
+    };
+  });
+  return withoutOverlaps(bars);
+}
+
+const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
+
+/** Labels that would lie on that above them are left out: the cursor and the table say them. */
+function withoutOverlaps(bars: readonly FlowBar[]): FlowBar[] {
+  const ends = new Map<number, number>();
+  const shown = new Set<FlowBar>();
+  for (const bar of [...bars].sort((a, b) => middle(a) - middle(b))) {
+    const half = (bar.lines * LINE_HEIGHT) / 2;
+    const end = ends.get(bar.branch.depth) ?? Number.NEGATIVE_INFINITY;
+    if (middle(bar) - half < end) continue;
+    ends.set(bar.branch.depth, middle(bar) + half);
+    shown.add(bar);
+  }
+  return bars.map((bar) => (shown.has(bar) ? bar : { ...bar, labelWidth: 0 }));
+}
+
+/** Outline of a ribbon. */
+export function ribbonPath({ x0, x1, y0, y1, thickness }: Ribbon): string {
+  const turn = (x0 + x1) / 2;
+  const upper = `M${x0} ${y0}C${turn} ${y0} ${turn} ${y1} ${x1} ${y1}`;
+  const [low0, low1] = [y0 + thickness, y1 + thickness];
+  return `${upper}V${low1}C${turn} ${low1} ${turn} ${low0} ${x0} ${low0}Z`;
+}
+
+export const barPath = ({ x, top, bottom }: FlowBar): string =>
+  `M${x} ${top}H${x + NODE_WIDTH}V${Math.max(bottom, top + 1)}H${x}Z`;

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/icon.tsx';
+import { CompactNum, Percent } from '../num.tsx';
+import { type FlowBranch, unmeasured } from './flow-tree.ts';
+
+export interface FlowNotesProps {
+  branches: readonly FlowBranch[];
+  unit: string;
+  coverage: number | null;
+}
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  margin-top: 6px;
+  flex: none;
+  font-size: var(--fs-11);
+  color: var(--text-3);
+  & .warn { color: var(--warn-text); display: inline-flex; align-items: center; gap: 5px; }
+  & .warn .pi { font-size: 11px; }
+  & .coverage { margin-left: auto; white-space: nowrap; }
+`;
+
+/** What the picture cannot draw: meters below that measured more than their parent, and meters without any value. */
+export const FlowNotes = ({ branches, unit, coverage }: FlowNotesProps) => {
+  const { t, i18n } = useTranslation('widgets');
+  const excessive = branches.filter(({ node }) => node.excess > 0);
+  const silent = unmeasured(branches);
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+    silent.map(({ node }) => node.name),
+  );
+  return (
+    <div css={style}>
+      {excessive.map(({ node }) => (
+        <span key={node.id} className="warn">
+          <Icon name="exclamation-triangle" />
+          <span>
+            {t('sankey.excessBelow', { name: node.name })}{' '}
+            <CompactNum value={node.excess} unit={unit} decimals={undefined} />
+          </span>
+        </span>
+      ))}
+      {silent.length > 0 && <span>{t('sankey.unmeasured', { names })}</span>}
+      <span className="coverage">
+        {t('coverage')} <Percent share={coverage} />
+      </span>
+    </div>
+  );
+};

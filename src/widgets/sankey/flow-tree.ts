@@ -1,0 +1,55 @@
+import type { BlockResult, FlowNode } from '#contract/block.ts';
+
+/** A meter, or the remainder of one, in its place in the tree. */
+export interface FlowBranch {
+  node: FlowNode;
+  depth: number;
+  parent: FlowBranch | null;
+  /** Number of the branch that leaves the root: it gives the colour; -1 for a root. */
+  branch: number;
+  /** What is drawn: the measured amount, of a meter that was not measured what those below it measured together. */
+  drawn: number;
+  /** Sum of what is drawn of those below it; more than `drawn` where they measured more than their parent. */
+  below: number;
+}
+
+/** The nodes of a flow parents first, each followed by all that it feeds. What has no known parent stands at the root. */
+export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
+  const nodes = flow?.nodes ?? [];
+  const known = new Set(nodes.map(({ id }) => id));
+  const children = new Map<string | null, FlowNode[]>();
+  for (const node of nodes) {
+    const parent = node.parent !== null && known.has(node.parent) ? node.parent : null;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const branches: FlowBranch[] = [];
+  const add = (node: FlowNode, parent: FlowBranch | null, place: number): FlowBranch => {
+    const one: FlowBranch = {
+      node,
+      depth: parent ? parent.depth + 1 : 0,
+      parent,
+      branch: parent === null ? -1 : parent.depth === 0 ? place : parent.branch,
+      drawn: 0,
+      below: 0,
+    };
+    branches.push(one);
+    const fed = (children.get(node.id) ?? []).map((child, index) => add(child, one, index));
+    one.below = fed.reduce((sum, { drawn }) => sum + drawn, 0);
+    one.drawn = Math.max(0, node.value ?? one.below);
+    return one;
+  };
+  for (const [place, root] of (children.get(null) ?? []).entries()) add(root, null, place);
+  return branches;
+}
+
+/** Share of its parent, 0 to 1; null for a root and where it cannot be said. */
+export function shareOfParent({ node, parent }: FlowBranch): number | null {
+  const whole = parent?.node.value;
+  return node.value === null || !whole || whole < 0 ? null : node.value / whole;
+}
+
+export const isRemainder = ({ node }: FlowBranch): boolean => node.uuid === null;
+
+/** Meters that nothing was measured of. */
+export const unmeasured = (branches: readonly FlowBranch[]): FlowBranch[] =>
+  branches.filter(({ node }) => node.value === null);

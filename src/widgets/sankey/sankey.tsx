@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTheme } from '#platform/theme.ts';
+import { useSize } from '../use-size.ts';
+import { useWidgetTitle } from '../widget-title.ts';
+import type { WidgetViewProps } from '../widget-view.ts';
+import { FlowCursor } from './flow-cursor.tsx';
+import { FlowDrawing } from './flow-drawing.tsx';
+import { FlowLabels } from './flow-labels.tsx';
+import { type FlowBar, flowLayout } from './flow-layout.ts';
+import { FlowNotes } from './flow-notes.tsx';
+import { flowTree } from './flow-tree.ts';
+
+const style = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  padding: 4px var(--pad) 10px;
+  & .plot { flex: 1; min-height: 0; position: relative; }
+`;
+
+/** Where the energy of a network went: from the incomer to its sub-meters, the rest of each hatched. */
+export default function Sankey({ container, block, mode }: WidgetViewProps) {
+  const { t } = useTranslation('widgets');
+  const title = useWidgetTitle(container);
+  const theme = useTheme();
+  const host = useRef<HTMLDivElement>(null);
+  const size = useSize(host);
+  const branches = useMemo(() => flowTree(block.flow), [block.flow]);
+  const bars = useMemo(() => (size ? flowLayout(branches, size) : []), [branches, size]);
+  const nameOf = useCallback(
+    ({ branch }: FlowBar) => (branch.node.uuid === null ? t('sankey.remainder') : branch.node.name),
+    [t],
+  );
+  const unit = block.flow?.unit ?? '';
+  const decimals = container.config.devices[0]?.parameters[0]?.decimals;
+  return (
+    <div css={style}>
+      <div className="plot" ref={host}>
+        {size && bars.length > 0 && (
+          <>
+            <FlowDrawing bars={bars} size={size} theme={theme} />
+            <FlowLabels bars={bars} unit={unit} decimals={decimals} nameOf={nameOf} />
+            {mode !== 'print' && <FlowCursor {...{ title, bars, size, unit, decimals, nameOf }} />}
+          </>
+        )}
+      </div>
+      <FlowNotes branches={branches} unit={unit} coverage={block.coverage} />
+    </div>
+  );
+}
