@@ -10,6 +10,7 @@ export const companyDetailsSchema = object({
   latitude: number().nullable().defined(),
   longitude: number().nullable().defined(),
   image: string().nullable().defined(),
+  /** Paths of the logos below /api, here and of each site (`image`); null: there is none. */
   logo: string().nullable().defined(),
   /** True while the installation shows generated demo data. */
   isDemo: boolean().required(),

@@ -17,6 +17,9 @@ export const API = {
   userById: '/user/:id',
   avatarImage: '/files/avatars/:id',
   logoImage: '/files/logo',
+  /** The same logo, where a client's data are read: on the management instance, of the chosen client. */
+  companyLogo: '/files/company-logo',
+  siteLogo: '/files/sites/:id/logo',
   speedTest: '/files/speed-test.png',
   clients: '/clients',
   clientDomains: '/clients/domains',

@@ -2,13 +2,16 @@ import type { CompanyDetails } from '#contract/installation.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { readCompany } from './company.ts';
+import { companyLogoLink } from './logo.ts';
+import { siteLogoLink } from './site-logo.ts';
 
 /** GET /system-settings/company-details: the company and the sites within reach. */
 export async function getCompanyDetails(call: Call): Promise<CompanyDetails> {
   const principal = requirePrincipal(call);
   const { installation } = call;
-  const [company, sites] = await Promise.all([
+  const [company, logo, sites] = await Promise.all([
     readCompany(installation),
+    companyLogoLink(installation.db),
     installation.db.selectFrom('site').selectAll().orderBy('position').orderBy('name').execute(),
   ]);
   return {
@@ -18,7 +21,7 @@ export async function getCompanyDetails(call: Call): Promise<CompanyDetails> {
     latitude: company.latitude ?? null,
     longitude: company.longitude ?? null,
     image: company.image ?? null,
-    logo: company.logo ?? null,
+    logo,
     isDemo: company.isDemo ?? false,
     sites: sites
       .filter((site) => canReachSite(principal, site.id))
@@ -27,7 +30,7 @@ export async function getCompanyDetails(call: Call): Promise<CompanyDetails> {
         name: siteName,
         timezone,
         address,
-        image,
+        image: siteLogoLink({ id, image }),
       })),
   };
 }

@@ -19,6 +19,12 @@ export async function logoLink(db: Kysely<Database>): Promise<string | null> {
   return id === null ? null : `${API.logoImage}?v=${id}`;
 }
 
+/** The same picture for whoever is logged in to the installation or prints one of its reports. */
+export async function companyLogoLink(db: Kysely<Database>): Promise<string | null> {
+  const id = await logoId(db);
+  return id === null ? null : `${API.companyLogo}?v=${id}`;
+}
+
 /** POST /files/logo: the company's logo, in place of the one before. */
 export async function postLogo(call: Call): Promise<LogoAnswer> {
   const image = await uploadedImage(call);

@@ -7,6 +7,7 @@ import { getServices } from './get-services.ts';
 import { getTheme } from './get-theme.ts';
 import { deleteLogo, getLogo, postLogo } from './logo.ts';
 import { postTheme } from './post-theme.ts';
+import { deleteSiteLogo, getSiteLogo, postSiteLogo } from './site-logo.ts';
 import { getSpeedTest, SPEED_TEST_LIMITS } from './speed-test.ts';
 
 export const INSTALLATION_ROUTES: readonly Endpoint[] = [
@@ -76,6 +77,42 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     instance: 'both',
     summary: 'Removes the company’s logo',
     handler: deleteLogo,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.companyLogo,
+    access: anySession,
+    allowsPrintToken: true,
+    summary: 'The company’s logo, for its reports',
+    answerType: 'image/png',
+    handler: getLogo,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.siteLogo,
+    access: anySession,
+    allowsPrintToken: true,
+    summary: 'The logo of a site within reach',
+    answerType: 'image/png',
+    handler: getSiteLogo,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.siteLogo,
+    access: route('adminSystemSettings', 'u'),
+    summary:
+      'Sets the logo of a site: multipart, field `file`, PNG, JPEG or WebP up to 2 MB and 4096 pixels a side',
+    bodyLimit: 'raw',
+    bodyType: 'multipart/form-data',
+    answer: logoAnswerSchema,
+    handler: postSiteLogo,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.siteLogo,
+    access: route('adminSystemSettings', 'u'),
+    summary: 'Removes the logo of a site',
+    handler: deleteSiteLogo,
   }),
   endpoint({
     method: 'get',

@@ -91,7 +91,11 @@ const WIDGETS = {
     showsIntervals: false,
     table: () => import('./operating-time/to-table.ts'),
   },
-  Consumption: notYet,
+  Consumption: {
+    ...COMMON,
+    view: lazyView(() => import('./consumption/consumption.tsx')),
+    skeleton: 'plot',
+  },
   Heatmap: {
     ...COMMON,
     view: lazyView(() => import('./heatmap/heatmap.tsx')),
@@ -101,7 +105,7 @@ const WIDGETS = {
   Logo: {
     ...COMMON,
     view: lazyView(() => import('./logo/logo.tsx')),
-    frame: 'bare',
+    frame: 'tile',
     skeleton: 'tile',
     table: 'none',
   },
@@ -120,7 +124,12 @@ const WIDGETS = {
     showsIntervals: false,
     table: () => import('./sankey/to-table.ts'),
   },
-  LoadDuration: notYet,
+  LoadDuration: {
+    ...COMMON,
+    view: lazyView(() => import('./load-duration/load-duration.tsx')),
+    skeleton: 'plot',
+    table: () => import('./load-duration/to-table.ts'),
+  },
   Invoice: { ...notYet, table: 'none' },
 } satisfies Record<WidgetKind, WidgetDefinition>;
 

@@ -41,7 +41,7 @@ export const frameStyle = css`
   }
   &[data-frame='bare'] { background: none; border: 0; box-shadow: none; border-radius: 0; }
   [data-print] & { border: 0; border-radius: 0; overflow: visible; }
-  [data-print] &[data-frame='tile'] { border: 1px solid var(--border); border-radius: var(--r-2); }
+  [data-print] &[data-frame='tile']:not([data-kind='Logo']) { border: 1px solid var(--border); border-radius: var(--r-2); }
 `;
 
 export const headStyle = css`

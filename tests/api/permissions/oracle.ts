@@ -29,7 +29,7 @@ function ofToken(rule: Rule, person: Person, asked: Asked): Verdict {
   // A stream's token names its client itself, whatever the address.
   if (asked.door !== 'client' && !(person.kind === 'stream' && asked.door === 'forwarder')) return 401;
   if (reaches(person, rule, asked)) return 'through';
-  return person.kind === 'print' ? 401 : (rule.foreign ?? 404);
+  return rule.foreign ?? (person.kind === 'print' ? 401 : 404);
 }
 
 /** What must come of a call. Knows rights and reach only by what people.ts and the rules write down. */

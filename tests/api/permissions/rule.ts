@@ -26,8 +26,8 @@ export interface Rule {
   needs: 'nobody' | 'session' | 'ingest' | 'stream' | 'metrics' | readonly (readonly [string, Flag])[];
   /** Who reaches its object; `all` (default): there is none, or it is everybody's. */
   of?: 'all' | 'site' | 'user' | 'developers';
-  /** Status for an object out of reach; 404 unless told. */
-  foreign?: 400 | 401 | 403;
+  /** Status for an object out of reach; 404 unless told, to a print token 401. */
+  foreign?: 400 | 401 | 403 | 404;
   /** Out of reach it does not exist, not even for those who lack the right. */
   isSecret?: boolean;
   /** A print token of the own issue is a reader too. */

@@ -17,6 +17,17 @@ async function newId({ world, home }: Place, text: string, values: unknown[]): P
   const [row] = await world.sql[home]<{ id: string }>(text, values);
   return row?.id ?? '';
 }
+const siteOf = ({ world, site }: Place) => ({ params: { id: world.sites[site] } });
+async function siteWithLogo(place: Place) {
+  await newId(
+    place,
+    `WITH image AS (
+       INSERT INTO stored_image (purpose, media_type, bytes) VALUES ('site', 'image/png', '') RETURNING id
+     ) UPDATE site SET image = image.id FROM image WHERE site.id = $1 RETURNING image.id`,
+    [place.world.sites[place.site]],
+  );
+  return siteOf(place);
+}
 const session = (place: Place) =>
   newId(
     place,
@@ -108,6 +119,10 @@ export const SHELL_RULES: Rules = {
   [`GET ${API.logoImage}`]: { needs: 'nobody', ok: [404] },
   [`POST ${API.logoImage}`]: { needs: settings, ok: [400, 415] },
   [`DELETE ${API.logoImage}`]: { needs: settings },
+  [`GET ${API.companyLogo}`]: { needs: 'session', print: true, ok: [404] },
+  [`GET ${API.siteLogo}`]: { needs: 'session', print: true, of: 'site', foreign: 404, ask: siteWithLogo },
+  [`POST ${API.siteLogo}`]: { needs: settings, of: 'site', ok: [400, 415], ask: siteOf },
+  [`DELETE ${API.siteLogo}`]: { needs: settings, of: 'site', ask: siteOf },
   [`GET ${API.speedTest}`]: { needs: 'nobody', ok: [200, 429] },
   [`GET ${API.translations}`]: { needs: 'nobody', ask: () => ({ params: { locale: 'en' } }) },
   [`POST ${API.missingTranslations}`]: {

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CompanyDetails } from '#contract/installation.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import { http } from '#platform/http.ts';
+import { uuid } from '../block.fixture.ts';
+import { type LogoConfig, loadLogo } from './load-logo.ts';
+
+const PICTURE = `${fillPath(API.siteLogo, { id: uuid(1) })}?v=1`;
+const site = (n: number, image: string | null) => ({
+  id: uuid(n),
+  name: `Plant ${n}`,
+  timezone: 'Europe/Budapest',
+  address: null,
+  image,
+});
+const details = (logo: string | null): CompanyDetails => ({
+  companyName: 'Foundry',
+  address: null,
+  buildings: null,
+  latitude: null,
+  longitude: null,
+  image: null,
+  logo,
+  isDemo: false,
+  sites: [site(1, PICTURE), site(2, null)],
+});
+const ofSite = (n: number): LogoConfig => ({ type: 'site', site: uuid(n) });
+const OF_COMPANY: LogoConfig = { type: 'company', site: null };
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.spyOn(http, 'blob').mockImplementation(async (path) => {
+    asked.push(path);
+    return { blob: new Blob(['x']), fileName: 'logo.png' };
+  });
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      decode = async () => undefined;
+    },
+  );
+  URL.createObjectURL = () => 'blob:picture';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('R-WID-LOGO-01 logo', () => {
+  it('is that of the chosen site, asked for once however many widgets show it', async () => {
+    const company = details(null);
+    const [first, second] = await Promise.all([loadLogo(ofSite(1), company), loadLogo(ofSite(1), company)]);
+    expect(first).toEqual({ name: 'Plant 1', url: 'blob:picture' });
+    expect(second).toBe(first);
+    expect(asked).toEqual([PICTURE]);
+  });
+
+  it('of the company is asked for anew when there is another', async () => {
+    await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=1`));
+    await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=2`));
+    expect(asked).toEqual([`${API.companyLogo}?v=1`, `${API.companyLogo}?v=2`]);
+  });
+
+  it('without a picture is the name', async () => {
+    expect(await loadLogo(ofSite(2), details(null))).toEqual({ name: 'Plant 2', url: null });
+    expect(await loadLogo(OF_COMPANY, details(null))).toEqual({ name: 'Foundry', url: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('of a site out of reach is none', async () => {
+    expect(await loadLogo(ofSite(9), details(null))).toBeNull();
+  });
+
+  it('is read from the doors of logos and nowhere else', async () => {
+    for (const path of ['https://evil.example/x', '//evil.example', '/users', `${API.companyLogo}/../users?`])
+      expect(await loadLogo(OF_COMPANY, details(path))).toEqual({ name: 'Foundry', url: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('on paper asks for the company itself', async () => {
+    vi.spyOn(http, 'get').mockResolvedValue(details(`${API.companyLogo}?v=3`));
+    expect(await loadLogo(OF_COMPANY, null)).toEqual({ name: 'Foundry', url: 'blob:picture' });
+  });
+
+  it('that could not be read is asked for again', async () => {
+    const company = details(`${API.companyLogo}?v=4`);
+    vi.spyOn(http, 'blob').mockRejectedValueOnce(new Error('gone'));
+    await expect(loadLogo(OF_COMPANY, company)).rejects.toThrow('gone');
+    expect(await loadLogo(OF_COMPANY, company)).toMatchObject({ url: 'blob:picture' });
+  });
+});

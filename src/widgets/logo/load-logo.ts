@@ -1,0 +1,58 @@
+import type { CompanyDetails } from '#contract/installation.ts';
+import { API } from '#contract/paths.ts';
+import type { ContainerConfig } from '#contract/report.ts';
+import { http } from '#platform/http.ts';
+
+export type LogoConfig = NonNullable<ContainerConfig['logoConfig']>;
+
+/** Whose logo it is, and where the picture can be read, ready to be painted; null: there is none. */
+export interface Logo {
+  name: string;
+  url: string | null;
+}
+
+/** Whose logo a widget asks for; null: a site that does not exist or is out of reach. */
+export function logoOwner(
+  { type, site }: LogoConfig,
+  company: CompanyDetails,
+): { name: string; path: string | null } | null {
+  if (type === 'company') return { name: company.companyName, path: company.logo };
+  const found = company.sites.find(({ id }) => id === site?.toLowerCase());
+  return found ? { name: found.name, path: found.image } : null;
+}
+
+/** Only the doors of logos: what the company's details say must not send the page to another place. */
+const isLogoPath = (path: string): boolean =>
+  path.startsWith(`${API.companyLogo}?`) || /^\/files\/sites\/[0-9a-f-]{36}\/logo\?/.test(path);
+
+async function load(config: LogoConfig, known: CompanyDetails | null): Promise<Logo | null> {
+  // The print page has not loaded what the boot loads.
+  const company = known ?? (await http.get<CompanyDetails>(API.companyDetails));
+  const owner = logoOwner(config, company);
+  if (!owner?.path || !isLogoPath(owner.path)) return owner && { name: owner.name, url: null };
+  const { blob } = await http.blob(owner.path);
+  const image = new Image();
+  image.src = URL.createObjectURL(blob);
+  await image.decode();
+  return { name: owner.name, url: image.src };
+}
+
+/** By what is asked for: a picture stays for the life of the page, and every widget that shows it shares it. */
+const logos = new Map<string, Promise<Logo | null>>();
+
+/**
+ * The logo that a widget shows, decoded: on paper it must be there before the page counts as ready.
+ * @param known the company as the page knows it already; null: it is asked for
+ * @throws HttpError, EncodingError: the next call tries again
+ */
+export function loadLogo(config: LogoConfig, known: CompanyDetails | null): Promise<Logo | null> {
+  const owner = known && logoOwner(config, known);
+  const key = [config.type, config.site, owner?.path, known === null].join(' ');
+  let logo = logos.get(key);
+  if (!logo) {
+    logo = load(config, known);
+    logos.set(key, logo);
+    logo.catch(() => logos.delete(key));
+  }
+  return logo;
+}

@@ -1,0 +1,46 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { type Container, LOGO_TYPES } from '#contract/report.ts';
+import { useStructure } from '#platform/structure.ts';
+import { bindField } from '#ui/field-binding.ts';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import type { KindSettingsProps } from '../settings/kind-settings.ts';
+
+/** Whose logo: the company's, or that of a site. */
+const LogoSettings = ({ config, configure }: KindSettingsProps) => {
+  const { t } = useTranslation('widgets');
+  const form = useFormikContext<Container>();
+  const { sites } = useStructure();
+  const { type, site } = config.logoConfig ?? { type: 'company' as const, site: null };
+  return (
+    <div css={fieldRowStyle}>
+      <FieldFrame label={t('settings.logo.whose')}>
+        {() => (
+          <Segmented
+            label={t('settings.logo.whose')}
+            value={type}
+            options={LOGO_TYPES.map((value) => ({ value, label: t(`settings.logo.${value}`) }))}
+            onValue={(value) =>
+              configure({ logoConfig: { type: value, site: value === 'site' ? (site ?? null) : null } })
+            }
+          />
+        )}
+      </FieldFrame>
+      {type === 'site' && (
+        <SelectField<string>
+          label={t('settings.logo.site')}
+          isRequired
+          hasFilter={sites.length > 8}
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          {...bindField<string | null>(form, 'config.logoConfig.site')}
+        />
+      )}
+    </div>
+  );
+};
+
+// React.lazy wants a default export.
+export default LogoSettings;
