@@ -4,10 +4,20 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LOCALES } from '#contract/user.ts';
 import { startI18n } from '#platform/i18n.ts';
+import { updateStructure } from '#platform/structure.ts';
 import { startTheme } from '#platform/theme.ts';
 import { PrimeRoot } from '#ui/prime-root.tsx';
+import { COMPANY } from './company.ts';
 import { FIXTURES } from './fixtures/all.ts';
 import { Gallery } from './gallery.tsx';
+
+/** Charts and columns measure their words when they are drawn: the letters must be there before. */
+const loadFonts = (): Promise<unknown> => {
+  const { fontFamily } = getComputedStyle(document.body);
+  return Promise.all(
+    [400, 500, 600].map((weight) => document.fonts.load(`${weight} 12px ${fontFamily}`, 'aőφ')),
+  );
+};
 
 /** `?kind=Heatmap`, and optionally `&paper` and `&language=hu`. */
 async function start(root: HTMLElement): Promise<void> {
@@ -18,6 +28,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (isPaper) await import('#features/print/print-fonts.css');
   else startTheme();
   await startI18n(LOCALES.find((locale) => locale === query.get('language')) ?? 'en');
+  updateStructure({ company: COMPANY });
+  await loadFonts();
   const router = createMemoryRouter([{ path: '/', element: <Gallery {...{ fixture, isPaper }} /> }]);
   createRoot(root).render(
     <PrimeRoot>

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { buildGallery } from '#tests/gallery/build-gallery.ts';
 import { NOW } from '#tests/gallery/fixtures/day.ts';
+import { ROOT } from '#tests/house/project-files.ts';
 import { expect } from './test.ts';
 
 /** Answered by this file alone; a name on which browsers allow all that they allow on a safe connection. */
@@ -18,6 +19,9 @@ const TYPES: Record<string, string> = {
 
 let building: Promise<string> | undefined;
 
+/** What the gallery's company has for a logo. */
+const LOGO = await readFile(join(ROOT, 'public/favicon.svg'));
+
 /** Serves the gallery to a page without a server, at a moment that stands still. */
 export async function openGallery(page: Page): Promise<void> {
   building ??= buildGallery(`quarterhour-gallery-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
@@ -25,6 +29,10 @@ export async function openGallery(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith('/api/files/')) {
+      await route.fulfill({ body: LOGO, contentType: 'image/svg+xml' });
+      return;
+    }
     const file = pathname === '/' ? 'tests/gallery/index.html' : pathname;
     await route.fulfill({
       body: await readFile(join(folder, file)),
