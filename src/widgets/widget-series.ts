@@ -19,13 +19,16 @@ export interface WidgetSeries {
   isDelta: boolean;
   /** Upper limit to be held, null without one. */
   kpi: number | null;
+  /** Lower limit to be held, null without one. */
+  kpiMin: number | null;
   /** Place in the palette, given once in the order of the settings: a device without data keeps its colour. */
   colorIndex: number;
   column: BlockColumn;
 }
 
-const kpiOf = (parameter: ChartParameter): number | null =>
-  parameter.hasKpi && parameter.kpi ? parameter.kpi : null;
+/** 0 is how the settings write that there is no limit. */
+const kpiOf = ({ hasKpi, kpi }: ChartParameter): number | null => (hasKpi && kpi ? kpi : null);
+const kpiMinOf = ({ hasKpi, kpiMin }: ChartParameter): number | null => (hasKpi && kpiMin ? kpiMin : null);
 
 /** The series of a widget in the order of its settings; what has no column (a gap of the block) is left out. */
 export function widgetSeries(container: Container, block: BlockResult): WidgetSeries[] {
@@ -48,6 +51,7 @@ export function widgetSeries(container: Container, block: BlockResult): WidgetSe
           decimals: parameter.decimals,
           isDelta: parameterDefinition(parameter.value)?.kind === 'delta',
           kpi: kpiOf(parameter),
+          kpiMin: kpiMinOf(parameter),
           colorIndex,
           column,
         });

@@ -1,32 +1,40 @@
 import { css } from '@emotion/react';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import type { Theme } from '#platform/theme.ts';
 import { chartColor } from '../palette.ts';
-import { type ChartModel, type PlotSeries, slotCenter } from './chart-model.ts';
-import { slotAt, slotSentence, slotsUntil } from './hover-text.ts';
+import { hasLines } from './bar-fill.ts';
+import { slotSentence } from './hover-text.ts';
 import { HoverTip } from './hover-tip.tsx';
 import type { PlotLayout } from './plot-layout.ts';
+import { type PlotModel, type PlotSeries, slotAt, slotCenter, slotsUntil, type XAxis } from './plot-model.ts';
+import { usePlotGestures } from './use-plot-gestures.ts';
+import type { Zoom } from './use-zoom.ts';
 
 export interface HoverLayerProps {
   title: string;
-  model: ChartModel;
+  model: PlotModel;
+  axis: XAxis;
   visible: readonly PlotSeries[];
   layout: PlotLayout;
+  zoom: Zoom;
   theme: Theme;
   /** Position of the present moment. */
   now: number;
 }
 
 const LEAP = 10;
+const ZOOM_STEP = 2;
 
 const style = css`
   position: absolute;
   inset: 0;
   border-radius: var(--r-1);
   touch-action: pan-y;
+  user-select: none;
   & .cross { position: absolute; width: 0; border-left: 1px dashed var(--chart-cross); pointer-events: none; }
+  & .choice { position: absolute; background: var(--accent); opacity: 0.16; pointer-events: none; }
   & .point {
     position: absolute; width: 7px; height: 7px; margin: -3.5px; border-radius: 50%;
     box-shadow: 0 0 0 2px var(--card); pointer-events: none;
@@ -45,35 +53,63 @@ const KEY_STEPS: Record<string, number> = {
 
 /**
  * Cross line and tooltip over a plot: nothing of the canvas is drawn again while it moves. Pointer and arrow keys move
- * the same line; to assistive technology it is a slider along time whose text reads all series.
+ * the same line, + − 0 zoom; to assistive technology it is a slider along the axis whose text reads all series.
  */
-export const HoverLayer = ({ title, model, visible, layout, theme, now }: HoverLayerProps) => {
+export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, now }: HoverLayerProps) => {
   const { t, i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();
+  const element = useRef<HTMLDivElement>(null);
   const [chosen, setSlot] = useState<number | null>(null);
   const last = slotsUntil(model, now) - 1;
-  const slot = chosen === null ? null : Math.min(chosen, last);
-  const { left, right, top, bottom } = layout;
+  const slot = chosen === null || last < 0 ? null : Math.min(chosen, last);
+  const { left, right, top, bottom, window } = layout;
 
-  function point(event: PointerEvent<HTMLElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const share = (x - left) / (right - left);
-    const { start, end } = model.timeline;
-    const isInside = share >= 0 && share <= 1;
-    setSlot(isInside ? Math.min(last, slotAt(model, start + share * (end - start))) : null);
+  const { choice, cancel, handlers } = usePlotGestures(element, layout, zoom, (x) => {
+    const isInside = x !== null && x >= left && x <= right;
+    setSlot(isInside ? Math.min(last, slotAt(model, layout.positionOf(x))) : null);
+  });
+
+  function zoomByKey(key: string): boolean {
+    const around = slot === null ? (window.start + window.end) / 2 : slotCenter(model, slot);
+    if (key === '+' || key === '=') zoom.scale(1 / ZOOM_STEP, around);
+    else if (key === '-') zoom.scale(ZOOM_STEP, around);
+    else if (key === '0') zoom.reset();
+    else return false;
+    return true;
+  }
+
+  /** The part that is shown follows the cross line. */
+  function follow(next: number): void {
+    const position = slotCenter(model, next);
+    if (position < window.start) zoom.shift((model.starts[next] as number) - window.start);
+    if (position >= window.end) zoom.shift((model.ends[next] as number) - window.end);
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === 'Escape') setSlot(null);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      cancel();
+      setSlot(null);
+    }
+    if (zoomByKey(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const step = KEY_STEPS[event.key];
-    if (step === undefined) return;
+    if (step === undefined || last < 0) return;
     event.preventDefault();
-    setSlot(Math.max(0, Math.min(last, (slot ?? last) + (slot === null ? 0 : step))));
+    const begin = Math.min(last, slotAt(model, window.end - 1));
+    const next = Math.max(0, Math.min(last, (slot ?? begin) + (slot === null ? 0 : step)));
+    setSlot(next);
+    follow(next);
   }
 
-  const x = slot === null ? 0 : layout.xOf(slotCenter(model, slot));
+  const center = slot === null ? null : slotCenter(model, slot);
+  const isShown = center !== null && center >= window.start && center <= window.end && !choice;
+  const x = center === null ? 0 : layout.xOf(center);
   return (
     <div
+      ref={element}
       css={style}
       role="slider"
       tabIndex={0}
@@ -85,25 +121,39 @@ export const HoverLayer = ({ title, model, visible, layout, theme, now }: HoverL
       aria-valuetext={
         slot === null
           ? t('chart.cursorHint')
-          : slotSentence(model, visible, slot, { words: i18n.language, numbers })
+          : slotSentence(axis, visible, slot, { words: i18n.language, numbers })
       }
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={() => setSlot(null)}
+      {...handlers}
       onBlur={() => setSlot(null)}
       onKeyDown={press}
     >
-      {slot !== null && (
+      {choice && (
+        <div
+          className="choice"
+          style={{
+            left: Math.min(choice.from, choice.to),
+            width: Math.abs(choice.to - choice.from),
+            top,
+            height: bottom - top,
+          }}
+        />
+      )}
+      {isShown && slot !== null && (
         <>
           <div className="cross" style={{ left: x, top, height: bottom - top }} />
           {visible.map((series) => {
             const value = series.values[slot];
-            if (value === null || value === undefined || series.type === 'bar') return null;
+            if (value === null || value === undefined) return null;
+            if (series.type === 'bar' && !series.isComparison) return null;
             const background = chartColor(series.colorIndex, theme).line;
             const y = layout.yOf(value, series.axis);
             return <div key={series.key} className="point" style={{ left: x, top: y, background }} />;
           })}
-          <HoverTip model={model} visible={visible} slot={slot} x={x} layout={layout} theme={theme} />
+          <HoverTip
+            head={axis.slotText(slot)}
+            {...{ visible, slot, x, layout, theme }}
+            hasBarsBehind={hasLines(model.series)}
+          />
         </>
       )}
     </div>

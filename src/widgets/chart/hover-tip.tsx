@@ -1,52 +1,69 @@
 import { css } from '@emotion/react';
-import { useTranslation } from 'react-i18next';
 import type { Theme } from '#platform/theme.ts';
 import { Num } from '../num.tsx';
 import { chartColor } from '../palette.ts';
 import { tipStyle } from '../tip-style.ts';
-import type { ChartModel, PlotSeries } from './chart-model.ts';
-import { slotText } from './hover-text.ts';
+import { barFill } from './bar-fill.ts';
 import type { PlotLayout } from './plot-layout.ts';
+import type { PlotSeries } from './plot-model.ts';
 
 export interface HoverTipProps {
-  model: ChartModel;
+  /** The interval in words. */
+  head: string;
   visible: readonly PlotSeries[];
   slot: number;
   /** Where the cross line is, px from the left of the plot. */
   x: number;
   layout: PlotLayout;
   theme: Theme;
+  /** Bars stand behind lines, in a paler colour. */
+  hasBarsBehind: boolean;
 }
 
 const DISTANCE = 14;
+/** More rows stand in two columns. */
+const ROWS = 10;
 
 const place = css`
   position: absolute;
   top: 12px;
   pointer-events: none;
+  &[data-wide] .rows { columns: 2; column-gap: 18px; }
+  & .row { break-inside: avoid; }
+  & .row i.hollow { background: none; border: 1.5px dashed; }
+  & .row i.square { border-radius: 2px; }
 `;
 
+const Mark = ({ series, theme, isBehind }: { series: PlotSeries; theme: Theme; isBehind: boolean }) => {
+  const { line } = chartColor(series.colorIndex, theme);
+  if (series.isComparison) return <i className="hollow" style={{ borderColor: line }} />;
+  if (series.type !== 'bar') return <i style={{ background: line }} />;
+  return <i className="square" style={{ background: barFill(series, isBehind, theme, 'var(--card)') }} />;
+};
+
 /** All series at one time, values right-aligned with their unit. */
-export const HoverTip = ({ model, visible, slot, x, layout, theme }: HoverTipProps) => {
-  const { i18n } = useTranslation('widgets');
+export const HoverTip = ({ head, visible, slot, x, layout, theme, hasBarsBehind }: HoverTipProps) => {
   const isRight = x > (layout.left + layout.right) / 2;
   return (
     <div
       css={[tipStyle, place]}
       aria-hidden="true"
+      data-wide={visible.length > ROWS || undefined}
       style={isRight ? { right: layout.width - x + DISTANCE } : { left: x + DISTANCE }}
     >
-      <div className="head">{slotText(model, slot, i18n.language)}</div>
-      {visible.map(({ key, name, values, decimals, unit, colorIndex }) => (
-        <div className="row" key={key}>
-          <i style={{ background: chartColor(colorIndex, theme).line }} />
-          <span>{name}</span>
-          <b>
-            <Num value={values[slot]} decimals={decimals} />
-          </b>
-          <span className="unit">{unit}</span>
-        </div>
-      ))}
+      <div className="head">{head}</div>
+      <div className="rows">
+        {visible.map((series) => (
+          <div className="row" key={series.key}>
+            <Mark series={series} theme={theme} isBehind={hasBarsBehind} />
+            <span>{series.name}</span>
+            <b>
+              <Num value={series.values[slot]} decimals={series.decimals} />
+            </b>
+            <span className="unit">{series.unit}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 };

@@ -2,14 +2,23 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#platform/theme.ts';
 import { Percent } from '../num.tsx';
-import { type ChartMarker, chartColor, chartDash, chartMarker } from '../palette.ts';
-import type { PlotSeries } from './chart-model.ts';
+import { hasLines } from './bar-fill.ts';
+import { LegendMark } from './legend-mark.tsx';
+import type { PlotSeries } from './plot-model.ts';
+
+/** Key of the chip that switches the whole period compared with on and off. */
+export const COMPARED = 'compared';
 
 export interface LegendProps {
+  /** Without those of the period compared with. */
   series: readonly PlotSeries[];
-  /** Keys of series that are switched off. */
+  /** Keys of what is switched off. */
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
+  /** Name of the period compared with; null: there is none. */
+  compared: string | null;
+  /** What stands before the coverage. */
+  notes: readonly string[];
   coverage: number | null;
   /** Left edge of the plot: the chips start there. */
   indent: number;
@@ -25,8 +34,12 @@ const style = css`
   gap: 6px;
   margin-top: 8px;
   flex: none;
-  & .coverage { margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; }
-  &[data-print] { gap: 4px 16px; }
+  /* Many series scroll, so that the plot keeps its place. */
+  max-height: 78px;
+  overflow: auto;
+  & .end { margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; }
+  & .end > * + *::before { content: ' · '; }
+  &[data-print] { gap: 4px 16px; max-height: none; overflow: visible; }
   @media (max-width: 639.98px) { flex-wrap: nowrap; overflow-x: auto; & > * { flex: none; } }
 `;
 
@@ -34,7 +47,7 @@ const chip = css`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  height: 22px;
+  height: 24px;
   padding: 0 8px 0 7px;
   border-radius: var(--r-full);
   font-size: var(--fs-11);
@@ -43,6 +56,8 @@ const chip = css`
   border: 1px solid var(--border);
   white-space: nowrap;
   min-width: 0;
+  max-width: 100%;
+  & > span { overflow: hidden; text-overflow: ellipsis; }
   & .square { width: 10px; height: 10px; border-radius: 2px; flex: none; }
   & .shape { font-style: normal; font-size: 9px; }
   & .stroke { width: 12px; height: 0; border-top: 2px solid; flex: none; }
@@ -51,6 +66,7 @@ const chip = css`
 const button = css`
   cursor: pointer;
   &:hover { background: var(--hover); }
+  &:focus-visible { outline-offset: -2px; }
   &[aria-pressed='false'] { color: var(--text-3); text-decoration: line-through; border-style: dashed; }
   &[aria-pressed='false'] i { opacity: 0.35; }
 `;
@@ -59,62 +75,60 @@ const plain = css`
   border: 0;
   padding: 0;
   height: 16px;
+  max-width: none;
 `;
 
-/** Border styles for the dashes of the palette; every other dash is drawn dashed. */
-const STROKES: Record<string, 'solid' | 'dotted'> = { '': 'solid', '1 3': 'dotted' };
-
-const SHAPES: Readonly<Record<ChartMarker, string>> = {
-  triangle: '▲',
-  rect: '■',
-  rectRot: '◆',
-  circle: '●',
-  crossRot: '✕',
-};
-
-const Mark = ({ series, theme }: { series: PlotSeries; theme: Theme }) => {
-  const { fill, line } = chartColor(series.colorIndex, theme);
-  const dash = series.type === 'trend' ? 'trend' : chartDash(series.colorIndex).join(' ');
-  if (series.type === 'bar') return <i className="square" style={{ background: fill }} />;
-  const marker = chartMarker(series.colorIndex);
-  return (
-    <>
-      <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[dash] ?? 'dashed' }} />
-      {marker && (
-        <i className="shape" style={{ color: line }} aria-hidden="true">
-          {SHAPES[marker]}
-        </i>
-      )}
-    </>
-  );
-};
-
 /** Colour chips that switch series on and off; the coverage stands at the right of the same line. */
-export const Legend = ({ series, hidden, onToggle, coverage, indent, theme, isPrint }: LegendProps) => {
+export const Legend = (props: LegendProps) => {
+  const { series, hidden, onToggle, compared, notes, coverage, indent, theme, isPrint } = props;
   const { t } = useTranslation('widgets');
+  const isBehind = hasLines(series);
+  const keys = [
+    ...series.map((one) => ({
+      key: one.key,
+      name: one.name,
+      mark: <LegendMark series={one} theme={theme} isBehind={isBehind} />,
+    })),
+    ...(compared === null
+      ? []
+      : [
+          {
+            key: COMPARED,
+            name: compared,
+            mark: (
+              <i className="stroke" style={{ borderTopStyle: 'dashed', borderTopColor: 'currentColor' }} />
+            ),
+          },
+        ]),
+  ];
   return (
     <div css={style} style={{ paddingLeft: indent }} data-print={isPrint || undefined}>
-      {series.map((one) =>
+      {keys.map(({ key, name, mark }) =>
         isPrint ? (
-          <span key={one.key} css={[chip, plain]}>
-            <Mark series={one} theme={theme} />
-            {one.name}
+          <span key={key} css={[chip, plain]}>
+            {mark}
+            <span>{name}</span>
           </span>
         ) : (
           <button
-            key={one.key}
+            key={key}
             type="button"
             css={[chip, button]}
-            aria-pressed={!hidden.has(one.key)}
-            onClick={() => onToggle(one.key)}
+            aria-pressed={!hidden.has(key)}
+            onClick={() => onToggle(key)}
           >
-            <Mark series={one} theme={theme} />
-            {one.name}
+            {mark}
+            <span title={name}>{name}</span>
           </button>
         ),
       )}
-      <span className="coverage">
-        {t('coverage')} <Percent share={coverage} />
+      <span className="end">
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+        <span>
+          {t('coverage')} <Percent share={coverage} />
+        </span>
       </span>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { ChartTokens } from '../chart-tokens.ts';
+import type { Limit } from './limits.ts';
 import type { PlotLayout } from './plot-layout.ts';
+import type { Span } from './plot-model.ts';
 
 const FONT_SIZE = 11;
 const TICK = 4;
@@ -25,7 +27,7 @@ function line(context: Context, x1: number, y1: number, x2: number, y2: number, 
 
 /** Horizontal grid, base line, units and labels of both axes. */
 export function drawAxes(context: Context, layout: PlotLayout, tokens: ChartTokens): void {
-  const { left, right, top, axes } = layout;
+  const { left, right, top, width, axes } = layout;
   const shown = axes.filter(({ labels }) => labels.length > 0);
   context.textBaseline = 'middle';
   shown.forEach((axis, index) => {
@@ -42,28 +44,30 @@ export function drawAxes(context: Context, layout: PlotLayout, tokens: ChartToke
     });
     context.font = axisFont(tokens, 500);
     context.fillStyle = tokens.text2;
-    context.fillText(axis.unit, x, top - 14);
+    // A unit wider than its numbers grows inwards.
+    const isWide = context.measureText(axis.unit).width > (isLeft ? left : width - right) - 8;
+    if (isWide) context.textAlign = isLeft ? 'left' : 'right';
+    context.fillText(axis.unit, isWide ? (isLeft ? 0 : width) : x, top - 14);
   });
 }
 
-/** Labels of the time axis; the first and the last stay within the plot's edges. */
-export function drawTimeLabels(context: Context, layout: PlotLayout, tokens: ChartTokens): void {
-  const { left, right, bottom, xTicks } = layout;
+/** Labels of the x axis; the first and the last stay within the plot's edges. */
+export function drawXLabels(context: Context, layout: PlotLayout, tokens: ChartTokens): void {
+  const { left, right, bottom, xTicks, width } = layout;
   context.font = axisFont(tokens);
   context.textBaseline = 'alphabetic';
   let freeFrom = Number.NEGATIVE_INFINITY;
-  const lastWidth = context.measureText(xTicks.at(-1)?.text ?? '').width;
-  xTicks.forEach(({ position, text }, index) => {
-    const isFirst = index === 0;
-    const isLast = index === xTicks.length - 1;
-    const width = context.measureText(text).width;
+  const end = xTicks.find(({ edge }) => edge === 'end');
+  const freeUntil = end ? right - context.measureText(end.text).width - 8 : width;
+  xTicks.forEach(({ position, text, edge }) => {
+    const textWidth = context.measureText(text).width;
     const center = layout.xOf(position);
-    const from = isFirst ? left : isLast ? right - width : center - width / 2;
+    const from =
+      edge === 'start' ? left : edge === 'end' ? right - textWidth : Math.max(0, center - textWidth / 2);
     // A narrow widget leaves out what would touch its neighbour or the last label.
-    const isCrowded = from < freeFrom || (!isFirst && !isLast && from + width > right - lastWidth - 8);
-    if (isCrowded && xTicks.length > 1) return;
-    freeFrom = from + width + 8;
-    if (!isFirst && !isLast) line(context, crisp(center), bottom, crisp(center), bottom + TICK, tokens.axis);
+    if (from < freeFrom || (!edge && from + textWidth > freeUntil)) return;
+    freeFrom = from + textWidth + 8;
+    if (!edge) line(context, crisp(center), bottom, crisp(center), bottom + TICK, tokens.axis);
     context.textAlign = 'left';
     context.fillStyle = tokens.label;
     context.fillText(text, from, bottom + 16);
@@ -75,15 +79,16 @@ export function drawGaps(
   context: Context,
   layout: PlotLayout,
   tokens: ChartTokens,
-  gaps: readonly (readonly [number, number])[],
+  gaps: readonly Span[],
 ): void {
   const { top, bottom } = layout;
   const height = bottom - top;
   context.strokeStyle = tokens.noData;
   context.lineWidth = HATCH_WIDTH;
-  for (const [from, to] of gaps) {
-    const x = layout.xOf(from);
-    const width = Math.max(1, layout.xOf(to) - x);
+  for (const { start, end } of gaps) {
+    const x = Math.max(layout.left, layout.xOf(start));
+    const width = Math.max(1, Math.min(layout.right, layout.xOf(end)) - x);
+    if (x >= layout.right || layout.xOf(end) <= layout.left) continue;
     context.save();
     context.beginPath();
     context.rect(x, top, width, height);
@@ -118,31 +123,36 @@ export function drawNow(
   context.fillText(word, x + (isNearEdge ? -5 : 5), layout.top + 6);
 }
 
-/** A limit to be held: dashed line with its words, the forbidden side tinted. */
+/** A limit to be held: dashed line with its words on the forbidden side, that side tinted. */
 export function drawLimit(
   context: Context,
   layout: PlotLayout,
   tokens: ChartTokens,
-  limit: { value: number; axis: number; text: string },
+  limit: Limit,
+  text: string,
 ): void {
+  const { left, right, top, bottom } = layout;
   const y = layout.yOf(limit.value, limit.axis);
-  if (y < layout.top || y > layout.bottom) return;
+  if (y < top || y > bottom) return;
+  const isAbove = limit.forbidden === 'above';
   context.save();
-  context.globalAlpha = 0.055;
-  context.fillStyle = tokens.error;
-  context.fillRect(layout.left, layout.top, layout.right - layout.left, y - layout.top);
-  context.restore();
-  context.save();
+  if (limit.isTinted) {
+    context.globalAlpha = 0.055;
+    context.fillStyle = tokens.error;
+    context.fillRect(left, isAbove ? top : y, right - left, isAbove ? y - top : bottom - y);
+    context.globalAlpha = 1;
+  }
   context.setLineDash([5, 4]);
-  line(context, layout.left, crisp(y), layout.right, crisp(y), tokens.error);
+  line(context, left, crisp(y), right, crisp(y), tokens.error);
   context.restore();
   context.font = axisFont(tokens, 500);
   context.textAlign = 'right';
   context.textBaseline = 'alphabetic';
   // Bars may stand behind the words.
-  const { width } = context.measureText(limit.text);
+  const { width } = context.measureText(text);
+  const baseline = isAbove ? y - 6 : y + 15;
   context.fillStyle = tokens.card;
-  context.fillRect(layout.right - width - 10, y - 18, width + 8, 16);
+  context.fillRect(right - width - 10, baseline - 12, width + 8, 16);
   context.fillStyle = tokens.errorText;
-  context.fillText(limit.text, layout.right - 6, y - 6);
+  context.fillText(text, right - 6, baseline);
 }

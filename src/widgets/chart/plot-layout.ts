@@ -1,7 +1,16 @@
-import { scaleFor } from '#domain/formatting/compact.ts';
-import { writeNumber } from '#domain/formatting/number.ts';
-import type { ChartModel, PlotSeries } from './chart-model.ts';
-import { tickDecimals, type XTick, xTicks, type YAxis, yAxis } from './ticks.ts';
+import { formatCompact, scaleFor } from '#domain/formatting/compact.ts';
+import { formatDecimals, NO_BREAK_SPACE, writeNumber } from '#domain/formatting/number.ts';
+import type { Limit } from './limits.ts';
+import {
+  isStacked,
+  type PlotModel,
+  type PlotSeries,
+  type Span,
+  slotsIn,
+  type XAxis,
+  type XTick,
+} from './plot-model.ts';
+import { tickDecimals, type YAxis, yAxis } from './y-axis.ts';
 
 /** Above the plot: the units. Below it: the x labels. */
 const TOP = 22;
@@ -15,7 +24,10 @@ const WRITTEN_OUT = 10_000;
 const KPI_HEADROOM = 1.1;
 
 export interface PlotAxis extends YAxis {
+  /** As written: `MWh`, `kWh · kvarh`. */
   unit: string;
+  /** What a value is multiplied with to be written in that unit. */
+  factor: number;
   /** Written ticks; empty on an axis that is not shown. */
   labels: string[];
 }
@@ -28,35 +40,12 @@ export interface PlotLayout {
   right: number;
   top: number;
   bottom: number;
+  window: Span;
   axes: PlotAxis[];
   xTicks: XTick[];
   xOf(position: number): number;
+  positionOf(x: number): number;
   yOf(value: number, axis: number): number;
-}
-
-const isStackable = (series: PlotSeries): boolean => series.type === 'bar' && series.isDelta;
-
-/** Least and greatest value of a unit group; stacked bars count with their sums. */
-function rangeOf(group: readonly PlotSeries[], slots: number): [number, number] {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const take = (value: number) => {
-    if (value < min) min = value;
-    if (value > max) max = value;
-  };
-  const stacked = group.filter(isStackable);
-  for (let slot = 0; slot < slots; slot++) {
-    let sum: number | null = null;
-    for (const series of group) {
-      const value = series.values[slot];
-      if (value === null || value === undefined) continue;
-      if (isStackable(series)) sum = (sum ?? 0) + value;
-      else take(value);
-    }
-    if (sum !== null) take(sum);
-  }
-  for (const { kpi } of group) if (kpi !== null && max < kpi) take(kpi * KPI_HEADROOM);
-  if (stacked.length > 0 || group.some(({ type }) => type !== 'line' && type !== 'trend')) take(0);
-  return min > max ? [0, 1] : [min, max];
 }
 
 /** The language of weekdays, and that of numbers, which a reader may want written otherwise. */
@@ -65,61 +54,136 @@ export interface PlotLocales {
   numbers: string;
 }
 
-function axisLabels(axis: YAxis, unit: string, locale: string): PlotAxis {
+export interface PlotLayoutInput {
+  model: PlotModel;
+  /** Series that the legend has not switched off. */
+  visible: readonly PlotSeries[];
+  /** The part of the x axis that is shown. */
+  window: Span;
+  axis: XAxis;
+  limits: readonly Limit[];
+  size: { width: number; height: number };
+  locales: PlotLocales;
+}
+
+/** Least and greatest value of a unit group in the window; stacked bars count with their sums. */
+function rangeOf(
+  group: readonly PlotSeries[],
+  [from, to]: readonly [number, number],
+  limits: readonly Limit[],
+): [number, number] {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const take = (value: number) => {
+    if (value < min) min = value;
+    if (value > max) max = value;
+  };
+  const stack = group.filter(isStacked);
+  const others = group.filter((series) => !isStacked(series));
+  for (const { values } of others) {
+    for (let slot = from; slot < to; slot++) {
+      const value = values[slot];
+      if (value !== null && value !== undefined) take(value);
+    }
+  }
+  if (stack.length > 0) {
+    take(0);
+    for (let slot = from; slot < to; slot++) {
+      take(stack.reduce((sum, { values }) => sum + (values[slot] ?? 0), 0));
+    }
+  }
+  if (group.some(({ type }) => type === 'area' || type === 'bar')) take(0);
+  for (const { value, forbidden } of limits) {
+    if (forbidden === 'above' && max < value) take(value * KPI_HEADROOM);
+    if (forbidden === 'below' && min > value) take(value - Math.abs(max - value) * (KPI_HEADROOM - 1));
+  }
+  return min > max ? [0, 1] : [min, max];
+}
+
+/** The prefix that the modules want, where all that share an axis want the same. */
+function wantedPrefix(group: readonly PlotSeries[]): number | undefined {
+  const wanted = new Set(group.map(({ column }) => column.prefix));
+  return wanted.size === 1 ? [...wanted][0] : undefined;
+}
+
+function writtenAxis(
+  axis: YAxis,
+  units: readonly string[],
+  wanted: number | undefined,
+  locale: string,
+): PlotAxis {
   const magnitude = Math.max(Math.abs(axis.min), Math.abs(axis.max));
-  const scale = magnitude < WRITTEN_OUT && magnitude >= 1 ? { factor: 1, unit } : scaleFor(magnitude, unit);
-  const decimals = tickDecimals(axis, scale.factor);
+  const isWrittenOut = wanted === undefined && magnitude < WRITTEN_OUT && magnitude >= 1;
+  const scales = units.map((unit) =>
+    isWrittenOut ? { factor: 1, unit } : scaleFor(magnitude, unit, wanted),
+  );
+  // Units that share an axis share its numbers: those that scale differently are written as they are.
+  const isCommon = scales.every(({ factor }) => factor === scales[0]?.factor);
+  const factor = isCommon ? (scales[0]?.factor ?? 1) : 1;
+  const unit = (isCommon ? scales.map((scale) => scale.unit) : units).filter(Boolean).join(' · ');
+  const decimals = tickDecimals(axis, factor);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   return {
     ...axis,
-    unit: scale.unit,
-    labels: axis.ticks.map((tick) => writeNumber(tick * scale.factor, locale, digits)),
+    unit,
+    factor,
+    labels: axis.ticks.map((tick) => writeNumber(tick * factor, locale, digits)),
   };
 }
 
-function axesOf(
-  model: ChartModel,
-  visible: readonly PlotSeries[],
-  locale: string,
-  height: number,
-): PlotAxis[] {
+function axesOf(input: PlotLayoutInput): PlotAxis[] {
+  const { model, visible, window, locales } = input;
+  const slots = slotsIn(model, window);
+  const height = input.size.height - TOP - BOTTOM;
   let intervals: number | undefined;
-  return model.units.map((unit, index) => {
+  return model.units.map((units, index) => {
     const shown = visible.filter(({ axis }) => axis === index);
     const group = shown.length > 0 ? shown : model.series.filter(({ axis }) => axis === index);
-    const [min, max] = rangeOf(group, model.starts.length);
+    const limits = input.limits.filter(({ axis }) => axis === index);
+    const [min, max] = rangeOf(group, slots, limits);
     const needsZero = group.some(({ isDelta, type }) => isDelta || type === 'bar' || type === 'area');
     // The second axis takes the steps of the first: one set of grid lines serves both.
     const axis = yAxis(min, max, needsZero, height, intervals);
     intervals ??= axis.ticks.length - 1;
-    return index < VISIBLE_AXES ? axisLabels(axis, unit, locale) : { ...axis, unit, labels: [] };
+    const written = writtenAxis(axis, units, wantedPrefix(group), locales.numbers);
+    return index < VISIBLE_AXES ? written : { ...written, labels: [] };
   });
 }
 
+/** Units of the axes as they are written, for the head of the frame: `kW · °C`. */
+export const writtenUnits = ({ axes }: PlotLayout): string =>
+  [...new Set(axes.map(({ unit }) => unit))].filter(Boolean).join(' · ');
+
+/** A limit in the unit of its axis: `KPI 34.0 MWh`. */
+export function limitText(limit: Limit, layout: PlotLayout, locale: string): string {
+  const axis = layout.axes[limit.axis] as PlotAxis;
+  const { text, unit } =
+    axis.factor === 1
+      ? { text: formatDecimals(limit.value, limit.decimals, locale), unit: limit.unit }
+      : formatCompact(limit.value, limit.unit, locale);
+  return `${limit.words} ${text}${NO_BREAK_SPACE}${unit}`.trim();
+}
+
 /** @param measure width in px of an axis label */
-export function plotLayout(
-  model: ChartModel,
-  visible: readonly PlotSeries[],
-  size: { width: number; height: number },
-  locales: PlotLocales,
-  measure: (text: string) => number,
-): PlotLayout {
-  const axes = axesOf(model, visible, locales.numbers, size.height - TOP - BOTTOM);
+export function plotLayout(input: PlotLayoutInput, measure: (text: string) => number): PlotLayout {
+  const { size, window } = input;
+  const axes = axesOf(input);
   const room = (axis: PlotAxis | undefined) =>
-    axis ? Math.ceil(Math.max(...[axis.unit, ...axis.labels].map(measure))) + LABEL_GAP : 1;
+    axis ? Math.ceil(Math.max(...axis.labels.map(measure))) + LABEL_GAP : 1;
   const left = room(axes[0]);
   const right = size.width - room(axes[1]);
   const bottom = size.height - BOTTOM;
-  const { start, end } = model.timeline;
+  const length = window.end - window.start || 1;
   return {
     ...size,
     left,
     right,
     top: TOP,
     bottom,
+    window,
     axes,
-    xTicks: xTicks(model, locales.words),
-    xOf: (position) => left + ((position - start) / (end - start)) * (right - left),
+    xTicks: input.axis.ticks(window),
+    xOf: (position) => left + ((position - window.start) / length) * (right - left),
+    positionOf: (x) => window.start + ((x - left) / (right - left)) * length,
     yOf: (value, index) => {
       const axis = axes[index] as PlotAxis;
       return bottom - ((value - axis.min) / (axis.max - axis.min)) * (bottom - TOP);

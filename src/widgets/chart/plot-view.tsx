@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Chart } from 'react-chartjs-2';
 import { readChartTokens, useTokensRevision } from '../chart-tokens.ts';
-import { HoverLayer } from './hover-layer.tsx';
-import { createPlot, type Plot, type PlotInput } from './plot.ts';
+import { createPlot, PLOT_OPTIONS, type PlotChart, type PlotInput } from './plot.ts';
 import type { PlotLayout } from './plot-layout.ts';
 import { useFrameTask } from './use-frame-task.ts';
 
@@ -10,10 +10,10 @@ export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
   title: string;
   /** Counts the changes of the model. */
   revision: number;
-  /** False on paper: nothing to hover. */
-  isInteractive: boolean;
-  /** Told where the plot starts, so that the legend starts there too. */
-  onIndent: (left: number) => void;
+  /** Told where everything is, whenever that has changed. */
+  onLayout: (layout: PlotLayout) => void;
+  /** What lies over the canvas. */
+  children?: ReactNode;
 }
 
 const style = css`
@@ -23,56 +23,73 @@ const style = css`
   & canvas { position: absolute; inset: 0; }
 `;
 
-/** Canvas and cross line of a chart. The chart instance is updated in place, at most once per animation frame. */
-export const PlotView = ({ title, revision, isInteractive, onIndent, ...input }: PlotViewProps) => {
+/** The chart is made empty; drawing fills it. */
+const NOTHING = { datasets: [] };
+
+/**
+ * Canvas of a chart. The chart instance is updated in place, at most once per animation frame, and drawn once more
+ * before printing, so that paper gets vectors.
+ */
+export const PlotView = ({ title, revision, onLayout, children, ...input }: PlotViewProps) => {
   const host = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const plot = useRef<Plot | null>(null);
-  const [layout, setLayout] = useState<PlotLayout | null>(null);
+  const chart = useRef<PlotChart>(null);
+  const [plot] = useState(createPlot);
+  const [plugins] = useState(() => [plot.plugin]);
+  const isDrawn = useRef(false);
   const tokensRevision = useTokensRevision();
 
   function draw(): void {
     const { current: element } = host;
-    if (!element || !canvas.current || element.clientWidth === 0) return;
-    plot.current ??= createPlot(canvas.current);
+    if (!element || !chart.current || element.clientWidth === 0) return;
     const size = { width: element.clientWidth, height: element.clientHeight };
-    const placed = plot.current.draw({ ...input, size, tokens: readChartTokens(element) });
-    setLayout(placed);
-    onIndent(placed.left);
+    onLayout(plot.draw(chart.current, { ...input, size, tokens: readChartTokens(element) }));
+    isDrawn.current = true;
   }
 
   const drawNextFrame = useFrameTask(host, draw);
+  const drawNow = useRef(draw);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: draw() closes over the newest input; these say when
-  useLayoutEffect(() => {
+  useEffect(() => {
+    drawNow.current = draw;
     // The first drawing must not wait for a frame: the print page is ready once its effects have run.
-    if (!plot.current) draw();
+    if (!isDrawn.current) draw();
     else drawNextFrame();
-  }, [revision, tokensRevision, input.model, input.visible, input.locales]);
+  }, [
+    revision,
+    tokensRevision,
+    input.model,
+    input.visible,
+    input.window,
+    input.axis,
+    input.limits,
+    input.locales,
+    input.now,
+  ]);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const observer = new ResizeObserver(() => drawNextFrame());
+    const drawForPaper = () => drawNow.current();
     if (host.current) observer.observe(host.current);
+    window.addEventListener('beforeprint', drawForPaper);
     return () => {
       observer.disconnect();
-      plot.current?.destroy();
-      plot.current = null;
+      window.removeEventListener('beforeprint', drawForPaper);
     };
   }, [drawNextFrame]);
 
   return (
     <div css={style} ref={host}>
-      <canvas ref={canvas} role="img" aria-label={title} />
-      {isInteractive && layout && (
-        <HoverLayer
-          title={title}
-          model={input.model}
-          visible={input.visible}
-          layout={layout}
-          theme={document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'}
-          now={input.now}
-        />
-      )}
+      <Chart
+        ref={chart}
+        type="line"
+        data={NOTHING}
+        options={PLOT_OPTIONS}
+        plugins={plugins}
+        role="img"
+        aria-label={title}
+      />
+      {children}
     </div>
   );
 };

@@ -1,0 +1,133 @@
+import { css } from '@emotion/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { useTheme } from '#platform/theme.ts';
+import type { CanvasMode } from '../widget-view.ts';
+import { useHeadUnits } from './head-units.ts';
+import { HoverLayer } from './hover-layer.tsx';
+import { Legend } from './legend.tsx';
+import type { Limit } from './limits.ts';
+import { Overview } from './overview.tsx';
+import { valuesPerPixel } from './plot-datasets.ts';
+import { type PlotLayout, writtenUnits } from './plot-layout.ts';
+import type { PlotModel, PlotSeries, XAxis } from './plot-model.ts';
+import { PlotView } from './plot-view.tsx';
+import { useLegend } from './use-legend.ts';
+import { useZoom } from './use-zoom.ts';
+
+export interface SeriesChartProps {
+  title: string;
+  model: PlotModel;
+  axis: XAxis;
+  /** Series of the period compared with. */
+  comparison?: readonly PlotSeries[];
+  /** Its name; null: nothing is compared. */
+  compared?: string | null;
+  /** Lines that the shown series are held to. Stable between renders. */
+  limitsOf: (visible: readonly PlotSeries[]) => Limit[];
+  /** Counts the changes of the data. */
+  revision: number;
+  mode: CanvasMode;
+  /** Position of the present moment. */
+  now: number;
+  /** Word at the present moment; null: no line. */
+  nowWord: string | null;
+  coverage: number | null;
+  /** Series whose course a strip below the plot shows, to choose a part of it. */
+  overview?: PlotSeries | undefined;
+  /** What stands in the legend's line before the coverage. */
+  note?: string | null;
+}
+
+const style = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  padding: 0 var(--pad) 12px;
+  position: relative;
+`;
+
+/** The strip has its room before the plot has told where it starts. */
+const stripStyle = css`
+  flex: none;
+  height: 28px;
+  padding-top: 2px;
+`;
+
+const resetStyle = css`
+  position: absolute;
+  top: -2px;
+  height: 24px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--r-2);
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font-size: var(--fs-11);
+  cursor: pointer;
+  &:hover { background: var(--hover); }
+`;
+
+const NOTHING: readonly PlotSeries[] = [];
+
+/** A plot with its legend: hover, zoom and series that are switched on and off. Line, consumption and duration share it. */
+export const SeriesChart = (props: SeriesChartProps) => {
+  const { title, model, axis, comparison = NOTHING, compared = null, limitsOf, mode, overview } = props;
+  const { t, i18n } = useTranslation('widgets');
+  const theme = useTheme();
+  const numbers = useNumberLocale();
+  const locales = useMemo(() => ({ words: i18n.language, numbers }), [i18n.language, numbers]);
+  const all = useMemo(() => [...model.series, ...comparison], [model, comparison]);
+  const { hidden, visible, toggle } = useLegend(all);
+  const limits = useMemo(() => limitsOf(visible), [limitsOf, visible]);
+  const zoom = useZoom(model);
+  const [layout, setLayout] = useState<PlotLayout | null>(null);
+  useHeadUnits(layout && writtenUnits(layout));
+
+  const isPrint = mode === 'print';
+  const perPixel = layout ? valuesPerPixel(model, layout) : 0;
+  const reduced =
+    perPixel > 1 ? t('chart.reduced', { number: formatCount(Math.ceil(perPixel * 2), numbers) }) : null;
+  return (
+    <div css={style}>
+      <PlotView
+        {...{ title, model, visible, axis, limits, locales }}
+        window={zoom.window}
+        revision={props.revision}
+        now={props.now}
+        nowWord={props.nowWord}
+        onLayout={setLayout}
+      >
+        {!isPrint && layout && (
+          <HoverLayer {...{ title, model, axis, visible, layout, zoom, theme }} now={props.now} />
+        )}
+        {!isPrint && layout && zoom.isZoomed && (
+          <button
+            type="button"
+            css={resetStyle}
+            style={{ right: layout.width - layout.right + 4 }}
+            onClick={zoom.reset}
+          >
+            {t('chart.wholePeriod')}
+          </button>
+        )}
+      </PlotView>
+      {!isPrint && overview && (
+        <div css={stripStyle}>
+          {layout && <Overview {...{ title, model, axis, zoom, layout, theme }} series={overview} />}
+        </div>
+      )}
+      <Legend
+        series={model.series}
+        {...{ hidden, compared, theme, isPrint }}
+        onToggle={toggle}
+        notes={[props.note, reduced].filter((note) => typeof note === 'string')}
+        coverage={props.coverage}
+        indent={layout?.left ?? 0}
+      />
+    </div>
+  );
+};

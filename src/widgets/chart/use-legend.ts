@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react';
+import { comparedKey } from './comparison-series.ts';
+import { COMPARED } from './legend.tsx';
+import type { PlotSeries } from './plot-model.ts';
+
+/** Which series the legend shows; a compared series goes with its own and with the period compared with. */
+export function useLegend(series: readonly PlotSeries[]) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const visible = useMemo(() => {
+    const off = new Set([...hidden].map(comparedKey));
+    return series.filter(({ key, isComparison }) =>
+      isComparison ? !hidden.has(COMPARED) && !off.has(key) : !hidden.has(key),
+    );
+  }, [series, hidden]);
+
+  function toggle(key: string): void {
+    const next = new Set(hidden);
+    if (!next.delete(key)) next.add(key);
+    setHidden(next);
+  }
+  return { hidden, visible, toggle };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { block, column, container } from '../block.fixture.ts';
+import { chartModel } from '../chart/chart-model.ts';
+import { timelineOf } from '../timeline.ts';
+import { widgetSeries } from '../widget-series.ts';
+import { arrangeConsumption, CONSUMPTION_AXES, overviewOf } from './arrange.ts';
+
+const start = Date.parse('2026-02-01T00:00+01:00');
+const of = (unit: string) => column([start], [1], { unit });
+const columns = [
+  {
+    reactiveEnergyCapacitiveTotal: of('kvarh'),
+    effectivePowerTotal: of('kW'),
+    reactiveEnergyInductiveTotal: of('kvarh'),
+    energy: of('kWh'),
+  },
+];
+const series = arrangeConsumption(widgetSeries(container(columns), block(columns)));
+
+describe('consumption', () => {
+  it('R-WID-CONS-01 R-DATA-06 energy is a line, power bars, the reactive energies lines', () => {
+    expect(series.map(({ parameter, type }) => [parameter, type])).toEqual([
+      ['energy', 'line'],
+      ['effectivePowerTotal', 'bar'],
+      ['reactiveEnergyInductiveTotal', 'line'],
+      ['reactiveEnergyCapacitiveTotal', 'line'],
+    ]);
+  });
+
+  it('has power on the left and the energies together on the right', () => {
+    const { units } = chartModel({
+      series,
+      names: series.map(({ parameter }) => parameter),
+      timeline: timelineOf({ startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' }, [
+        'Europe/Budapest',
+      ]),
+      resolution: 'quarter',
+      axes: CONSUMPTION_AXES,
+    });
+    expect(units).toEqual([['kW'], ['kWh', 'kvarh']]);
+  });
+
+  it('keeps what it does not know as a line', () => {
+    const odd = [{ temperature: of('°C') }];
+    expect(arrangeConsumption(widgetSeries(container(odd), block(odd)))[0]?.type).toBe('line');
+  });
+
+  it('R-WID-CONS-02 the strip to zoom by shows the energy', () => {
+    expect(overviewOf(series)?.parameter).toBe('energy');
+  });
+});

@@ -1,0 +1,55 @@
+import { formatCount, formatDecimals, formatPercent } from '#domain/formatting/number.ts';
+import type { Span, XAxis, XTick } from '../chart/plot-model.ts';
+import { roundStep } from '../chart/y-axis.ts';
+import type { DurationModel } from './duration-model.ts';
+
+/** Hours, or their share of the period so far. */
+export type DurationScale = 'hours' | 'percent';
+
+const STEPS = 4;
+
+/** Multiples of a round step within a part of the axis, both in the same measure. */
+function roundValues({ start, end }: Span): number[] {
+  const step = roundStep((end - start) / STEPS);
+  const first = Math.ceil(start / step - 1e-9);
+  const count = Math.floor(end / step + 1e-9) - first + 1;
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+/**
+ * The x axis of duration curves. Shares of the whole stand at every fourth; hours at round numbers, with the whole
+ * period's at the end.
+ * @param sentence words of a place: what hours, written, and what share of the period lie at or above it
+ */
+export function durationAxis(
+  model: DurationModel,
+  scale: DurationScale,
+  locale: string,
+  sentence: (hours: string, share: string) => string,
+): XAxis {
+  const perUnit = scale === 'hours' ? 1 : model.end / 100;
+  const write = (position: number) =>
+    scale === 'hours'
+      ? `${formatCount(position, locale)} h`
+      : `${formatDecimals(position / perUnit, 0, locale)} %`;
+  const hours = (value: number) => formatDecimals(value, Number.isInteger(value) ? 0 : 2, locale);
+
+  return {
+    ticks({ start, end }): XTick[] {
+      const isAll = start <= 0 && end >= model.end;
+      const values = roundValues({ start: start / perUnit, end: end / perUnit });
+      const ticks = values.map((value) => ({ position: value * perUnit, text: write(value * perUnit) }));
+      if (!isAll) return ticks;
+      const room = (end - start) / STEPS / 2;
+      return [
+        { position: start, text: write(start), edge: 'start' },
+        ...ticks.filter(({ position }) => position - start > room && end - position > room),
+        { position: end, text: write(end), edge: 'end' },
+      ];
+    },
+    slotText(slot) {
+      const above = model.ends[slot] ?? 0;
+      return sentence(hours(above), formatPercent(above / model.end, locale));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Resolution } from '#contract/series.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { PlotModel, PlotSeries } from '../chart/plot-model.ts';
+import { periodEdges, type Timeline } from '../timeline.ts';
+import type { WidgetSeries } from '../widget-series.ts';
+
+/** Intervals in the order of their values: positions are hours. */
+export interface DurationModel extends PlotModel {
+  /** Hours of one interval; of days that differ in length their mean. */
+  intervalHours: number;
+}
+
+/** The measured values of a column before `now` (epoch ms), the greatest first. */
+const sortedValues = ({ column: { labels, values } }: WidgetSeries, now: number): number[] =>
+  values
+    .filter((value, row): value is number => value !== null && (labels[row] as number) < now)
+    .sort((a, b) => b - a);
+
+/**
+ * Duration curves: place n of a curve holds its n-th greatest value, so that where it passes a limit one reads for how
+ * many hours the limit was exceeded. What was not measured is in no curve: they end where their measured time ends.
+ * @param names a name per series
+ * @param now epoch ms: what lies after it is yet to come
+ */
+export function durationModel(
+  series: readonly WidgetSeries[],
+  names: readonly string[],
+  timeline: Timeline,
+  resolution: Resolution,
+  now: number,
+): DurationModel {
+  const curves = series.map((one) => sortedValues(one, now));
+  const longest = Math.max(0, ...curves.map(({ length }) => length));
+  const edges = periodEdges(timeline, resolution);
+  const position = timeline.positionOf(now, series[0]?.column.zone ?? timeline.zone);
+  const begun = edges.slice(0, -1).filter((start) => start < position).length;
+  // Readings without a grid share the period evenly.
+  const total = edges.length > 1 ? edges.length - 1 : Math.max(1, longest);
+  const intervalHours = (timeline.end - timeline.start) / HOUR_MS / total;
+  const count = Math.max(begun, longest);
+  const units = [...new Set(series.map(({ unit }) => unit))];
+  const measuredHours = curves.filter(({ length }) => length > 0).map(({ length }) => length * intervalHours);
+  const end = Math.max(1, count) * intervalHours;
+  return {
+    start: 0,
+    end,
+    starts: Array.from({ length: count }, (_, place) => place * intervalHours),
+    ends: Array.from({ length: count }, (_, place) => (place + 1) * intervalHours),
+    hasGrid: true,
+    intervalHours,
+    units: units.map((unit) => [unit]),
+    series: series.map(
+      (one, index): PlotSeries => ({
+        ...one,
+        type: one.type === 'area' ? 'area' : 'line',
+        name: names[index] as string,
+        values: Array.from({ length: count }, (_, place) => curves[index]?.[place] ?? null),
+        axis: units.indexOf(one.unit),
+      }),
+    ),
+    gaps() {
+      const measured = Math.min(end, ...measuredHours);
+      return measured < end ? [{ start: measured, end }] : [];
+    },
+  };
+}
+
+/** Hours in which a curve lies above a value. */
+export function hoursAbove({ values }: PlotSeries, value: number, intervalHours: number): number {
+  const first = values.findIndex((one) => one === null || one <= value);
+  return (first < 0 ? values.length : first) * intervalHours;
+}
