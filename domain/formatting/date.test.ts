@@ -78,7 +78,7 @@ describe('dates', () => {
     expect(formatWeek(at(`${day}T12:00:00+01:00`), BUDAPEST)).toBe(week);
   });
 
-  it('writes a period with an en dash', () => {
-    expect(formatPeriod('2026-02-01T00:00', '2026-02-28T23:45')).toBe('2026-02-01 00:00 – 2026-02-28 23:45');
+  it('writes a period with an en dash, up to its end', () => {
+    expect(formatPeriod('2026-02-01T00:00', '2026-02-28T23:45')).toBe('2026-02-01 00:00 – 2026-02-28 24:00');
   });
 });

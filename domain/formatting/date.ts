@@ -1,5 +1,6 @@
 import type { Resolution } from '#contract/series.ts';
 import { DAY_MS } from '../time.ts';
+import { periodEnd } from './period-end.ts';
 import { formatOffset, isRepeatedHour, readClock } from './wall-clock.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -68,7 +69,8 @@ export function formatInterval(start: number, zone: string, resolution: Resoluti
   }
 }
 
-/** A report's period from its local wall times: `2026-02-01 00:00 – 2026-02-28 23:45`. */
+/** A report's period from its local wall times: `2026-02-01 00:00 – 2026-02-28 24:00`. */
 export function formatPeriod(startTime: string, endTime: string): string {
-  return `${startTime.replace('T', ' ')} – ${endTime.replace('T', ' ')}`;
+  const { day, clock } = periodEnd(endTime);
+  return `${startTime.replace('T', ' ')} – ${day} ${clock}`;
 }

@@ -7,7 +7,7 @@ const loadPages = (): Promise<unknown> =>
   Promise.all([
     import('./routes/routed-app.tsx'),
     import('./layout/main-layout.tsx'),
-    import('#features/dashboard/dashboard-page.tsx'),
+    import('#features/reports/dashboard/dashboard-page.tsx'),
   ]);
 
 const loadStream = async (): Promise<void> => (await import('./wiring/stream.wiring.ts')).startStream();

@@ -15,7 +15,7 @@ export const SetPasswordPage = page(
 );
 export const LoginLayout = page(async () => (await import('#features/login/login-layout.tsx')).LoginLayout);
 export const DashboardPage = page(
-  async () => (await import('#features/dashboard/dashboard-page.tsx')).DashboardPage,
+  async () => (await import('#features/reports/dashboard/dashboard-page.tsx')).DashboardPage,
 );
 export const ReportsListPage = page(
   async () => (await import('#features/reports/reports-list-page.tsx')).ReportsListPage,

@@ -32,7 +32,7 @@ const StoredReport = ({ id }: { id: number }) => {
   const { t } = useTranslation('reports');
   // A number of its own for every reload: what was typed over the old version is thrown away with its form.
   const [version, setVersion] = useState(0);
-  const report = useResource(`${id} ${version}`, (signal) => readReport(id, null, null, signal));
+  const report = useResource(`${id} ${version}`, (signal) => readReport(id, null, signal));
   if (report.status === 'ready')
     return (
       <ReportForm

@@ -7,16 +7,11 @@ import { http } from '#platform/http.ts';
 export const listReports = (type: ReportType, signal: AbortSignal): Promise<ReportListItem[]> =>
   http.get(fillPath(API.reports, { type }), { signal });
 
-/** A report, or one of its frozen issues; `period` (local wall times) instead of its own. */
-export const readReport = (
-  id: number,
-  generatedId: string | null,
-  period: { startTime: string; endTime: string } | null,
-  signal?: AbortSignal,
-): Promise<Report> =>
+/** A report, or one of its frozen issues. */
+export const readReport = (id: number, generatedId: string | null, signal?: AbortSignal): Promise<Report> =>
   http.get(
     generatedId === null ? fillPath(API.report, { id }) : fillPath(API.reportIssue, { id, generatedId }),
-    { params: { ...period }, ...(signal ? { signal } : {}) },
+    signal ? { signal } : {},
   );
 
 /** Creates a report. Rejects with `name_taken` when its type and group have one of this name. */

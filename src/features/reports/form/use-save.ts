@@ -66,7 +66,7 @@ export function useSave(id: number, refuse: Validation['refuse'], onCreated: (id
     if (!conflict) return;
     setConflict(null);
     try {
-      const theirs = await readReport(id, null, null);
+      const theirs = await readReport(id, null);
       await save({ ...conflict.values, revision: theirs.revision }, conflict.helpers);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

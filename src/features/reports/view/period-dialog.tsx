@@ -5,7 +5,7 @@ import { REPORT_PERIODS } from '#contract/report.ts';
 import { currentQuarter, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { WallTimeField } from '../wall-time-field.tsx';
+import { WallTimeField } from '#ui/wall-time-field.tsx';
 import { refusePeriod } from './view-period.ts';
 
 export interface PeriodDialogProps {

@@ -1,26 +1,36 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { periodEnd } from '#domain/formatting/period-end.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
-import { shiftWallTime, type WallPeriod } from '#domain/report-period.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
 import { Button } from '#ui/button.tsx';
-import { PeriodDialog } from './period-dialog.tsx';
+
+// Calendars are heavy, and wanted by few who look at a report.
+const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog.tsx')).PeriodDialog }));
 
 export interface PeriodPickerProps {
   period: WallPeriod;
   zone: string;
   /** Why the period cannot be changed; absent: it can. */
   fixedBecause?: string | undefined;
+  /** The way back from a chosen period; null: none was chosen. */
+  back: { label: string; onBack: () => void } | null;
   onPick: (period: WallPeriod) => void;
 }
 
 /** Shows the period that is on screen and opens the choice of another. */
-export const PeriodPicker = ({ period, zone, fixedBecause, onPick }: PeriodPickerProps) => {
+export const PeriodPicker = ({ period, zone, fixedBecause, back, onPick }: PeriodPickerProps) => {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);
-  const end = shiftWallTime(period.endTime, 15).replace('T', ' ');
+  const { day, clock } = periodEnd(period.endTime);
   return (
     <>
-      <span title={fixedBecause ?? t('view.periodUntil', { end, zone })}>
+      {back && (
+        <Button icon="replay" variant="ghost" onClick={back.onBack}>
+          {back.label}
+        </Button>
+      )}
+      <span title={fixedBecause ?? t('view.periodUntil', { end: `${day} ${clock}`, zone })}>
         <Button
           icon="calendar"
           popup="dialog"
@@ -32,15 +42,17 @@ export const PeriodPicker = ({ period, zone, fixedBecause, onPick }: PeriodPicke
         </Button>
       </span>
       {isOpen && (
-        <PeriodDialog
-          period={period}
-          zone={zone}
-          onClose={() => setIsOpen(false)}
-          onPick={(picked) => {
-            setIsOpen(false);
-            onPick(picked);
-          }}
-        />
+        <Suspense fallback={null}>
+          <PeriodDialog
+            period={period}
+            zone={zone}
+            onClose={() => setIsOpen(false)}
+            onPick={(picked) => {
+              setIsOpen(false);
+              onPick(picked);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,71 +1,100 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
-import { isManagementInstance } from '#platform/instance.ts';
 import { reportEditorPath } from '#platform/paths.ts';
 import { Permission } from '#platform/permission.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
+import type { FullScreen } from '#widgets/frame/use-full-screen.ts';
 import { PdfButton } from '#widgets/pdf-button.tsx';
-import { IssuesMenu } from './issues-menu.tsx';
+import { LiveTag } from './live-tag.tsx';
 import { PeriodPicker } from './period-picker.tsx';
+import { isLiveReport, type periodFixed } from './view-period.ts';
 
 export interface ReportHeadProps {
   report: Report;
+  /** Local wall times that are on screen. */
+  period: WallPeriod;
+  /** The same where somebody chose them; null: the report's own. */
+  chosen: WallPeriod | null;
+  /** Why the period cannot be chosen. */
+  fixed: ReturnType<typeof periodFixed>;
   /** As on paper: nothing to press. */
   isPrint: boolean;
-  onPeriod: (period: WallPeriod) => void;
+  /** Buttons of the page itself, before the others. */
+  actions: ReactNode;
+  fullScreen: FullScreen;
+  onPeriod: (period: WallPeriod | null) => void;
 }
 
+const FIXED_HINT = { frozen: 'view.frozenHint', management: 'view.periodFixed' } as const;
+
 /** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
-export const ReportHead = ({ report, isPrint, onPeriod }: ReportHeadProps) => {
+export const ReportHead = (props: ReportHeadProps) => (
+  <PageHead
+    title={props.report.name}
+    tags={<ReportTags {...props} />}
+    actions={!props.isPrint && <ReportActions {...props} />}
+  />
+);
+
+const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen'>) => {
   const { t } = useTranslation('reports');
-  const { issue, resolved } = report;
+  const { type, issue, resolved } = report;
   return (
-    <PageHead
-      title={report.name}
-      tags={
-        <>
-          <Tag>{t(`type.${report.type}.singular`)}</Tag>
-          {issue && (
-            <Tag tone="info" icon="lock">
-              {t('view.frozen', { time: formatDayTime(Date.parse(issue.createdAt), resolved.zone) })}
-            </Tag>
-          )}
-        </>
-      }
-      actions={!isPrint && <ReportActions report={report} onPeriod={onPeriod} />}
-    />
+    <>
+      {type !== 'dashboard-report' && <Tag>{t(`type.${type}.singular`)}</Tag>}
+      {issue && (
+        <Tag tone="info" icon="lock">
+          {t('view.frozen', { time: formatDayTime(Date.parse(issue.createdAt), resolved.zone) })}
+        </Tag>
+      )}
+      {isLiveReport(report, chosen) && <LiveTag />}
+      {type === 'dashboard-report' && chosen && <Tag icon="history">{t('view.past')}</Tag>}
+      <span className="meta">{resolved.zone}</span>
+    </>
   );
 };
 
-/** Issues, period, edit, PDF. */
-const ReportActions = ({ report, onPeriod }: Omit<ReportHeadProps, 'isPrint'>) => {
-  const { t } = useTranslation('reports');
-  const { issue, resolved } = report;
-  const isDateFixed = report.type === 'base-report' && isManagementInstance();
+const ReportActions = (props: ReportHeadProps) => {
+  const { report, period, chosen, fixed, actions, fullScreen, onPeriod } = props;
+  const { t } = useTranslation(['reports', 'widgets']);
+  const { type, issue, resolved } = report;
   return (
     <>
-      <IssuesMenu report={report} />
+      {actions}
       <PeriodPicker
-        period={resolved}
+        period={period}
         zone={resolved.zone}
-        fixedBecause={issue ? t('view.frozenHint') : isDateFixed ? t('view.periodFixed') : undefined}
+        fixedBecause={fixed ? t(`reports:${FIXED_HINT[fixed]}`) : undefined}
+        back={
+          chosen && {
+            label: t(type === 'dashboard-report' ? 'reports:view.backToLive' : 'reports:view.ownPeriod'),
+            onBack: () => onPeriod(null),
+          }
+        }
         onPick={onPeriod}
       />
-      <Permission name={ROUTE_OF_REPORT_TYPE[report.type]} flag="u">
-        <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
-          {t('action.edit')}
+      <IconButton
+        icon={fullScreen.isFull ? 'window-minimize' : 'window-maximize'}
+        label={t(fullScreen.isFull ? 'widgets:menu.leaveFullScreen' : 'widgets:menu.fullScreen')}
+        onClick={fullScreen.toggle}
+      />
+      <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="u">
+        <LinkButton icon="pencil" to={reportEditorPath(type, report.id)}>
+          {t('reports:action.edit')}
         </LinkButton>
       </Permission>
       <PdfButton
-        variant="primary"
+        variant={type === 'dashboard-report' ? 'secondary' : 'primary'}
         reportId={report.id}
         generatedId={issue?.id ?? null}
-        period={issue ? null : { startTime: resolved.startTime, endTime: resolved.endTime }}
+        period={issue ? null : { startTime: period.startTime, endTime: period.endTime }}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Report } from '#contract/report.ts';
 import { isWallPeriod, type WallPeriod } from '#domain/report-period.ts';
 
 /** Names of the period in the page's address and in the API's query alike. */
@@ -31,3 +32,21 @@ export function refusePeriod(period: WallPeriod, now: string): PeriodRefusal | n
   if (period.startTime > period.endTime) return 'order';
   return period.startTime > now || period.endTime.slice(0, 10) > now.slice(0, 10) ? 'future' : null;
 }
+
+/**
+ * Why the period of a report on screen is not to be chosen; null: it is. The numbers of a frozen issue never change,
+ * and on a management instance base reports keep their dates (R-TYPE-04).
+ */
+export function periodFixed(
+  { type, issue }: Pick<Report, 'type' | 'issue'>,
+  isManagement: boolean,
+): 'frozen' | 'management' | null {
+  if (issue) return 'frozen';
+  return type === 'base-report' && isManagement ? 'management' : null;
+}
+
+/** A dashboard follows the readings until somebody chooses a period, or reads what was frozen (R-TYPE-03). */
+export const isLiveReport = (
+  { type, issue }: Pick<Report, 'type' | 'issue'>,
+  chosen: WallPeriod | null,
+): boolean => type === 'dashboard-report' && issue === null && chosen === null;

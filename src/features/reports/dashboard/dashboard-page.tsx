@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Report } from '#contract/report.ts';
+import { useSearchParams } from 'react-router-dom';
 import { reportEditorPath } from '#platform/paths.ts';
-import { Permission } from '#platform/permission.tsx';
 import { usePermission, useUser } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,22 +9,29 @@ import { LoadFailure } from '#ui/load-failure.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { PdfButton } from '#widgets/pdf-button.tsx';
-import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import { ReportScreen } from '../view/report-screen.tsx';
+import { periodOfAddress, withPeriod } from '../view/view-period.ts';
 import { findDashboard } from './find-dashboard.ts';
-import { LiveTag } from './live-tag.tsx';
-import { usePeriodOver } from './use-period-over.ts';
 
-/** The start page: the user's dashboard, live. */
+/** The start page: the user's dashboard, live until a period is chosen. */
 export const DashboardPage = () => {
   const { t } = useTranslation('reports');
+  const [query, setQuery] = useSearchParams();
   const user = useUser();
   const mayCreate = usePermission('reportsDashboard', 'c');
   const dashboard = useResource(`${user.dashboard} ${user.defaultDashboard}`, (signal) =>
     findDashboard(user, signal),
   );
   if (dashboard.status === 'ready' && dashboard.data)
-    return <LiveDashboard report={dashboard.data} onOver={dashboard.reload} />;
+    return (
+      <ReportScreen
+        report={dashboard.data}
+        asked={periodOfAddress(query)}
+        isPrint={query.has('print')}
+        onPeriod={(period) => setQuery(withPeriod(query, period))}
+        onReload={dashboard.reload}
+      />
+    );
   return (
     <>
       <PageHead title={t('dashboard.title')} />
@@ -46,37 +52,6 @@ export const DashboardPage = () => {
             }
           />
         )}
-      </PageBody>
-    </>
-  );
-};
-
-const LiveDashboard = ({ report, onOver }: { report: Report; onOver: () => void }) => {
-  const { t } = useTranslation('reports');
-  usePeriodOver(report.resolved.endTime, report.resolved.zone, onOver);
-  return (
-    <>
-      <PageHead
-        title={report.name}
-        tags={
-          <>
-            <LiveTag />
-            <span className="meta">{report.resolved.zone}</span>
-          </>
-        }
-        actions={
-          <>
-            <PdfButton reportId={report.id} />
-            <Permission name="reportsDashboard" flag="u">
-              <LinkButton icon="pencil" to={reportEditorPath(report.type, report.id)}>
-                {t('action.edit')}
-              </LinkButton>
-            </Permission>
-          </>
-        }
-      />
-      <PageBody>
-        <ReportCanvas report={report} period={report.resolved} generatedId={null} mode="live" />
       </PageBody>
     </>
   );

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useRef } from 'react';
+import type { Report } from '#contract/report.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { isManagementInstance } from '#platform/instance.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { useFullScreen } from '#widgets/frame/use-full-screen.ts';
+import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import type { CanvasMode } from '#widgets/widget-view.ts';
+import { ReportHead } from './report-head.tsx';
+import { usePeriodOver } from './use-period-over.ts';
+import { isLiveReport, periodFixed } from './view-period.ts';
+
+export interface ReportScreenProps {
+  report: Report;
+  /** Local wall times that the address asks for; null: the report's own period. */
+  asked: WallPeriod | null;
+  /** As on paper: nothing to press (P-UI-06). */
+  isPrint: boolean;
+  /** Buttons of the page itself, before the others. */
+  actions?: ReactNode;
+  /** Null: back to the report's own period. */
+  onPeriod: (period: WallPeriod | null) => void;
+  /** Reads the report anew: it has changed, or a new day has begun. */
+  onReload: () => void;
+}
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  &[data-full] {
+    position: fixed; inset: 0; z-index: var(--z-mask); overflow: auto; background: var(--ground); outline: none;
+  }
+`;
+
+const modeOf = (isPrint: boolean, isLive: boolean): CanvasMode => {
+  if (isPrint) return 'print';
+  return isLive ? 'live' : 'view';
+};
+
+/** A report of any type on screen: live, for a period, or one of its frozen issues. */
+export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onReload }: ReportScreenProps) => {
+  const host = useRef<HTMLDivElement>(null);
+  const fullScreen = useFullScreen(host);
+  const fixed = periodFixed(report, isManagementInstance());
+  const chosen = fixed === null ? asked : null;
+  const period = chosen ?? report.resolved;
+  const isLive = isLiveReport(report, chosen);
+  usePeriodOver(isLive ? report.resolved : null, report.resolved.zone, onReload);
+  return (
+    <div
+      css={style}
+      ref={host}
+      data-full={fullScreen.isFull || undefined}
+      tabIndex={fullScreen.isFull ? -1 : undefined}
+    >
+      <ReportHead
+        report={report}
+        period={period}
+        chosen={chosen}
+        fixed={fixed}
+        isPrint={isPrint}
+        actions={actions}
+        fullScreen={fullScreen}
+        onPeriod={onPeriod}
+      />
+      <PageBody>
+        <ReportCanvas
+          report={report}
+          period={period}
+          generatedId={report.issue?.id ?? null}
+          mode={modeOf(isPrint, isLive)}
+        />
+      </PageBody>
+    </div>
+  );
+};
