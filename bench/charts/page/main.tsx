@@ -1,0 +1,71 @@
+import '#ui/styles.css';
+import { startI18n } from '#platform/i18n.ts';
+import { chartJsRival } from './chart-js.ts';
+import { ourRival } from './ours.tsx';
+import type { Columns, Mounted, Rival } from './rival.ts';
+import { uplotRival } from './uplot.ts';
+import { untilPainted } from './when-painted.ts';
+
+const RIVALS = { ours: ourRival, uplot: uplotRival, chartjs: chartJsRival } satisfies Record<string, Rival>;
+export type RivalName = keyof typeof RIVALS;
+
+const SERIES = 3;
+const QUARTER_MS = 900_000;
+
+/** A load that goes up and down with the day, the same for everybody; ends with the running quarter-hour. */
+function columns(points: number): Columns {
+  const end = Math.floor(Date.now() / QUARTER_MS) * QUARTER_MS;
+  const labels = Array.from({ length: points }, (_, n) => end - (points - 1 - n) * QUARTER_MS);
+  const value = (n: number, series: number) =>
+    200 + 60 * series + 80 * Math.sin((n / 96) * 2 * Math.PI + series) + ((n * 7919 + series * 104729) % 37);
+  return {
+    labels,
+    values: Array.from({ length: SERIES }, (_, series) => labels.map((_, n) => value(n, series))),
+  };
+}
+
+let mounted: Mounted | null = null;
+let timer = 0;
+
+/** What the benchmark does in the page. */
+const charts = {
+  /** Mounts widgets with so many points each; ms from data in hand to the frame on screen. */
+  async show(name: RivalName, widgets: number, points: number): Promise<number> {
+    const host = document.createElement('div');
+    document.body.replaceChildren(host);
+    const now = await RIVALS[name].mount(host, widgets);
+    mounted = now;
+    const data = columns(points);
+    return untilPainted(() => now.fill(data));
+  },
+  /** Begins to push a new value to every series of every widget at this pace. */
+  startTicks(everyMs: number): void {
+    let ticks = 0;
+    timer = window.setInterval(() => {
+      ticks += 1;
+      mounted?.tick(Array.from({ length: SERIES }, (_, n) => 200 + ((ticks * 13 + n * 7) % 50)));
+    }, everyMs);
+  },
+  stopTicks: () => clearInterval(timer),
+  leave(): void {
+    mounted?.unmount();
+    mounted = null;
+  },
+};
+export type ChartsPage = typeof charts;
+
+declare global {
+  interface Window {
+    charts?: ChartsPage;
+    /** Longest task since it was set to 0, in ms. */
+    longestTask: number;
+  }
+}
+
+window.longestTask = 0;
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+}).observe({ type: 'longtask' });
+
+await startI18n('en');
+window.charts = charts;

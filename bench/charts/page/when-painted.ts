@@ -1,0 +1,44 @@
+/**
+ * Watches the strokes of every canvas of the page, to tell when a frame with data has gone to the screen: at the first
+ * task after the frame in which a line was drawn.
+ */
+let onStroke: (() => void) | null = null;
+let isInFrame = false;
+
+const { prototype } = CanvasRenderingContext2D;
+const stroke: (path?: Path2D) => void = prototype.stroke;
+prototype.stroke = function watched(this: CanvasRenderingContext2D, ...path: [path?: Path2D]) {
+  stroke.apply(this, path);
+  onStroke?.();
+};
+
+const ask = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (callback) =>
+  ask((time) => {
+    isInFrame = true;
+    try {
+      callback(time);
+    } finally {
+      isInFrame = false;
+    }
+  });
+
+const nextTask = (then: () => void): void => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = then;
+  port2.postMessage(null);
+};
+
+/** Milliseconds from the call of `begin` until a frame with something drawn has been handed over. */
+export const untilPainted = (begin: () => void): Promise<number> =>
+  new Promise((resolve) => {
+    const start = performance.now();
+    const done = () => resolve(performance.now() - start);
+    onStroke = () => {
+      onStroke = null;
+      // Drawn within a frame: what follows it is after the paint. Otherwise the next frame takes it to the screen.
+      if (isInFrame) nextTask(done);
+      else ask(() => nextTask(done));
+    };
+    begin();
+  });
