@@ -10,6 +10,7 @@ const NAMES = [
   'Slovenčina',
   'Čeština',
   'OK',
+  'KPI',
   'PDF',
   '{{day}} (UTC)',
   'cos φ',
