@@ -1,4 +1,5 @@
 import type { BlockColumn } from '#contract/block.ts';
+import { type HeatmapScale, heatmapScale } from './heatmap-scale.ts';
 import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from './time.ts';
 
 /** `hours`: a line per day, a cell per hour; `weekdays`: a line per ISO week, a cell per weekday from Monday on. */
@@ -25,15 +26,6 @@ export interface HeatmapLine {
   cells: HeatmapCell[];
 }
 
-export interface HeatmapScale {
-  unit: string;
-  /** Values of the column times this are in `unit`. */
-  factor: number;
-  /** Ends of the colours, in `unit`. */
-  low: number;
-  high: number;
-}
-
 export interface Heatmap extends HeatmapScale {
   shape: HeatmapShape;
   lines: HeatmapLine[];
@@ -49,13 +41,6 @@ export interface HeatmapInput {
   now: number;
 }
 
-/** Steps of colour above the one of the lowest value. */
-const STEPS = 6;
-const CELSIUS = '°C';
-/** Room above the highest temperature, as the specification has it. */
-const TEMPERATURE_HEADROOM = 1.5;
-const MINUTES_PER_HOUR = 60;
-
 /** Days by hour, or weeks by weekday, of one column of hours or days, in its zone's wall time. */
 export function heatmap(input: HeatmapInput): Heatmap {
   const { column, shape } = input;
@@ -69,22 +54,29 @@ export function heatmap(input: HeatmapInput): Heatmap {
     }
     cells[place]?.push(index);
   });
-  const scale = scaleOf(input);
+  const measured = [...lines]
+    .sort(([a], [b]) => a - b)
+    .map(([wall, cells]) => ({
+      wall,
+      cells: cells.map((indices, place) =>
+        indices.length > 0
+          ? cellOf(input, indices)
+          : emptyCell(shape === 'hours' && isSkipped(wall + place * HOUR_MS, column.zone)),
+      ),
+    }));
+  const values = measured.flatMap(({ cells }) => cells.map(({ value }) => value));
+  const scale = heatmapScale(values, { parameter: input.parameter, unit: column.unit, shape });
   return {
     ...scale,
     shape,
-    lines: [...lines]
-      .sort(([a], [b]) => a - b)
-      .map(([wall, cells]) => ({
-        wall,
-        cells: cells.map((indices, place) =>
-          indices.length > 0
-            ? cellOf(input, indices, scale.factor)
-            : emptyCell(shape === 'hours' && isSkipped(wall + place * HOUR_MS, column.zone)),
-        ),
-      })),
+    lines: scale.factor === 1 ? measured : measured.map((line) => scaled(line, scale)),
   };
 }
+
+const scaled = ({ wall, cells }: HeatmapLine, { factor }: HeatmapScale): HeatmapLine => ({
+  wall,
+  cells: cells.map((cell) => ({ ...cell, value: cell.value === null ? null : cell.value * factor })),
+});
 
 function placeOf(wall: number, shape: HeatmapShape): { wall: number; place: number } {
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
@@ -103,7 +95,7 @@ const emptyCell = (isSkippedHour: boolean): HeatmapCell => ({
   isDoubled: false,
 });
 
-function cellOf({ column, shape, isSum, now }: HeatmapInput, indices: number[], factor: number): HeatmapCell {
+function cellOf({ column, shape, isSum, now }: HeatmapInput, indices: number[]): HeatmapCell {
   const begun = indices.filter((index) => (column.labels[index] as number) < now);
   if (begun.length === 0) return { state: 'ahead', value: null, coverage: 0, isDoubled: false };
   const values = begun.map((index) => column.values[index] ?? null).filter((value) => value !== null);
@@ -111,7 +103,7 @@ function cellOf({ column, shape, isSum, now }: HeatmapInput, indices: number[], 
   const coverage = begun.reduce((total, index) => total + (column.coverage[index] ?? 0), 0) / begun.length;
   return {
     state: values.length > 0 ? 'measured' : 'missing',
-    value: values.length > 0 ? (isSum ? sum : sum / values.length) * factor : null,
+    value: values.length > 0 ? (isSum ? sum : sum / values.length) : null,
     coverage,
     isDoubled: shape === 'hours' && hasShift(begun, column),
   };
@@ -121,32 +113,4 @@ function cellOf({ column, shape, isSum, now }: HeatmapInput, indices: number[], 
 function hasShift(indices: readonly number[], { labels, zone }: HeatmapInput['column']): boolean {
   const [first, last] = [labels[indices[0] as number] as number, labels[indices.at(-1) as number] as number];
   return wallClock(first, zone) - first > wallClock(last, zone) - last;
-}
-
-/**
- * The darkest colour stands for 3,600 s of operating time in an hour, shown in minutes (the whole 24 h in a day, shown
- * in hours), 1.5 times the highest temperature, and the largest value of anything else (rulings.md O-42).
- */
-function scaleOf({ column, parameter, shape }: HeatmapInput): HeatmapScale {
-  if (parameter === 'operatingTime' && column.unit === 'h') {
-    return shape === 'hours'
-      ? { unit: 'min', factor: MINUTES_PER_HOUR, low: 0, high: MINUTES_PER_HOUR }
-      : { unit: 'h', factor: 1, low: 0, high: CELLS.hours };
-  }
-  const [low, largest] = column.values.reduce<[number, number]>(
-    ([low, high], value) => (value === null ? [low, high] : [Math.min(low, value), Math.max(high, value)]),
-    [0, 0],
-  );
-  return {
-    unit: column.unit,
-    factor: 1,
-    low,
-    high: column.unit === CELSIUS ? largest * TEMPERATURE_HEADROOM : largest,
-  };
-}
-
-/** Colour of a value: 0 for the lowest alone, then six equal steps; what lies above the scale has the last one. */
-export function heatStep(value: number, { low, high }: Pick<HeatmapScale, 'low' | 'high'>): number {
-  if (value <= low || high <= low) return 0;
-  return Math.min(STEPS, 1 + Math.floor(((value - low) / (high - low)) * STEPS));
 }

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { memo } from 'react';
-import { type Heatmap, type HeatmapCell, heatStep } from '#domain/heatmap.ts';
+import type { Heatmap, HeatmapCell } from '#domain/heatmap.ts';
+import { heatStep } from '#domain/heatmap-scale.ts';
 import { Hatch } from '../hatch.tsx';
 import { dataValue } from '../num.tsx';
 import type { Size } from '../use-size.ts';
@@ -85,7 +86,7 @@ const Values = ({ map, layout, write }: Pick<HeatCellsProps, 'map' | 'layout' | 
   );
 
 const Axes = ({ map, layout, size, locale }: Omit<HeatCellsProps, 'write'>) => {
-  const line = (index: number) => lineLabel(map, map.lines[index]?.wall ?? 0, locale);
+  const line = (index: number) => lineLabel(map, map.lines[index]?.wall ?? 0, layout.isStacked, locale);
   const cell = (index: number) => cellLabel(map, index, locale);
   const [rowText, columnText] = layout.isStacked ? [line, cell] : [cell, line];
   const shown = (count: number, every: number) =>

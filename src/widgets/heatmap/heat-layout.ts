@@ -11,8 +11,8 @@ const CHARACTER_WIDTH = 6.2;
 
 const BOTTOM = 17;
 const ROW_LABEL_HEIGHT = 11;
-const LEFT = { stacked: 62, hours: 24, weekdays: 34 } as const;
-const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 38, weekdays: 38 } as const;
+const LEFT = { stacked: 66, hours: 24, weekdays: 34 } as const;
+const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 36, weekdays: 34 } as const;
 
 export interface HeatLayout {
   columns: number;

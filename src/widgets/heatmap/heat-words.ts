@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { scaleFor } from '#domain/formatting/compact.ts';
 import { formatDay, formatWeek, formatWeekday } from '#domain/formatting/date.ts';
 import { formatCount, formatDecimals, writeNumber } from '#domain/formatting/number.ts';
-import type { Heatmap, HeatmapCell, HeatmapScale } from '#domain/heatmap.ts';
+import type { Heatmap, HeatmapCell } from '#domain/heatmap.ts';
+import type { HeatmapScale } from '#domain/heatmap-scale.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { HeatPlace } from './heat-layout.ts';
 
@@ -13,14 +14,12 @@ const CELL_DIGITS = 3;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `03-12` */
-export const monthDay = (wall: number): string => formatDay(wall, WALL).slice(5);
-
-/** `Thu 03-12` of a day, `W11` of a week. */
-export const lineLabel = ({ shape }: Heatmap, wall: number, locale: string): string =>
-  shape === 'hours'
-    ? `${formatWeekday(wall, WALL, locale)} ${monthDay(wall)}`
-    : formatWeek(wall, WALL).slice(5);
+/** `Thu 03-12` of a day, side by side `03-12`; `W11` of a week. */
+export function lineLabel({ shape }: Heatmap, wall: number, isStacked: boolean, locale: string): string {
+  if (shape === 'weekdays') return formatWeek(wall, WALL).slice(5);
+  const day = formatDay(wall, WALL).slice(5);
+  return isStacked ? `${formatWeekday(wall, WALL, locale)} ${day}` : day;
+}
 
 /** `06` of an hour, `Tue` of a weekday. */
 export const cellLabel = ({ shape }: Heatmap, cell: number, locale: string): string =>
