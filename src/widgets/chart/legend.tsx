@@ -33,13 +33,14 @@ const style = css`
   align-items: center;
   gap: 6px;
   margin-top: 8px;
-  flex: none;
   /* Many series scroll, so that the plot keeps its place. */
-  max-height: 78px;
+  flex: 0 1 auto;
+  min-height: 24px;
+  max-height: 84px;
   overflow: auto;
   & .end { margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; }
   & .end > * + *::before { content: ' · '; }
-  &[data-print] { gap: 4px 16px; max-height: none; overflow: visible; }
+  &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   @media (max-width: 639.98px) { flex-wrap: nowrap; overflow-x: auto; & > * { flex: none; } }
 `;
 

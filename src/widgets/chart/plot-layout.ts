@@ -10,6 +10,7 @@ import {
   type XAxis,
   type XTick,
 } from './plot-model.ts';
+import { trendOf } from './trend.ts';
 import { tickDecimals, type YAxis, yAxis } from './y-axis.ts';
 
 /** Above the plot: the units. Below it: the x labels. */
@@ -79,7 +80,16 @@ function rangeOf(
   };
   const stack = group.filter(isStacked);
   const others = group.filter((series) => !isStacked(series));
-  for (const { values } of others) {
+  for (const { type, values } of others) {
+    if (type === 'trend') {
+      // Its line may end outside of what was measured.
+      for (const value of trendOf(
+        values.map((_, slot) => slot),
+        values,
+      )?.y ?? [])
+        take(value as number);
+      continue;
+    }
     for (let slot = from; slot < to; slot++) {
       const value = values[slot];
       if (value !== null && value !== undefined) take(value);

@@ -16,8 +16,11 @@ export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
   children?: ReactNode;
 }
 
+/** px, below which the legend scrolls rather than take more of the plot. */
+const LEAST_HEIGHT = 84;
+
 const style = css`
-  flex: 1;
+  flex: 1 0 ${LEAST_HEIGHT}px;
   min-height: 0;
   position: relative;
   & canvas { position: absolute; inset: 0; }

@@ -47,7 +47,7 @@ const style = css`
   display: flex;
   flex-direction: column;
   padding: 0 var(--pad) 12px;
-  position: relative;
+  container-type: size;
 `;
 
 /** The strip has its room before the plot has told where it starts. */
@@ -55,6 +55,7 @@ const stripStyle = css`
   flex: none;
   height: 28px;
   padding-top: 2px;
+  @container (max-height: 170px) { display: none; }
 `;
 
 const resetStyle = css`

@@ -1,4 +1,4 @@
-import { formatCount, formatDecimals, formatPercent } from '#domain/formatting/number.ts';
+import { formatDecimals, formatPercent, writeNumber } from '#domain/formatting/number.ts';
 import type { Span, XAxis, XTick } from '../chart/plot-model.ts';
 import { roundStep } from '../chart/y-axis.ts';
 import type { DurationModel } from './duration-model.ts';
@@ -7,6 +7,10 @@ import type { DurationModel } from './duration-model.ts';
 export type DurationScale = 'hours' | 'percent';
 
 const STEPS = 4;
+
+/** Hours as they are counted: 8.25. */
+export const writeHours = (hours: number, locale: string): string =>
+  writeNumber(hours, locale, { maximumFractionDigits: hours < 100 ? 2 : 0 });
 
 /** Multiples of a round step within a part of the axis, both in the same measure. */
 function roundValues({ start, end }: Span): number[] {
@@ -30,9 +34,8 @@ export function durationAxis(
   const perUnit = scale === 'hours' ? 1 : model.end / 100;
   const write = (position: number) =>
     scale === 'hours'
-      ? `${formatCount(position, locale)} h`
+      ? `${writeHours(position, locale)} h`
       : `${formatDecimals(position / perUnit, 0, locale)} %`;
-  const hours = (value: number) => formatDecimals(value, Number.isInteger(value) ? 0 : 2, locale);
 
   return {
     ticks({ start, end }): XTick[] {
@@ -49,7 +52,7 @@ export function durationAxis(
     },
     slotText(slot) {
       const above = model.ends[slot] ?? 0;
-      return sentence(hours(above), formatPercent(above / model.end, locale));
+      return sentence(writeHours(above, locale), formatPercent(above / model.end, locale));
     },
   };
 }

@@ -33,11 +33,12 @@ export function durationModel(
   const longest = Math.max(0, ...curves.map(({ length }) => length));
   const edges = periodEdges(timeline, resolution);
   const position = timeline.positionOf(now, series[0]?.column.zone ?? timeline.zone);
-  const begun = edges.slice(0, -1).filter((start) => start < position).length;
+  // The interval that is running is not missing yet.
+  const ended = edges.slice(1).filter((end) => end <= position).length;
   // Readings without a grid share the period evenly.
   const total = edges.length > 1 ? edges.length - 1 : Math.max(1, longest);
   const intervalHours = (timeline.end - timeline.start) / HOUR_MS / total;
-  const count = Math.max(begun, longest);
+  const count = Math.max(ended, longest);
   const units = [...new Set(series.map(({ unit }) => unit))];
   const measuredHours = curves.filter(({ length }) => length > 0).map(({ length }) => length * intervalHours);
   const end = Math.max(1, count) * intervalHours;

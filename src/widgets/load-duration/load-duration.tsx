@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#domain/formatting/number.ts';
+import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { kpiLimits } from '../chart/limits.ts';
@@ -13,7 +13,7 @@ import { timelineOf } from '../timeline.ts';
 import { widgetSeries } from '../widget-series.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
-import { type DurationScale, durationAxis } from './duration-axis.ts';
+import { type DurationScale, durationAxis, writeHours } from './duration-axis.ts';
 import { durationModel, hoursAbove } from './duration-model.ts';
 import { reservationLimits } from './reservation-limits.ts';
 
@@ -53,8 +53,8 @@ export default function LoadDuration(props: WidgetViewProps) {
   const note =
     single && limit
       ? t('duration.aboveLimit', {
-          hours: formatCount(hoursAbove(single, limit.value, model.intervalHours), numbers),
-          limit: limit.words,
+          hours: writeHours(hoursAbove(single, limit.value, model.intervalHours), numbers),
+          limit: `${formatDecimals(limit.value, limit.decimals, numbers)}\u00a0${limit.unit}`,
         })
       : null;
 
