@@ -10,6 +10,8 @@ export interface DateFieldProps {
   label: string;
   /** `2026-03-18`; empty: none. */
   value: string;
+  /** Days before this one cannot be chosen. */
+  firstDay?: string;
   /** Days after this one cannot be chosen. */
   lastDay?: string;
   error?: string | undefined;
@@ -91,7 +93,7 @@ const namedCells = (locale: string): CalendarPassThroughOptions => {
 };
 
 /** A calendar day, typed or picked; weeks start on Monday. */
-export const DateField = ({ label, value, lastDay, error, onValue }: DateFieldProps) => {
+export const DateField = ({ label, value, firstDay, lastDay, error, onValue }: DateFieldProps) => {
   const { t } = useTranslation();
   const locale = prepareLocale(useLocale(), t);
   return (
@@ -103,6 +105,7 @@ export const DateField = ({ label, value, lastDay, error, onValue }: DateFieldPr
             locale={locale}
             dateFormat="yy-mm-dd"
             value={toDate(value)}
+            {...(firstDay ? { minDate: toDate(firstDay) as Date } : {})}
             {...(lastDay ? { maxDate: toDate(lastDay) as Date } : {})}
             invalid={isInvalid}
             aria-describedby={describedBy}

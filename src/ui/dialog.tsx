@@ -6,6 +6,10 @@ import { useTranslation } from 'react-i18next';
 export interface DialogProps {
   isOpen: boolean;
   title: string;
+  /** Quiet words beside the title. */
+  note?: string;
+  /** `right`: a panel as high as the page that leaves what is left of it in view; on a phone a sheet from below. */
+  placement?: 'center' | 'right';
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
@@ -18,6 +22,25 @@ const footerStyle = css`
   display: flex;
   gap: 8px;
   justify-content: flex-end;
+`;
+
+const noteStyle = css`
+  margin-left: 8px;
+  font-size: var(--fs-12);
+  font-weight: var(--fw);
+  letter-spacing: 0;
+  color: var(--text-3);
+`;
+
+// Specific enough to win over PrimeReact's own limits.
+const rightStyle = (width: number) => css`
+  &.p-dialog.p-dialog { width: min(${width}px, calc(100vw - 24px)); height: calc(100dvh - 24px); max-height: none; margin: 12px; }
+  &.p-dialog .p-dialog-content { flex: 1; display: flex; flex-direction: column; }
+  @media (max-width: 640px) {
+    &.p-dialog.p-dialog {
+      width: 100vw; max-width: none; height: 92dvh; margin: auto 0 0; border-radius: var(--r-3) var(--r-3) 0 0;
+    }
+  }
 `;
 
 /** Lists and calendars that open from a field of the dialog. */
@@ -40,15 +63,32 @@ function useFocusReturn(isOpen: boolean): void {
 }
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to what opened it. */
-export const Dialog = ({ isOpen, title, children, footer, width = 520, onClose }: DialogProps) => {
+export const Dialog = ({
+  isOpen,
+  title,
+  note,
+  placement = 'center',
+  children,
+  footer,
+  width = 520,
+  onClose,
+}: DialogProps) => {
   const { t } = useTranslation();
   useFocusReturn(isOpen);
   return (
     <PrimeDialog
       visible={isOpen}
-      header={title}
+      header={
+        <>
+          {title}
+          {note && <span css={noteStyle}>{note}</span>}
+        </>
+      }
+      position={placement}
       footer={footer && <div css={footerStyle}>{footer}</div>}
-      style={{ width: `min(${width}px, calc(100vw - 32px))` }}
+      {...(placement === 'right'
+        ? { css: rightStyle(width) }
+        : { style: { width: `min(${width}px, calc(100vw - 32px))` } })}
       draggable={false}
       resizable={false}
       blockScroll

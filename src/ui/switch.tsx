@@ -3,6 +3,10 @@ import { useId } from 'react';
 
 export interface SwitchProps {
   label: string;
+  /** Accessible name, where the label does not say of what. */
+  name?: string;
+  /** Its column's head says it already. */
+  isLabelHidden?: boolean;
   help?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -28,7 +32,7 @@ const style = css`
 `;
 
 /** On or off, at once. */
-export const Switch = ({ label, help, isOn, onChange }: SwitchProps) => {
+export const Switch = ({ label, name, isLabelHidden = false, help, isOn, onChange }: SwitchProps) => {
   const helpId = useId();
   return (
     <label css={style}>
@@ -37,11 +41,12 @@ export const Switch = ({ label, help, isOn, onChange }: SwitchProps) => {
         role="switch"
         checked={isOn}
         aria-checked={isOn}
+        aria-label={name}
         aria-describedby={help ? helpId : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span className="track" />
-      <span>
+      <span className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {help && (
           <span className="help" id={helpId}>

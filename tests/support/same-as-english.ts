@@ -21,7 +21,18 @@ const NAMES = [
 
 /** Texts that are rightly those of English; every other equal text was forgotten. */
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet<string>>> = {
-  hu: new Set([...NAMES, 'Online', 'Offline', 'Export', 'Import', 'Trend', '{{count}} widget']),
+  hu: new Set([
+    ...NAMES,
+    'Online',
+    'Offline',
+    'Export',
+    'Import',
+    'Trend',
+    'Maximum',
+    'Minimum',
+    'Panel',
+    '{{count}} widget',
+  ]),
   de: new Set([
     ...NAMES,
     'Version {{version}}',
@@ -44,6 +55,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
     'August',
     'September',
     'November',
+    'Maximum',
+    'Minimum',
   ]),
   fr: new Set([
     ...NAMES,
@@ -64,6 +77,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
     'Logo',
     'Notifications',
     'Information',
+    'Maximum',
+    'Minimum',
+    'Axes',
   ]),
   sk: new Set([
     ...NAMES,
@@ -79,6 +95,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
     'september',
     'november',
     'december',
+    'Maximum',
+    'Minimum',
+    'Panel',
   ]),
   cs: new Set([
     ...NAMES,
@@ -91,5 +110,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
     'Trend',
     'Text',
     'Logo',
+    'Maximum',
+    'Minimum',
+    'Panel',
+    'Data',
   ]),
 };

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';
 import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { WallTimeField } from '../wall-time-field.tsx';
+import { WallTimeField } from '#ui/wall-time-field.tsx';
 import { Issue } from './issue.tsx';
 import type { ReportValues } from './model/report-values.ts';
 import { Section } from './section.tsx';

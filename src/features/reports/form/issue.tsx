@@ -1,9 +1,8 @@
-import { css } from '@emotion/react';
 import { getIn, useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '#platform/validation-messages.ts';
-import { Icon } from '#ui/icon.tsx';
-import { REQUIRED } from './model/field-message.ts';
+import { IssueLine } from '#ui/issue-line.tsx';
+import { REQUIRED } from '#widgets/settings/field-message.ts';
 import type { ReportValues } from './model/report-values.ts';
 import { wasSubmitted } from './was-submitted.ts';
 
@@ -15,15 +14,6 @@ export interface IssueProps {
   whenMissing?: string;
 }
 
-const style = css`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  font-size: var(--fs-12);
-  color: var(--error-text);
-  & .pi { font-size: 12px; }
-`;
-
 /** What is wrong with a part of the form that is no single input: a list, a choice, a rule. */
 export const Issue = ({ path, id, whenMissing }: IssueProps) => {
   const { t } = useTranslation('reports');
@@ -32,9 +22,6 @@ export const Issue = ({ path, id, whenMissing }: IssueProps) => {
   // Formik holds an object here when the issue is further inside.
   if (typeof error !== 'string' || !wasSubmitted(form.touched, path)) return null;
   return (
-    <p css={style} id={id} className="issue">
-      <Icon name="exclamation-circle" />
-      {error === REQUIRED && whenMissing ? whenMissing : issueText(t, error)}
-    </p>
+    <IssueLine id={id}>{error === REQUIRED && whenMissing ? whenMissing : issueText(t, error)}</IssueLine>
   );
 };

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
 import { Icon } from '#ui/icon.tsx';
+import { kindIcon } from '#widgets/settings/kind-icon.ts';
 import { GRID_COLUMNS } from './model/placement.ts';
-import { isFormKind, KIND_TRAITS } from './model/widget-kinds.ts';
 
 export interface LayoutPreviewProps {
   structure: readonly Container[];
@@ -29,7 +29,7 @@ const emptyStyle = css`
 
 /** Where the widgets will stand on the page's twelve columns. */
 export const LayoutPreview = ({ structure }: LayoutPreviewProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'widgets']);
   if (structure.length === 0) return <p css={emptyStyle}>{t('form.noLayout')}</p>;
   return (
     <div css={style} role="img" aria-label={t('form.layoutLabel', { count: structure.length })}>
@@ -38,8 +38,8 @@ export const LayoutPreview = ({ structure }: LayoutPreviewProps) => {
           key={i}
           style={{ gridColumn: `${x + 1} / span ${w || 1}`, gridRow: `${y + 1} / span ${h || 1}` }}
         >
-          <Icon name={isFormKind(component) ? KIND_TRAITS[component].icon : 'box'} />
-          <span>{config.name || t(`widget.${component}`)}</span>
+          <Icon name={kindIcon(component)} />
+          <span>{config.name || t(`widgets:kind.${component}`)}</span>
         </div>
       ))}
     </div>

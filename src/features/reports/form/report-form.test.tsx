@@ -25,6 +25,18 @@ beforeAll(async () => {
   updateStructure(modulesPart(modulesAnswer));
   userStore.set(userFixture);
   Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -62,10 +74,13 @@ describe('making a report', () => {
     await show(reportFixture({ name: '' }));
     type(/^Name/, '  Furnaces  ');
     press(/^Line chart/);
-    press('Choose devices');
-    fireEvent.click(await screen.findByRole('checkbox', { name: /Furnace/ }));
+    const settings = within(await screen.findByRole('dialog', { name: /^Chart settings/ }));
+    fireEvent.click(await settings.findByRole('button', { name: 'Choose devices' }));
+    fireEvent.click(await screen.findByRole('treeitem', { name: /Furnace/ }));
     press('Take over');
-    fireEvent.change(await screen.findByLabelText('Decimals of Energy'), { target: { value: '3' } });
+    fireEvent.change(await settings.findByLabelText('Decimals of Energy'), { target: { value: '3' } });
+    fireEvent.click(settings.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     press('Save');
 
     expect(await screen.findByText('the stored report')).toBeDefined();
@@ -93,6 +108,8 @@ describe('making a report', () => {
   it('sends nothing while something is missing, and says what at its place', async () => {
     await show(reportFixture({ name: '' }));
     press(/^Pie/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     press('Save');
     expect(await screen.findByText('Choose at least one device.')).toBeDefined();
     expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true');

@@ -53,7 +53,11 @@ export const ReportForm = ({ id, initialValues, onReload }: ReportFormProps) => 
   const { type } = initialValues;
   const [isDeleting, setIsDeleting] = useState(false);
   const isDirty = useRef(false);
-  const hasUnsavedWork = useCallback(() => isDirty.current, []);
+  const hasDirtySettings = useRef(false);
+  const hasUnsavedWork = useCallback(() => isDirty.current || hasDirtySettings.current, []);
+  const keepDirtySettings = useCallback((isOne: boolean) => {
+    hasDirtySettings.current = isOne;
+  }, []);
   const { validate, refuse } = useValidation();
   const { save, conflict } = useSave(id, refuse, (created) => {
     isDirty.current = false;
@@ -72,7 +76,7 @@ export const ReportForm = ({ id, initialValues, onReload }: ReportFormProps) => 
             <div css={style} inert={form.isSubmitting}>
               <FirstIssue>
                 <GeneralSection />
-                <WidgetsSection />
+                <WidgetsSection onDirtySettings={keepDirtySettings} />
                 <ScheduleSection />
               </FirstIssue>
               <aside>

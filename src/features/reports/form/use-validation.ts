@@ -1,7 +1,8 @@
 import { type FormikErrors, getIn, setIn } from 'formik';
 import { useCallback, useRef } from 'react';
+import type { FieldMessage } from '#widgets/settings/field-message.ts';
 import { checkReport } from './model/check-report.ts';
-import type { FieldMessage } from './model/field-message.ts';
+
 import type { ReportValues } from './model/report-values.ts';
 
 interface Refusal {

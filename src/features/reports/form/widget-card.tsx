@@ -1,69 +1,70 @@
 import { getIn, useFormikContext } from 'formik';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { isSettable } from '#domain/widget-traits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { IssueLine } from '#ui/issue-line.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { Issue } from './issue.tsx';
+import { DeleteWidgetQuestion } from '#widgets/settings/delete-widget.tsx';
+import { issuePaths } from '#widgets/settings/issue-paths.ts';
+import { issueWords } from '#widgets/settings/issue-words.ts';
+import { kindIcon } from '#widgets/settings/kind-icon.ts';
 import type { ReportValues } from './model/report-values.ts';
-import { isFormKind, KIND_TRAITS } from './model/widget-kinds.ts';
 import { wasSubmitted } from './was-submitted.ts';
 import { widgetCardStyle } from './widget-card-style.ts';
-import { WidgetSettings } from './widget-settings.tsx';
 
 export interface WidgetCardProps {
   widget: Container;
   index: number;
   isLast: boolean;
-  isOpen: boolean;
-  onToggle: () => void;
-  onChange: (widget: Container) => void;
+  /** Opens the settings; `showsIssues`: something in them has been refused already. */
+  onConfigure: (showsIssues: boolean) => void;
   onMove: (by: -1 | 1) => void;
   onDelete: () => void;
 }
 
-/** One widget of the list: a line that opens into its settings. */
-export const WidgetCard = ({
-  widget,
-  index,
-  isLast,
-  isOpen,
-  onToggle,
-  onChange,
-  onMove,
-  onDelete,
-}: WidgetCardProps) => {
-  const { t } = useTranslation('reports');
+/** One widget of the list: a line that opens its settings. */
+export const WidgetCard = ({ widget, index, isLast, onConfigure, onMove, onDelete }: WidgetCardProps) => {
+  const { t } = useTranslation(['reports', 'widgets']);
+  const { t: tw } = useTranslation('widgets');
   const form = useFormikContext<ReportValues>();
   const [isAsking, setIsAsking] = useState(false);
-  const bodyId = useId();
   const { component, config } = widget;
   const path = `structure[${index}]`;
-  const hasIssues = wasSubmitted(form.touched, path) && getIn(form.errors, path) !== undefined;
-  const kindName = t(`widget.${component}`);
+  const errors: unknown = wasSubmitted(form.touched, path) ? getIn(form.errors, path) : undefined;
+  const [issue] = issuePaths(errors);
+  const kindName = tw(`kind.${component}`);
   const title = config.name || kindName;
-  // An issue must not hide in a closed card.
-  const isShown = isOpen || hasIssues;
+  const canSet = isSettable(component);
+  const configure = (): void => onConfigure(issue !== undefined);
   return (
-    <li css={widgetCardStyle} data-open={isShown} data-invalid={hasIssues}>
+    <li css={widgetCardStyle} data-invalid={issue !== undefined}>
       <div className="head">
-        <button type="button" aria-expanded={isShown} aria-controls={bodyId} onClick={onToggle}>
-          <Icon name={isShown ? 'chevron-down' : 'chevron-right'} className="caret" />
-          <Icon name={isFormKind(component) ? KIND_TRAITS[component].icon : 'box'} />
+        <button type="button" aria-haspopup="dialog" disabled={!canSet} onClick={configure}>
+          <Icon name={kindIcon(component)} />
           <span className="title">{title}</span>
           <span className="facts tn">
             {title !== kindName && `${kindName} · `}
             {widget.w} × {widget.h}
             {config.devices.length > 0 && ` · ${t('form.deviceCount', { count: config.devices.length })}`}
           </span>
-          {hasIssues && (
+          {issue !== undefined && (
             <Tag tone="error" icon="exclamation-circle">
               {t('form.incomplete')}
             </Tag>
           )}
         </button>
+        {canSet && (
+          <IconButton
+            size="sm"
+            icon="cog"
+            popup="dialog"
+            label={t('form.configure', { title })}
+            onClick={configure}
+          />
+        )}
         <IconButton
           size="sm"
           icon="arrow-up"
@@ -85,23 +86,17 @@ export const WidgetCard = ({
           onClick={() => setIsAsking(true)}
         />
       </div>
-      <div id={bodyId} hidden={!isShown} className="body">
-        <Issue path={`${path}.component`} />
-        {isShown && <WidgetSettings widget={widget} path={path} onChange={onChange} />}
-      </div>
-      <ConfirmDialog
+      {issue !== undefined && (
+        <div className="body">
+          <IssueLine>{issueWords(tw, issue, getIn(errors, issue))}</IssueLine>
+        </div>
+      )}
+      <DeleteWidgetQuestion
         isOpen={isAsking}
-        isDestructive
-        title={t('form.deleteWidgetTitle', { title })}
-        answers={['cancel', 'yes']}
-        labels={{ yes: t('form.deleteWidgetConfirm') }}
-        onAnswer={(answer) => {
-          setIsAsking(false);
-          if (answer === 'yes') onDelete();
-        }}
-      >
-        <p>{t('form.deleteWidgetBody')}</p>
-      </ConfirmDialog>
+        title={title}
+        onClose={() => setIsAsking(false)}
+        onDelete={onDelete}
+      />
     </li>
   );
 };

@@ -2,12 +2,13 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { ReportType } from '#contract/report.ts';
 import { mayHold } from '#domain/report-rules.ts';
+import { SETTABLE_KINDS, type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { Icon } from '#ui/icon.tsx';
-import { FORM_KINDS, type FormKind, KIND_TRAITS } from './model/widget-kinds.ts';
+import { kindIcon } from '#widgets/settings/kind-icon.ts';
 
 export interface WidgetPaletteProps {
   type: ReportType;
-  onAdd: (kind: FormKind) => void;
+  onAdd: (kind: SettableKind) => void;
 }
 
 const style = css`
@@ -26,17 +27,17 @@ const style = css`
 
 /** What can be added to a report of this type, each with its default size (R-GRID). */
 export const WidgetPalette = ({ type, onAdd }: WidgetPaletteProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'widgets']);
   return (
     <div css={style}>
       <h3>{t('form.addWidget')}</h3>
       <div>
-        {FORM_KINDS.filter((kind) => mayHold(type, kind)).map((kind) => {
-          const { icon, size } = KIND_TRAITS[kind];
+        {SETTABLE_KINDS.filter((kind) => mayHold(type, kind)).map((kind) => {
+          const { size } = widgetTraits(kind);
           return (
             <button key={kind} type="button" onClick={() => onAdd(kind)}>
-              <Icon name={icon} />
-              {t(`widget.${kind}`)}
+              <Icon name={kindIcon(kind)} />
+              {t(`widgets:kind.${kind}`)}
               <span className="size tn">
                 {size.w} × {size.h}
               </span>

@@ -1,15 +1,23 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
+import type { SettableKind } from '#domain/widget-traits.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { GRID_COLUMNS, moveBy, placeAll } from './model/placement.ts';
+import { moveBy, placeAll } from './model/placement.ts';
 import { addWidget, type ReportValues } from './model/report-values.ts';
-import type { FormKind } from './model/widget-kinds.ts';
 import { Section } from './section.tsx';
 import { WidgetCard } from './widget-card.tsx';
 import { WidgetPalette } from './widget-palette.tsx';
+
+// The dialog is the largest part of the form: it comes when the first widget is set up.
+const SettingsDialog = lazy(() => import('#widgets/settings/settings-dialog.tsx'));
+
+export interface WidgetsSectionProps {
+  /** Told whether the settings that are open would be lost. */
+  onDirtySettings: (isDirty: boolean) => void;
+}
 
 const listStyle = css`
   display: flex;
@@ -17,27 +25,30 @@ const listStyle = css`
   gap: 8px;
 `;
 
-// While a size is being typed it may be empty or too large: nothing is moved until it is one again.
-const hasSize = ({ w, h }: Container): boolean =>
-  Number.isInteger(w) && w >= 1 && w <= GRID_COLUMNS && Number.isInteger(h) && h >= 1;
-
-/** The widgets of the report in reading order, and what can be added. */
-export const WidgetsSection = () => {
-  const { t } = useTranslation('reports');
+/** The widgets of the report in reading order, their settings, and what can be added. */
+export const WidgetsSection = ({ onDirtySettings }: WidgetsSectionProps) => {
+  const { t } = useTranslation(['reports', 'widgets']);
   const form = useFormikContext<ReportValues>();
   const { structure, type } = form.values;
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ id: string; showsIssues: boolean } | null>(null);
   const setStructure = (next: Container[]): void => void form.setFieldValue('structure', next);
+  const openIndex = structure.findIndex(({ i }) => i === open?.id);
+  const openWidget = structure[openIndex];
 
-  const add = (kind: FormKind): void => {
-    const next = addWidget(structure, kind, t(`widget.${kind}`));
+  const add = (kind: SettableKind): void => {
+    const next = addWidget(structure, kind, t(`widgets:kind.${kind}`));
     setStructure(next);
-    setOpenId(next.at(-1)?.i ?? null);
+    setOpen({ id: next.at(-1)?.i ?? '', showsIssues: false });
   };
-  const change = (index: number, widget: Container): void => {
-    const next = structure.with(index, widget);
-    const isResized = widget.w !== structure[index]?.w || widget.h !== structure[index]?.h;
-    setStructure(isResized && next.every(hasSize) ? placeAll(next) : next);
+  const change = (widget: Container): void => {
+    const next = structure.with(openIndex, widget);
+    const isResized = widget.w !== openWidget?.w || widget.h !== openWidget?.h;
+    setStructure(isResized ? placeAll(next) : next);
+    setOpen(null);
+  };
+  const remove = (index: number): void => {
+    setStructure(placeAll(structure.toSpliced(index, 1)));
+    setOpen(null);
   };
 
   return (
@@ -55,16 +66,28 @@ export const WidgetsSection = () => {
               widget={widget}
               index={index}
               isLast={index === structure.length - 1}
-              isOpen={openId === widget.i}
-              onToggle={() => setOpenId(openId === widget.i ? null : widget.i)}
-              onChange={(changed) => change(index, changed)}
+              onConfigure={(showsIssues) => setOpen({ id: widget.i, showsIssues })}
               onMove={(by) => setStructure(moveBy(structure, index, by))}
-              onDelete={() => setStructure(placeAll(structure.toSpliced(index, 1)))}
+              onDelete={() => remove(index)}
             />
           ))}
         </ol>
       )}
       <WidgetPalette type={type} onAdd={add} />
+      {open && openWidget && (
+        <Suspense fallback={null}>
+          <SettingsDialog
+            key={open.id}
+            container={openWidget}
+            reportType={type}
+            showsIssues={open.showsIssues}
+            onSave={change}
+            onDelete={() => remove(openIndex)}
+            onClose={() => setOpen(null)}
+            onDirty={onDirtySettings}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 };

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { SettableKind } from '#domain/widget-traits.ts';
+import { newDevice } from '#widgets/settings/devices.ts';
+import { nodeFixture } from '#widgets/settings/settings.fixture.ts';
 import { checkReport } from './check-report.ts';
-import { newDevice } from './devices.ts';
-import { moduleFixture, recurrenceFixture, reportFixture } from './model-fixtures.ts';
+import { recurrenceFixture, reportFixture } from './model-fixtures.ts';
 import { addWidget, type ReportValues } from './report-values.ts';
-import type { FormKind } from './widget-kinds.ts';
 
 const NOW = Date.parse('2026-03-18T13:37:00Z');
 const found = (values: ReportValues): Record<string, string> => Object.fromEntries(checkReport(values, NOW));
 
-const withWidget = (kind: FormKind, devices = 1): ReportValues => {
+const withWidget = (kind: SettableKind, devices = 1): ReportValues => {
   const [widget] = addWidget([], kind, 'One');
   if (!widget) throw new Error('no widget was added');
-  const list = Array.from({ length: devices }, (_, n) => newDevice(kind, moduleFixture(n, ['energy'])));
+  const list = Array.from({ length: devices }, (_, n) => newDevice(kind, nodeFixture(n, ['energy'])));
   return reportFixture({ structure: [{ ...widget, config: { ...widget.config, devices: list } }] });
 };
 
@@ -58,7 +59,7 @@ describe('messages at their fields', () => {
 
   it('R-SET-18 too many devices', () => {
     expect(found(withWidget('PieChart', 13))).toEqual({
-      'structure[0].config.devices': 'reports:validation.module_limit_reached:12',
+      'structure[0].config.devices': 'widgets:settings.issue.module_limit_reached:12',
     });
   });
 
@@ -67,12 +68,12 @@ describe('messages at their fields', () => {
     const second = values.structure[0]?.config.devices[1];
     if (!second) throw new Error('no device');
     second.parameters = [{ value: 'volume', decimals: 1 }];
-    expect(found(values)).toEqual({ 'structure[0].config.devices': 'reports:validation.mixedUnits' });
+    expect(found(values)).toEqual({ 'structure[0].config.devices': 'widgets:settings.issue.mixedUnits' });
   });
 
   it('R-TYPE-05 R-TYPE-06 R-TYPE-07 what may not stand in a report of the type', () => {
     expect(found({ ...withWidget('PieChart'), type: 'availability-report' })).toEqual({
-      'structure[0].component': 'reports:validation.notInThisType',
+      'structure[0].component': 'widgets:settings.issue.notInThisType',
     });
     expect(found({ ...withWidget('LineChart'), type: 'availability-report' })).toEqual({});
   });

@@ -1,12 +1,15 @@
-import { unitOf } from '#contract/parameters.ts';
-import { type ChartDevice, type Container, type Recurrence, reportInputSchema } from '#contract/report.ts';
+import { type Recurrence, reportInputSchema } from '#contract/report.ts';
 import { RecurrenceError } from '#domain/recurrence/rule.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/report-period.ts';
-import { mayHold } from '#domain/report-rules.ts';
-import { type FieldMessage, fieldMessage, isValidationError, REQUIRED } from './field-message.ts';
+import { checkContainer } from '#widgets/settings/check-container.ts';
+import {
+  type FieldMessage,
+  fieldMessage,
+  isValidationError,
+  REQUIRED,
+} from '#widgets/settings/field-message.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
-import { isFormKind, KIND_TRAITS } from './widget-kinds.ts';
 
 /** Path of a field, e.g. `structure[2].config.devices`, and what is wrong with it. */
 export type FieldMessages = Map<string, FieldMessage>;
@@ -20,7 +23,7 @@ export function checkReport(values: ReportValues, now: number): FieldMessages {
   checkSchema(values, add);
   if (values.period === 'fixed') checkDates(values, add);
   values.structure.forEach((widget, index) => {
-    checkWidget(widget, values.type, `structure[${index}]`, add);
+    checkContainer(widget, values.type, (path, message) => add(`structure[${index}].${path}`, message));
   });
   if (values.recurrence && !isIdle(values.recurrence)) checkRecurrence(values.recurrence, now, add);
   return found;
@@ -48,26 +51,6 @@ function checkDates(values: ReportValues, add: Add): void {
   if (startTime && endTime && !isWallPeriod({ startTime, endTime }))
     add('endTime', 'reports:validation.periodOrder');
 }
-
-function checkWidget(widget: Container, type: ReportValues['type'], path: string, add: Add): void {
-  const { component, config } = widget;
-  if (!mayHold(type, component)) add(`${path}.component`, 'reports:validation.notInThisType');
-  if (!isFormKind(component) || KIND_TRAITS[component].deviceLimit === 0) return;
-  const limit = KIND_TRAITS[component].deviceLimit;
-  if (config.devices.length === 0) add(`${path}.config.devices`, REQUIRED);
-  if (config.devices.length > limit)
-    add(`${path}.config.devices`, `reports:validation.module_limit_reached:${limit}`);
-  if (component === 'PieChart' && unitsIn(config.devices).size > 1)
-    add(`${path}.config.devices`, 'reports:validation.mixedUnits');
-  if (component !== 'LineChart') return;
-  config.devices.forEach((device, index) => {
-    if (!device.seriesType) add(`${path}.config.devices[${index}].seriesType`, REQUIRED);
-  });
-}
-
-// Shares of a whole: kilowatt-hours and cubic metres have none in common.
-const unitsIn = (devices: readonly ChartDevice[]): Set<string> =>
-  new Set(devices.flatMap(({ parameters }) => parameters.map(({ value }) => unitOf(value))));
 
 function checkRecurrence(recurrence: Recurrence, now: number, add: Add): void {
   try {

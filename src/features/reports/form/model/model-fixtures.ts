@@ -24,6 +24,7 @@ export const moduleFixture = (n: number, parameters: string[], changes: Partial<
   formula: null,
   variables: null,
   metering: null,
+  sensor: null,
   prefix: null,
   systemProvider: null,
   positionLeft: null,

@@ -6,8 +6,8 @@ import {
   type ReportType,
   reportInputSchema,
 } from '#contract/report.ts';
+import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { inReadingOrder, placeLast } from './placement.ts';
-import { type FormKind, KIND_TRAITS } from './widget-kinds.ts';
 
 /** What the form edits: the body of POST and PATCH /report as it is. */
 export type ReportValues = ReportInput;
@@ -71,11 +71,11 @@ export const newRecurrence = (zone: string): Recurrence => ({
 });
 
 /** A new widget of its default size, placed below or beside the others. */
-export function addWidget(structure: readonly Container[], kind: FormKind, name: string): Container[] {
+export function addWidget(structure: readonly Container[], kind: SettableKind, name: string): Container[] {
   const taken = new Set(structure.map(({ i }) => i));
   let number = structure.length + 1;
   while (taken.has(`w${number}`)) number += 1;
-  const { w, h } = KIND_TRAITS[kind].size;
+  const { w, h } = widgetTraits(kind).size;
   return placeLast(structure, {
     i: `w${number}`,
     component: kind,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#ui/date-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { DateField } from './date-field.tsx';
+import { SelectField } from './select-field.tsx';
 
 export interface WallTimeFieldProps {
   /** What the time is: begin or end. */
@@ -10,6 +10,9 @@ export interface WallTimeFieldProps {
   value: string;
   /** Last day that can be chosen, `2026-03-18`. */
   lastDay: string;
+  /** First and last quarter-hour that can be chosen, `2026-03-18T14:30`; absent: no limit but the day. */
+  earliest?: string | undefined;
+  latest?: string | undefined;
   error?: string | undefined;
   onValue: (value: string) => void;
 }
@@ -33,24 +36,39 @@ const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
 const ignore = (): void => undefined;
 
 /** A local day and one of its quarter-hours (R-SET-06): no zone, no offset, what the clock on the wall shows. */
-export const WallTimeField = ({ label, value, lastDay, error, onValue }: WallTimeFieldProps) => {
-  const { t } = useTranslation('reports');
+export const WallTimeField = ({
+  label,
+  value,
+  lastDay,
+  earliest = '',
+  latest = '9',
+  error,
+  onValue,
+}: WallTimeFieldProps) => {
+  const { t } = useTranslation();
   const [day = '', clock = ''] = value.split('T');
+  const isPossible = (time: string): boolean => time >= earliest && time <= latest;
+  // A day that is cut at its begin or end takes the time that is left of it.
+  const within = (time: string): string => {
+    if (time < earliest) return earliest;
+    return time > latest ? latest : time;
+  };
   return (
     <fieldset css={style}>
       <legend className="visually-hidden">{label}</legend>
       <DateField
         label={label}
         value={day}
+        {...(earliest && { firstDay: earliest.slice(0, 10) })}
         lastDay={lastDay}
         error={error}
-        onValue={(next) => onValue(`${next}T${clock || '00:00'}`)}
+        onValue={(next) => onValue(within(`${next}T${clock || '00:00'}`))}
       />
       <SelectField
         name={`${label}-clock`}
-        label={t('period.clock')}
+        label={t('common:calendar.clock')}
         value={clock || null}
-        options={QUARTERS}
+        options={day ? QUARTERS.filter((quarter) => isPossible(`${day}T${quarter.value}`)) : QUARTERS}
         error={undefined}
         onValue={(next) => onValue(`${day}T${next ?? '00:00'}`)}
         onLeave={ignore}

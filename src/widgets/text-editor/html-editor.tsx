@@ -43,8 +43,8 @@ function namePickers(container: HTMLElement): void {
 }
 
 /** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over after a pause, or on leaving. */
-const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
-  const { t } = useTranslation('reports');
+export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
+  const { t } = useTranslation('widgets');
   const timer = useRef(0);
   const pending = useRef<string | null>(null);
   const latest = useRef(onHtml);
@@ -56,7 +56,7 @@ const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
     latest.current(pending.current);
     pending.current = null;
   };
-  // What was typed last must not be lost when the card is closed within the pause.
+  // What was typed last must not be lost when the dialog is closed within the pause.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only refs are read
   useEffect(() => flush, []);
 
@@ -74,30 +74,37 @@ const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
         }}
         headerTemplate={
           <span>
-            <select className="ql-header" defaultValue="" aria-label={t('editor.header')}>
+            <select className="ql-header" defaultValue="" aria-label={t('settings.editor.header')}>
               <option value="1" />
               <option value="2" />
               <option value="3" />
               <option value="" />
             </select>
-            <select className="ql-size" defaultValue="" aria-label={t('editor.size')}>
+            <select className="ql-size" defaultValue="" aria-label={t('settings.editor.size')}>
               <option value="small" />
               <option value="" />
               <option value="large" />
               <option value="huge" />
             </select>
-            <button type="button" className="ql-bold" aria-label={t('editor.bold')} />
-            <button type="button" className="ql-italic" aria-label={t('editor.italic')} />
-            <button type="button" className="ql-underline" aria-label={t('editor.underline')} />
-            <button type="button" className="ql-list" value="ordered" aria-label={t('editor.ordered')} />
-            <button type="button" className="ql-list" value="bullet" aria-label={t('editor.bullet')} />
-            <button type="button" className="ql-clean" aria-label={t('editor.clean')} />
+            <button type="button" className="ql-bold" aria-label={t('settings.editor.bold')} />
+            <button type="button" className="ql-italic" aria-label={t('settings.editor.italic')} />
+            <button type="button" className="ql-underline" aria-label={t('settings.editor.underline')} />
+            <button
+              type="button"
+              className="ql-list"
+              value="ordered"
+              aria-label={t('settings.editor.ordered')}
+            />
+            <button
+              type="button"
+              className="ql-list"
+              value="bullet"
+              aria-label={t('settings.editor.bullet')}
+            />
+            <button type="button" className="ql-clean" aria-label={t('settings.editor.clean')} />
           </span>
         }
       />
     </fieldset>
   );
 };
-
-// React.lazy wants a default export.
-export default HtmlEditor;

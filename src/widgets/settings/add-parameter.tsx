@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Dropdown } from 'primereact/dropdown';
 import { useTranslation } from 'react-i18next';
 import { unitOf } from '#contract/parameters.ts';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
+import { useParameterLabel } from '../parameter-label.ts';
 
 export interface AddParameterProps {
   deviceName: string;
@@ -16,13 +16,17 @@ const style = css`
   margin-top: 4px;
   & .p-dropdown { height: var(--control-sm); }
   & .p-dropdown .p-dropdown-label { line-height: calc(var(--control-sm) - 2px); font-size: var(--fs-12); }
+  @media (max-width: 640px) {
+    & .p-dropdown { height: var(--control); }
+    & .p-dropdown .p-dropdown-label { line-height: calc(var(--control) - 2px); }
+  }
 `;
 
 /** Offers what else a device can show; a choice is added at once. */
 export const AddParameter = ({ deviceName, offered, onAdd }: AddParameterProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('widgets');
   const labelOf = useParameterLabel();
-  const name = t('form.addParameterTo', { name: deviceName });
+  const name = t('settings.addParameterTo', { name: deviceName });
   const options = offered.map((value) => ({
     value,
     label: [labelOf(value), unitOf(value)].filter(Boolean).join(' '),
@@ -33,7 +37,7 @@ export const AddParameter = ({ deviceName, offered, onAdd }: AddParameterProps) 
         value={null}
         options={options}
         filter={options.length > 8}
-        placeholder={t('form.addParameter')}
+        placeholder={t('settings.addParameter')}
         aria-label={name}
         pt={{ trigger: { 'aria-label': name }, select: { 'aria-label': name } }}
         onChange={({ value }: { value: string | null }) => {

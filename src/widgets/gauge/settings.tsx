@@ -1,0 +1,64 @@
+import { css } from '@emotion/react';
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { type Container, DEFAULT_GAUGE_LIMITS, DEFAULT_GAUGE_MAXIMUM } from '#contract/report.ts';
+import { Field } from '#ui/field.tsx';
+import { bindField } from '#ui/field-binding.ts';
+import { fieldRowStyle } from '#ui/field-row-style.ts';
+import { Switch } from '#ui/switch.tsx';
+import { showsProvider } from '../settings/devices.ts';
+import type { KindSettingsProps } from '../settings/kind-settings.ts';
+
+const noteStyle = css`
+  font-size: var(--fs-13);
+  color: var(--text-2);
+`;
+
+/** Red zone and end of a gauge's scale; that of a provider follows from its reservation (R-SET-09). */
+const GaugeSettings = ({ config, configure }: KindSettingsProps) => {
+  const { t } = useTranslation('widgets');
+  const form = useFormikContext<Container>();
+  const number = (path: string) => bindField<string | number | null>(form, path);
+  if (showsProvider(config.devices)) return <p css={noteStyle}>{t('settings.limits.provider')}</p>;
+  return (
+    <>
+      <Switch
+        label={t('settings.limits.switch')}
+        help={t('settings.limits.help')}
+        isOn={Boolean(config.gaugeLimits)}
+        onChange={(isOn) => configure({ gaugeLimits: isOn ? { ...DEFAULT_GAUGE_LIMITS } : null })}
+      />
+      <div css={fieldRowStyle}>
+        {config.gaugeLimits ? (
+          <>
+            <Field
+              label={t('settings.limits.start')}
+              type="number"
+              isRequired
+              {...number('config.gaugeLimits.start')}
+            />
+            <Field
+              label={t('settings.limits.end')}
+              type="number"
+              isRequired
+              {...number('config.gaugeLimits.end')}
+            />
+          </>
+        ) : (
+          <Field
+            label={t('settings.limits.end')}
+            type="number"
+            min={0}
+            placeholder={String(DEFAULT_GAUGE_MAXIMUM)}
+            help={t('settings.limits.maximumHelp', { maximum: DEFAULT_GAUGE_MAXIMUM })}
+            {...number('config.gaugeMaximum')}
+            value={config.gaugeMaximum ?? null}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+// React.lazy wants a default export.
+export default GaugeSettings;

@@ -1,0 +1,20 @@
+import { getIn, useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/report.ts';
+import { IssueLine } from '#ui/issue-line.tsx';
+import { issueWords } from './issue-words.ts';
+
+export interface IssueProps {
+  /** Path of the field, e.g. `config.devices`. */
+  path: string;
+}
+
+/** What is wrong with a part of the settings, once somebody has tried to save them. */
+export const Issue = ({ path }: IssueProps) => {
+  const { t } = useTranslation('widgets');
+  const { errors, touched } = useFormikContext<Container>();
+  const error: unknown = getIn(errors, path);
+  // Formik marks every field on saving, and `component`, which no input shows, only then. Further inside it holds objects.
+  if (typeof error !== 'string' || !touched.component) return null;
+  return <IssueLine>{issueWords(t, path, error)}</IssueLine>;
+};

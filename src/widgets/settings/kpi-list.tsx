@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { unitOf } from '#contract/parameters.ts';
+import type { ChartDevice, ReportType } from '#contract/report.ts';
+import { useParameterLabel } from '../parameter-label.ts';
+import { Issue } from './issue.tsx';
+import { KpiFields } from './kpi-fields.tsx';
+import { settingsGroupStyle } from './settings-group-style.ts';
+import { useSettings } from './use-settings.ts';
+
+const rowStyle = (hasMinimum: boolean) => css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 34px ${hasMinimum ? '82px' : ''} 82px;
+  align-items: end;
+  gap: 4px 10px;
+  padding: 6px 12px;
+  font-size: var(--fs-12);
+  & > .name { align-self: center; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > label:has([role='switch']) { align-self: center; }
+  & > .issue { grid-column: 1 / -1; }
+`;
+
+const withParameter = (
+  devices: readonly ChartDevice[],
+  at: number,
+  index: number,
+  parameter: ChartDevice['parameters'][number],
+): ChartDevice[] =>
+  devices.map((device, i) =>
+    i === at ? { ...device, parameters: device.parameters.with(index, parameter) } : device,
+  );
+
+/** The limits of all parameters of a chart in one list. */
+export const KpiList = ({ reportType }: { reportType: ReportType }) => {
+  const { t } = useTranslation('widgets');
+  const labelOf = useParameterLabel();
+  const { widget, configure } = useSettings();
+  const { devices } = widget.config;
+  const hasMinimum = reportType === 'availability-report';
+  if (devices.length === 0) return null;
+  return (
+    <section css={settingsGroupStyle} aria-label={t('settings.kpi')}>
+      <header>
+        <h3>{t('settings.kpi')}</h3>
+      </header>
+      <ul>
+        {devices.flatMap((device, at) =>
+          device.parameters.map((parameter, index) => {
+            const name = `${device.name ?? ''} ${labelOf(parameter.value)}`.trim();
+            return (
+              <li key={`${device.uuid} ${parameter.value}`} css={rowStyle(hasMinimum)}>
+                <span className="name" title={name}>
+                  {name} <span className="unit">{unitOf(parameter.value)}</span>
+                </span>
+                <KpiFields
+                  parameter={parameter}
+                  name={name}
+                  hasMinimum={hasMinimum}
+                  onChange={(changed) => configure({ devices: withParameter(devices, at, index, changed) })}
+                />
+                <Issue path={`config.devices[${at}].parameters[${index}].kpi`} />
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { type KpiColumns, parameterColumns } from './parameter-columns.ts';
+
+const style = css`
+  font-size: var(--fs-11);
+  color: var(--text-3);
+  & > .num { text-align: right; }
+  @media (max-width: 640px) { display: none; }
+`;
+
+/** Heads of the columns below; every input has its own name, so they are for the eye. */
+export const ParameterHead = ({ kpis }: { kpis: KpiColumns }) => {
+  const { t } = useTranslation('widgets');
+  return (
+    <div css={[parameterColumns(kpis), style]} aria-hidden="true">
+      <span />
+      <span>{t('settings.parameter')}</span>
+      <span className="num">{t('settings.decimals')}</span>
+      {kpis !== 'none' && <span>{t('settings.kpi')}</span>}
+      {kpis === 'minimum and maximum' && <span className="num">{t('settings.minimum')}</span>}
+      {kpis !== 'none' && <span className="num">{t('settings.maximum')}</span>}
+    </div>
+  );
+};

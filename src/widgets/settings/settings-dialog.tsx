@@ -1,0 +1,73 @@
+import { Formik, type FormikErrors, setIn, setNestedObjectValues } from 'formik';
+import { useCallback } from 'react';
+import type { Container, ReportType } from '#contract/report.ts';
+import { useStructure } from '#platform/structure.ts';
+import { checkContainer, checkSchema } from './check-container.ts';
+import { checkSpans } from './device-span.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export interface SettingsDialogProps {
+  /** The widget as it is stored; the dialog edits a copy of it (R-SET-01). */
+  container: Container;
+  reportType: ReportType;
+  /** Says at once what is missing, not only when somebody saves. */
+  showsIssues?: boolean;
+  /** A quiet line above the buttons: who will see what is saved. */
+  note?: string | undefined;
+  /** Takes the changed copy; while its promise runs the dialog waits. Whoever opened the dialog closes it. */
+  onSave: (container: Container) => Promise<void> | void;
+  /** Called after the user has agreed (R-SET-03). */
+  onDelete: () => Promise<void> | void;
+  onClose: () => void;
+  /** Told whether closing now would lose changes. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
+}
+
+/** The rules of one widget as Formik wants them. */
+function useValidate(reportType: ReportType) {
+  const { modules, collections, sites } = useStructure();
+  return useCallback(
+    (values: Container): FormikErrors<Container> => {
+      let errors: FormikErrors<Container> = {};
+      const found = new Set<string>();
+      const add = (path: string, message: string): void => {
+        if (found.has(path)) return;
+        found.add(path);
+        errors = setIn(errors, path, message);
+      };
+      checkSchema(values, add);
+      checkContainer(values, reportType, add);
+      checkSpans(values, { modules, collections, sites }, Date.now(), add);
+      return errors;
+    },
+    [reportType, modules, collections, sites],
+  );
+}
+
+/** Chart settings: a copy of one widget in groups of fields, saved or discarded as a whole. */
+const SettingsDialog = ({
+  container,
+  reportType,
+  showsIssues = false,
+  note,
+  onSave,
+  onDelete,
+  onClose,
+  onDirty,
+}: SettingsDialogProps) => {
+  const validate = useValidate(reportType);
+  return (
+    <Formik<Container>
+      initialValues={container}
+      initialTouched={showsIssues ? setNestedObjectValues(container, true) : {}}
+      validateOnMount={showsIssues}
+      validate={validate}
+      onSubmit={async (values) => onSave(values)}
+    >
+      <SettingsForm {...{ reportType, note, onDelete, onClose, onDirty }} />
+    </Formik>
+  );
+};
+
+// React.lazy wants a default export.
+export default SettingsDialog;

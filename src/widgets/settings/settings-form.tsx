@@ -1,0 +1,121 @@
+import { css } from '@emotion/react';
+import { useFormikContext } from 'formik';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/report.ts';
+import { isSettable, widgetTraits } from '#domain/widget-traits.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useWidgetTitle } from '../widget-title.ts';
+import { AxesTab } from './axes-tab.tsx';
+import { DataTab } from './data-tab.tsx';
+import { DeleteWidget } from './delete-widget.tsx';
+import { PanelTab } from './panel-tab.tsx';
+import type { SettingsDialogProps } from './settings-dialog.tsx';
+import { type SettingsTab, tabsOf } from './settings-tabs.ts';
+import { TabBar, tabId, tabPanelId } from './tab-bar.tsx';
+import { useIncompleteTabs } from './use-incomplete-tabs.ts';
+
+export type SettingsFormProps = Pick<
+  SettingsDialogProps,
+  'reportType' | 'note' | 'onDelete' | 'onClose' | 'onDirty'
+>;
+
+const formStyle = css`
+  flex: 1;
+  min-width: 0;
+  & > [role='tabpanel'] { display: flex; flex-direction: column; gap: 16px; padding-top: 16px; outline: none; }
+  & > [role='tabpanel'][hidden] { display: none; }
+`;
+
+const startStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-right: auto;
+  min-width: 0;
+  text-align: left;
+`;
+
+const noteStyle = css`
+  flex: none;
+  margin: 14px -18px -18px;
+  padding: 8px 18px;
+  border-top: 1px solid var(--border);
+  font-size: var(--fs-12);
+  color: var(--text-2);
+`;
+
+/** The dialog's groups and buttons around the form's copy of the widget. */
+export const SettingsForm = ({ reportType, note, onDelete, onClose, onDirty }: SettingsFormProps) => {
+  const { t } = useTranslation(['widgets', 'common']);
+  const form = useFormikContext<Container>();
+  const { component } = form.values;
+  const [tab, setTab] = useState<SettingsTab>('data');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const incomplete = useIncompleteTabs(setTab);
+  const title = useWidgetTitle(form.values);
+  const id = useId();
+
+  useEffect(() => onDirty?.(form.dirty), [onDirty, form.dirty]);
+  useEffect(() => () => onDirty?.(false), [onDirty]);
+
+  if (!isSettable(component)) return null;
+  const panels = {
+    data: <DataTab kind={component} reportType={reportType} />,
+    axes: <AxesTab kind={component} reportType={reportType} />,
+    panel: <PanelTab kind={component} />,
+  };
+  const hasDevices = widgetTraits(component).deviceLimit > 0;
+  return (
+    <Dialog
+      isOpen
+      placement="right"
+      width={584}
+      title={t(hasDevices ? 'settings.title' : 'settings.titlePlain')}
+      note={t('settings.copy')}
+      onClose={() => (form.dirty ? setIsLeaving(true) : onClose())}
+      footer={
+        <>
+          <span css={startStyle}>
+            <DeleteWidget title={title} onDelete={onDelete} />
+          </span>
+          <Button onClick={onClose}>{t('settings.discard')}</Button>
+          <Button variant="primary" disabled={form.isSubmitting} onClick={() => void form.submitForm()}>
+            {t(form.isSubmitting ? 'settings.saving' : 'common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <form css={formStyle} onSubmit={form.handleSubmit} noValidate inert={form.isSubmitting}>
+        <TabBar kind={component} value={tab} incomplete={incomplete} id={id} onValue={setTab} />
+        {tabsOf(component).map((one) => (
+          <div
+            key={one}
+            role="tabpanel"
+            id={tabPanelId(id, one)}
+            aria-labelledby={tabId(id, one)}
+            hidden={one !== tab}
+          >
+            {panels[one]}
+          </div>
+        ))}
+      </form>
+      {note && <p css={noteStyle}>{note}</p>}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        isDestructive
+        title={t('settings.leave.title')}
+        answers={['cancel', 'yes']}
+        labels={{ cancel: t('settings.leave.stay'), yes: t('settings.discard') }}
+        onAnswer={(answer) => {
+          setIsLeaving(false);
+          if (answer === 'yes') onClose();
+        }}
+      >
+        <p>{t('settings.leave.body', { title })}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+};

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { KindSettingsProps } from '../settings/kind-settings.ts';
+import { HtmlEditor } from './html-editor.tsx';
+
+/** The text itself. */
+const TextSettings = ({ config, configure }: KindSettingsProps) => {
+  const { t } = useTranslation('widgets');
+  return (
+    <HtmlEditor label={t('settings.text')} html={config.html ?? ''} onHtml={(html) => configure({ html })} />
+  );
+};
+
+// React.lazy wants a default export.
+export default TextSettings;
