@@ -99,7 +99,9 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
     if (step === undefined || last < 0) return;
     event.preventDefault();
     const begin = Math.min(last, slotAt(model, window.end - 1));
-    const next = Math.max(0, Math.min(last, (slot ?? begin) + (slot === null ? 0 : step)));
+    // The first step only shows the cross line; the first jump goes to its end.
+    const distance = slot === null && Number.isFinite(step) ? 0 : step;
+    const next = Math.max(0, Math.min(last, (slot ?? begin) + distance));
     setSlot(next);
     follow(next);
   }

@@ -38,10 +38,15 @@ const style = css`
   min-height: 24px;
   max-height: 84px;
   overflow: auto;
-  & .end { margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; }
+  & .end {
+    margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
+    position: sticky; right: 0; background: var(--card);
+  }
   & .end > * + *::before { content: ' · '; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
-  @media (max-width: 639.98px) { flex-wrap: nowrap; overflow-x: auto; & > * { flex: none; } }
+  /* One line that scrolls sideways where there is no room for more. */
+  @media (max-width: 639.98px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
+  @container (max-height: 170px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
 `;
 
 const chip = css`
@@ -75,8 +80,9 @@ const button = css`
 const plain = css`
   border: 0;
   padding: 0;
-  height: 16px;
-  max-width: none;
+  height: auto;
+  min-height: 16px;
+  white-space: normal;
 `;
 
 /** Colour chips that switch series on and off; the coverage stands at the right of the same line. */

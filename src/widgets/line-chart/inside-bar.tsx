@@ -10,7 +10,7 @@ const style = css`
   overflow: hidden;
   background: var(--error-soft);
   print-color-adjust: exact;
-  [data-print] & { width: 48px; }
+  [data-print] & { width: 32px; margin-right: 6px; }
   & > i { display: block; height: 100%; background: var(--accent); }
 `;
 

@@ -30,7 +30,8 @@ const style = css`
     border-bottom: 1px solid var(--border);
   }
   & tbody tr:last-of-type > * { border-bottom: 0; }
-  [data-print] & :is(th, td) { height: 22px; padding: 0 6px; }
+  [data-print] & :is(th, td) { height: 22px; padding: 0 5px; font-size: var(--fs-11); }
+  [data-print] & thead th { white-space: normal; }
   & thead th {
     position: sticky; top: 0; background: var(--card-sunken); color: var(--text-2);
     font-weight: var(--fw-medium); z-index: 1;
