@@ -1,49 +1,51 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvFileName } from '#domain/csv/file-name.ts';
-import { useCsvStyle } from '#platform/number-locale.ts';
-import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSaveCsv } from '../frame/use-save-csv.ts';
+import { useTableInput } from '../frame/use-table-input.ts';
 import { FrameActions } from '../frame-actions.tsx';
-import { useParameterLabel } from '../parameter-label.ts';
 import { BlockTable } from '../table/block-table.tsx';
-import { tableCsv } from '../table/table-csv.ts';
-import { paperTables, tableModel, totalKind } from '../table/table-model.ts';
+import { newestFirst, paperTables, type TableModel, tableModel } from '../table/table-model.ts';
 import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import type { CanvasMode, WidgetViewProps } from '../widget-view.ts';
+
+/** The tables that a mode shows: on paper as many as its width asks for, live the newest row first. */
+function tablesOf(model: TableModel, mode: CanvasMode): TableModel[] {
+  if (mode === 'print') return paperTables(model);
+  return [mode === 'live' ? newestFirst(model) : model];
+}
 
 /** Table of all intervals, with its CSV file. */
-export default function DataTable({ container, block, period, mode, now }: WidgetViewProps) {
+export default function DataTable(props: WidgetViewProps) {
+  const { container, block, period, mode, now } = props;
   const { t } = useTranslation('widgets');
-  const label = useParameterLabel();
-  const csvStyle = useCsvStyle();
   const title = useWidgetTitle(container);
-  const model = useMemo(() => tableModel(container, block, period, now), [container, block, period, now]);
-
-  const parts = mode === 'print' ? paperTables(model) : [model];
-
-  function download(): void {
-    const words = {
-      date: t(`table.date.${model.resolution}`),
-      total: t(`table.total.${totalKind(model.series)}`),
-      coverage: t('coverage'),
-      parameter: label,
-    };
-    const csv = tableCsv(model, words, csvStyle);
-    const blob = new Blob([csv], { type: 'text/csv;charset=utf-8' });
-    saveFile(blob, csvFileName(title, period.startTime, period.endTime));
-  }
-
+  const tables = useMemo(
+    () => tablesOf(tableModel(container, block, period, now), mode),
+    [container, block, period, now, mode],
+  );
+  if (tables.every(({ rows }) => rows.length === 0))
+    return <EmptyState icon="table" title={t('state.noData')} hint={t('state.noDataHint')} />;
   return (
     <>
-      <FrameActions>
-        <Button icon="download" size="sm" variant="quiet" onClick={download}>
-          CSV
-        </Button>
-      </FrameActions>
-      {parts.map((part) => (
-        <BlockTable key={part.columns[0]} model={part} title={title} mode={mode} />
+      <CsvButton {...props} title={title} />
+      {tables.map((table) => (
+        <BlockTable key={table.columns[0]} model={table} title={title} mode={mode} />
       ))}
     </>
   );
 }
+
+/** R-WID-TABLE-02: in the head of the frame; on paper that has no place for it. */
+const CsvButton = ({ title, ...view }: WidgetViewProps & { title: string }) => {
+  const save = useSaveCsv(title);
+  const input = useTableInput(view);
+  return (
+    <FrameActions>
+      <Button icon="download" size="sm" variant="quiet" onClick={() => input && save('series', input)}>
+        CSV
+      </Button>
+    </FrameActions>
+  );
+};

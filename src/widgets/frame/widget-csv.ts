@@ -4,7 +4,7 @@ import { saveFile } from '#platform/save-file.ts';
 import type { TableSource } from '../catalogue.ts';
 import { rowsCsv } from '../table/rows-csv.ts';
 import { tableCsv } from '../table/table-csv.ts';
-import { tableModel, totalKind } from '../table/table-model.ts';
+import { type TotalKind, tableModel } from '../table/table-model.ts';
 import type { WidgetTableInput } from '../widget-table.ts';
 import { loadTable } from './table-source.ts';
 
@@ -19,7 +19,7 @@ export async function widgetCsv(
   const model = tableModel(container, block, period, now);
   const words = {
     date: t(`table.date.${model.resolution}`),
-    total: t(`table.total.${totalKind(model.series)}`),
+    total: (kind: TotalKind) => t(`table.total.${kind}`),
     coverage: t('coverage'),
     parameter: label,
   };

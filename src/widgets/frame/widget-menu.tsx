@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
-import { useCsvStyle } from '#platform/number-locale.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { IconMenu } from '#ui/icon-menu.tsx';
 import type { MenuEntry } from '#ui/menu-popup.tsx';
-import { toast } from '#ui/toast.ts';
 import type { TableSource } from '../catalogue.ts';
 import { useConfiguring } from '../settings/configure-context.ts';
 import type { WidgetTableInput } from '../widget-table.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { FullScreen } from './use-full-screen.ts';
+import { useSaveCsv } from './use-save-csv.ts';
 
 export interface WidgetMenuProps {
   container: Container;
@@ -19,20 +19,6 @@ export interface WidgetMenuProps {
   twin: { isShown: boolean; toggle: () => void } | null;
   /** Null: of no use for this kind. */
   fullScreen: FullScreen | null;
-}
-
-/** Saves the widget's CSV file; the code for it comes when somebody wants one. */
-function useSaveCsv(title: string): (source: Exclude<TableSource, 'none'>, input: WidgetTableInput) => void {
-  const { t } = useTranslation('widgets');
-  const style = useCsvStyle();
-  return (source, input) => {
-    import('./widget-csv.ts')
-      .then(({ saveWidgetCsv }) => saveWidgetCsv(source, input, style, title))
-      .catch((error: unknown) => {
-        console.error(error);
-        toast.error(t('menu.csvFailed'), { detail: title });
-      });
-  };
 }
 
 /** What can be done with one widget; nothing where there is nothing to do. */
@@ -62,7 +48,7 @@ export const WidgetMenu = ({ container, source, input, twin, fullScreen }: Widge
     entries.push({
       key: 'full',
       label: t(fullScreen.isFull ? 'menu.leaveFullScreen' : 'menu.fullScreen'),
-      icon: fullScreen.isFull ? 'window-minimize' : 'window-maximize',
+      icon: fullScreen.isFull ? 'window-minimize' : 'expand',
       onChoose: fullScreen.toggle,
     });
   }
@@ -74,7 +60,18 @@ export const WidgetMenu = ({ container, source, input, twin, fullScreen }: Widge
       onChoose: () => configuring.configure(container.i),
     });
   }
+  if (entries.length === 0) return null;
   return (
-    entries.length > 0 && <IconMenu icon="ellipsis-h" label={t('menu.label', { title })} entries={entries} />
+    <>
+      {fullScreen?.isFull && (
+        <IconButton
+          size="sm"
+          icon="window-minimize"
+          label={t('menu.leaveFullScreen')}
+          onClick={fullScreen.toggle}
+        />
+      )}
+      <IconMenu icon="ellipsis-h" label={t('menu.label', { title })} entries={entries} />
+    </>
   );
 };

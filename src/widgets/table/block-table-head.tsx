@@ -11,7 +11,7 @@ export const TableHead = ({ model }: { model: TableModel }) => {
   return (
     <thead>
       <tr className="groups">
-        <td />
+        <td className="when" />
         {deviceGroups(series).map(({ key, name, span }) => (
           <th key={key} scope="colgroup" colSpan={span} className="edge">
             {name}
@@ -20,7 +20,9 @@ export const TableHead = ({ model }: { model: TableModel }) => {
         {model.showsCoverage && <td className="edge" />}
       </tr>
       <tr>
-        <th scope="col">{t(`table.date.${model.resolution}`)}</th>
+        <th scope="col" className="when">
+          {t(`table.date.${model.resolution}`)}
+        </th>
         {series.map(({ key, parameter, parameterText, unit }, place) => (
           <th key={key} scope="col" className={isFirstOfDevice(place) ? 'num edge' : 'num'}>
             {parameterText || label(parameter)} <span className="unit">{unit}</span>

@@ -1,23 +1,33 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInterval, formatWeekday } from '#domain/formatting/date.ts';
+import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { dataValue } from '../num.tsx';
 import type { WidgetSeries } from '../widget-series.ts';
-import { cellValue, rowCoverage, type TableModel, type TableRow, totalKind } from './table-model.ts';
+import {
+  cellValue,
+  rowCoverage,
+  type TableModel,
+  type TableRow,
+  totalKindOf,
+  totalKinds,
+} from './table-model.ts';
+import { rowTime } from './widest-texts.ts';
 
 interface CellProps {
   value: number | null;
   decimals: number | undefined;
   isEdge: boolean;
+  /** What the number is, where its row does not say it for all. */
+  kind?: string | false;
 }
 
-const Cell = ({ value, decimals, isEdge }: CellProps) => {
+const Cell = ({ value, decimals, isEdge, kind }: CellProps) => {
   const locale = useNumberLocale();
   const classes = ['num', isEdge && 'edge', value === null && 'missing'].filter(Boolean).join(' ');
   return (
-    <td className={classes} data-value={dataValue(value)}>
+    <td className={classes} data-value={dataValue(value)} data-kind={kind || undefined}>
       {formatDecimals(value, decimals, locale)}
     </td>
   );
@@ -41,8 +51,8 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
   const { resolution, series, columns } = model;
   return (
     <tr aria-rowindex={place}>
-      <td>
-        <span className="tn">{formatInterval(row.start, row.zone, resolution)}</span>
+      <td className="when">
+        <span className="tn">{rowTime(model, row)}</span>
         {resolution === 'day' && (
           <span className="weekday"> {formatWeekday(row.start, row.zone, i18n.language)}</span>
         )}
@@ -67,12 +77,24 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
 export const TotalRow = ({ model }: { model: TableModel }) => {
   const { t } = useTranslation('widgets');
   const { series, columns, rows } = model;
+  const kinds = totalKinds(series);
+  const only = kinds.length > 1 ? null : (kinds[0] ?? 'sum');
   return (
     <tr className="total" aria-rowindex={rows.length + 3}>
-      <th scope="row">{t(`table.total.${totalKind(series)}`)}</th>
+      <th scope="row" className="when">
+        {t(`table.total.${only ?? 'both'}`)}
+      </th>
       {columns.map((place) => {
-        const { key, column, decimals } = series[place] as WidgetSeries;
-        return <Cell key={key} value={column.total} decimals={decimals} isEdge={isEdge(model, place)} />;
+        const one = series[place] as WidgetSeries;
+        return (
+          <Cell
+            key={one.key}
+            value={one.column.total}
+            decimals={one.decimals}
+            isEdge={isEdge(model, place)}
+            kind={only === null && t(`table.total.${totalKindOf(one)}`)}
+          />
+        );
       })}
       {model.showsCoverage && <Cell value={percent(model.coverage)} decimals={1} isEdge />}
     </tr>

@@ -15,17 +15,24 @@ export const blockTableStyle = css`
   & .edge { border-left: 1px solid var(--border); }
   & .unit { color: var(--text-3); font-weight: var(--fw); }
   & .weekday, & .missing { color: var(--text-3); }
-  & tr > :first-of-type { padding-left: 14px; }
   & tr > :last-of-type { padding-right: 14px; }
-  & thead { position: sticky; top: 0; z-index: var(--z-widget); }
+  /* When a row was stays in sight while its values are scrolled sideways. */
+  & .when { position: sticky; left: 0; padding: 0 10px 0 14px; }
+  & tbody .when { background: var(--card); }
+  & .widths > td { height: 0; border: 0; line-height: 0; }
+  & .widths > td::before { content: attr(data-widest); visibility: hidden; display: block; height: 0; }
+  & .total [data-kind]::before { content: attr(data-kind) ' '; color: var(--text-3); font-weight: var(--fw); }
+  & thead { position: sticky; top: 0; z-index: calc(var(--z-widget) + 1); }
   & thead th, & thead td { background: var(--card-sunken); height: 30px; border-bottom: 1px solid var(--border-strong); }
   & thead .groups > * { height: 26px; font-size: var(--fs-11); border-bottom-color: var(--border); }
   & tbody td, & tbody th { height: ${ROW_HEIGHT}px; border-bottom: 1px solid var(--border); }
   & tbody .space > td { border: 0; padding: 0; }
-  & .total > * {
+  & .total > *, & .total > .when {
     position: sticky; bottom: 0; background: var(--card-sunken); color: var(--text); font-weight: var(--fw-semibold);
     border-top: 1px solid var(--border-strong); border-bottom: 0;
   }
+  /* A low frame shows rows rather than their total. */
+  @container (max-height: 150px) { & .total > *, & .total > .when { bottom: auto; } }
   [data-print] & {
     font-size: var(--fs-11);
     & thead { position: static; display: table-header-group; }
@@ -36,6 +43,6 @@ export const blockTableStyle = css`
     & thead th { white-space: normal; overflow-wrap: anywhere; }
     & tr { break-inside: avoid; }
     & .total { break-before: avoid; }
-    & .total > * { position: static; }
+    & .when, & .total > *, & .total > .when { position: static; }
   }
 `;

@@ -1,12 +1,14 @@
 import { css } from '@emotion/react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNumberLocale } from '#platform/number-locale.ts';
 import type { CanvasMode } from '../widget-view.ts';
 import { TableHead } from './block-table-head.tsx';
 import { TotalRow, ValueRow } from './block-table-rows.tsx';
 import { blockTableStyle } from './block-table-style.ts';
 import type { TableModel } from './table-model.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { widestTexts } from './widest-texts.ts';
 
 export interface BlockTableProps {
   model: TableModel;
@@ -19,9 +21,29 @@ const scroller = css`
   min-height: 0;
   overflow: auto;
   border-top: 1px solid var(--border);
-  &[data-print] { overflow: visible; border-top: 0; }
+  container-type: size;
+  &[data-print] { container-type: normal; overflow: visible; border-top: 0; }
   &[data-print] + &[data-print] { margin-top: 14px; }
 `;
+
+/** A row without height that keeps every column as wide as its widest row, in view or not. */
+const Widths = ({ model }: { model: TableModel }) => {
+  const { i18n } = useTranslation('widgets');
+  const numbers = useNumberLocale();
+  const language = i18n.language;
+  const texts = useMemo(() => widestTexts(model, { language, numbers }), [model, language, numbers]);
+  return (
+    <tbody aria-hidden="true">
+      <tr className="widths">
+        {texts.map((text, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+          <td key={column} className={column === 0 ? 'when tn' : 'tn'} data-widest={text} />
+        ))}
+        {model.showsCoverage && <td />}
+      </tr>
+    </tbody>
+  );
+};
 
 /** Stands for the rows that are out of view. */
 const Space = ({ height }: { height: number }) =>
@@ -48,6 +70,7 @@ export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
         aria-rowcount={model.rows.length + 3}
       >
         <TableHead model={model} />
+        {!isPrint && <Widths model={model} />}
         <tbody>
           <Space height={before} />
           {model.rows.slice(from, to).map((row, index) => (

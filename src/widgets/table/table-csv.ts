@@ -3,12 +3,20 @@ import { buildCsv, type CsvCell } from '#domain/csv/build-csv.ts';
 import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import { formatForFile } from '#domain/formatting/number.ts';
-import { cellValue, rowCoverage, type TableModel } from './table-model.ts';
+import {
+  cellValue,
+  rowCoverage,
+  type TableModel,
+  type TotalKind,
+  totalKindOf,
+  totalKinds,
+} from './table-model.ts';
 
 /** Words of a CSV file in the language of the page. */
 export interface CsvWords {
   date: string;
-  total: string;
+  /** Of the last rows: sums, means. */
+  total(kind: TotalKind): string;
   coverage: string;
   parameter(name: string): string;
 }
@@ -30,13 +38,14 @@ export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): s
     ...series.map((one, place) => numberCell(cellValue(row, one, place), one.decimals)),
     percentCell(rowCoverage(row, series)),
   ]);
-  const total: CsvCell[] = [
-    { text: words.total },
-    ...series.map(({ column, decimals }) => numberCell(column.total, decimals)),
-    percentCell(model.coverage),
-  ];
+  // A row for sums and one for means: a column of a file holds nothing but numbers.
+  const totals = totalKinds(series).map((kind, place): CsvCell[] => [
+    { text: words.total(kind) },
+    ...series.map((one) => numberCell(totalKindOf(one) === kind ? one.column.total : null, one.decimals)),
+    place === 0 ? percentCell(model.coverage) : null,
+  ]);
   return buildCsv(
-    { head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, total] },
+    { head: [words.date, ...head, `${words.coverage} [%]`], rows: [...body, ...totals] },
     separator,
   );
 }

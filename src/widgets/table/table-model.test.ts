@@ -4,22 +4,32 @@ import { describe, expect, it } from 'vitest';
 import type { BlockColumn } from '#contract/block.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { block, column, container, uuid } from '../block.fixture.ts';
+import type { WidgetSeries } from '../widget-series.ts';
 import { tableCsv } from './table-csv.ts';
 import {
   cellValue,
   deviceGroups,
+  newestFirst,
   paperTables,
   rowCoverage,
   shownSeries,
+  type TableRow,
   tableModel,
-  totalKind,
+  totalKindOf,
+  totalKinds,
 } from './table-model.ts';
+import { rowTime, widestTexts } from './widest-texts.ts';
 
 const PERIOD = { startTime: '2026-10-25T00:00', endTime: '2026-10-25T23:45' };
 const DAY = Date.parse('2026-10-25T00:00+02:00');
 const QUARTER = 900_000;
 const FAR = Number.POSITIVE_INFINITY;
-const WORDS = { date: 'Time', total: 'Total', coverage: 'Coverage', parameter: (name: string) => name };
+const WORDS = {
+  date: 'Time',
+  total: (kind: string) => kind,
+  coverage: 'Coverage',
+  parameter: (name: string) => name,
+};
 
 const labels = (count: number, from = DAY) =>
   Array.from({ length: count }, (_, index) => from + index * QUARTER);
@@ -45,7 +55,7 @@ describe('table', () => {
       [3, 6, 9],
     ]);
     expect(model.rows.map((row) => rowCoverage(row, model.series))).toEqual([1, 2 / 3, 1]);
-    expect(totalKind(model.series)).toBe('both');
+    expect(totalKinds(model.series)).toEqual(['sum', 'mean']);
   });
 
   it('leaves out intervals that have not begun', () => {
@@ -133,5 +143,77 @@ describe('CSV of a table', () => {
   it('names device, parameter and unit', () => {
     const csv = tableCsv(make([{ energy: column(labels(1), [1]) }]), WORDS, 'semicolon');
     expect(csv.split('\r\n')[0]).toBe('\ufeff"Time";"Meter 1 – energy [kWh]";"Coverage [%]"');
+  });
+});
+
+describe('bad input', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', true, undefined])(
+    '%s in place of a number is missing on screen and in the file',
+    (odd) => {
+      const model = make([{ energy: column(labels(2), [1, 2]) }]);
+      (model.series[0]?.column.values as unknown[])[1] = odd;
+      const [series] = model.series;
+      expect(cellValue(model.rows[1] as TableRow, series as WidgetSeries, 0)).toBeNull();
+      const csv = parse(tableCsv(model, WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
+      expect(csv[2]?.[1]).toBe('');
+    },
+  );
+});
+
+describe('totals', () => {
+  const both = () =>
+    make([
+      { energy: column(labels(2), [1, 3]) },
+      { temperature: column(labels(2), [20, 22], { unit: '°C', total: 21 }) },
+    ]);
+
+  it('are sums of amounts and means of levels, and each column says which', () => {
+    expect(both().series.map(totalKindOf)).toEqual(['sum', 'mean']);
+  });
+
+  it('have a row each in the file', () => {
+    const csv = parse(tableCsv(both(), WORDS, 'semicolon'), { delimiter: ';', bom: true }) as string[][];
+    expect(csv.slice(-2)).toEqual([
+      ['sum', '4,0', '', '100,0'],
+      ['mean', '', '21,0', ''],
+    ]);
+  });
+});
+
+describe('a live table', () => {
+  it('has the newest row first, without the date of the one day', () => {
+    const model = newestFirst(make([{ energy: column(labels(3), [1, 2, 3]) }]));
+    expect(model.rows.map((row) => rowTime(model, row))).toEqual(['00:30', '00:15', '00:00']);
+  });
+
+  it('of several days keeps the dates', () => {
+    const columns = [{ energy: column(labels(1), [1]) }];
+    const days = { ...PERIOD, startTime: '2026-10-24T00:00' };
+    const model = newestFirst(tableModel(container(columns), block(columns), days, FAR));
+    expect(model.rows.map((row) => rowTime(model, row))).toEqual(['2026-10-25 00:00']);
+  });
+});
+
+describe('widest texts', () => {
+  const LANGUAGES = { language: 'en', numbers: 'en' };
+
+  it('no row is wider than they are, whatever the numbers', () => {
+    const numbers = fc.array(fc.option(fc.double({ noNaN: true, min: -1e7, max: 1e7 })), { minLength: 1 });
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const model = make([{ energy: column(labels(values.length), values) }]);
+        const [time, widest] = widestTexts(model, LANGUAGES);
+        for (const value of values)
+          expect(formatDecimals(value, 1, 'en').length).toBeLessThanOrEqual(widest?.length ?? 0);
+        for (const row of model.rows)
+          expect(rowTime(model, row).length).toBeLessThanOrEqual(time?.length ?? 0);
+      }),
+    );
+  });
+
+  it('have room for the offset of a day with 25 hours', () => {
+    expect(widestTexts(make([{ energy: column(labels(100), labels(100)) }]), LANGUAGES)[0]).toBe(
+      '2026-10-25 00:00 +00:00',
+    );
   });
 });

@@ -22,6 +22,8 @@ export interface TableModel {
   /** Places of the series that are shown, in order. */
   columns: number[];
   showsCoverage: boolean;
+  /** Within one day the rows need no date. */
+  isOneDay: boolean;
   rows: TableRow[];
   coverage: number | null;
 }
@@ -57,6 +59,7 @@ export function tableModel(
     series,
     columns: series.map((_, place) => place),
     showsCoverage: true,
+    isOneDay: false,
     rows: [...rows.values()].sort(byWallTime(isOneZone)),
     coverage: block.coverage,
   };
@@ -66,6 +69,15 @@ const byWallTime = (isOneZone: boolean) => (a: TableRow, b: TableRow) =>
   isOneZone
     ? a.start - b.start
     : wallClock(a.start, a.zone) - wallClock(b.start, b.zone) || a.start - b.start;
+
+/** The table as a live page shows it: what came last stands first, and the times of one day without their date. */
+export function newestFirst(model: TableModel): TableModel {
+  const { startTime, endTime } = model.period;
+  const isOneDay = DAY_PARTS.includes(model.resolution) && startTime.slice(0, 10) === endTime.slice(0, 10);
+  return { ...model, isOneDay, rows: model.rows.toReversed() };
+}
+
+const DAY_PARTS: readonly Resolution[] = ['quarter', 'hour'];
 
 /** Columns of values that an A4 page is wide enough for. */
 const PAPER_COLUMNS = 6;
@@ -83,8 +95,11 @@ export function paperTables(model: TableModel): TableModel[] {
 export const shownSeries = ({ columns, series }: TableModel): WidgetSeries[] =>
   columns.map((place) => series[place] as WidgetSeries);
 
-export const cellValue = ({ indices }: TableRow, series: WidgetSeries, place: number): number | null =>
-  series.column.values[indices[place] as number] ?? null;
+/** Null where the row has no such interval or nothing was measured; what is no number is missing, too. */
+export function cellValue({ indices }: TableRow, series: WidgetSeries, place: number): number | null {
+  const value = series.column.values[indices[place] as number];
+  return Number.isFinite(value) ? (value as number) : null;
+}
 
 /** Measured share of a row: the mean of its columns, nothing measured where one has no such interval. */
 export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries[]): number {
@@ -92,11 +107,16 @@ export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** What the last row's numbers are: sums of amounts, means of levels, or some of both. */
-export function totalKind(series: readonly WidgetSeries[]): 'sum' | 'mean' | 'both' {
-  if (series.every(({ isDelta }) => isDelta)) return 'sum';
-  return series.some(({ isDelta }) => isDelta) ? 'both' : 'mean';
-}
+export type TotalKind = 'sum' | 'mean';
+
+/** What a column's total is: the sum of an amount, the mean of a level. */
+export const totalKindOf = ({ isDelta }: Pick<WidgetSeries, 'isDelta'>): TotalKind =>
+  isDelta ? 'sum' : 'mean';
+
+/** What the last row's numbers are; several where columns differ. */
+export const totalKinds = (series: readonly WidgetSeries[]): TotalKind[] => [
+  ...new Set(series.map(totalKindOf)),
+];
 
 /** Neighbouring series of one device share a head. */
 export function deviceGroups(series: readonly WidgetSeries[]): { name: string; span: number; key: string }[] {

@@ -29,7 +29,9 @@ function ofToken(rule: Rule, person: Person, asked: Asked): Verdict {
   // A stream's token names its client itself, whatever the address.
   if (asked.door !== 'client' && !(person.kind === 'stream' && asked.door === 'forwarder')) return 401;
   if (reaches(person, rule, asked)) return 'through';
-  return rule.foreign ?? (person.kind === 'print' ? 401 : 404);
+  const { foreign = 404 } = rule;
+  // An issue of another generation is not what the token was made for.
+  return person.kind === 'print' && rule.foreign !== 404 ? 401 : foreign;
 }
 
 /** What must come of a call. Knows rights and reach only by what people.ts and the rules write down. */
