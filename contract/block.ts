@@ -40,14 +40,14 @@ export interface BlockGap {
 export interface KpiSummary {
   uuid: string;
   parameter: string;
-  /** Null: no limit on this side. */
+  /** Null: no limit on this side; a lower limit of 0, the default, is none. */
   lowerKpi: number | null;
   upperKpi: number | null;
   /** Shares of the measured time; null where nothing was measured. */
   underLower: number | null;
   overUpper: number | null;
   outside: number | null;
-  /** The same without what lies in planned outages of the module. */
+  /** Share of the measured time beside planned outages of the module that was outside. */
   outsideWithExemptions: number | null;
   inside: number | null;
 }
@@ -58,11 +58,16 @@ export interface SensorRow {
   sensorName: string;
   signalType: SensorSettings['signalType'];
   alarmTrigger: SensorSettings['alarmTrigger'];
-  /** Epoch ms at which the alarm in the period was raised last; null: none. */
+  /** Epoch ms at which the alarm was raised last in the period; null: not in it. */
   alarmEvent: number | null;
-  /** Null means passive: nothing was heard of it. */
+  /** The level of its contact; null: passive. */
+  isHigh: boolean | null;
+  /**
+   * With an alarm trigger: the level is the trigger's, which is the alarm. Without: the contact is in its normal position,
+   * low when normally open, high when normally closed. Null means passive: nothing was heard of it.
+   */
   sensorStatus: boolean | null;
-  /** Epoch ms since when the status holds. */
+  /** Epoch ms since when the status holds; null: passive, or since before the period. */
   since: number | null;
   isAlarm: boolean;
   site: string;
@@ -80,7 +85,7 @@ export interface InterfaceRow {
 
 /**
  * Where the energy of a network went: a tree of meters in which each is fed by its parent. `remainder`: what a meter
- * measured above the sum of those below it; `excess`: what those below measured above it, which no tree can draw.
+ * measured above the sum of those below it (and of those out of the reader's reach, which are gaps); `excess`: what those below measured above it, which no tree can draw.
  */
 export interface FlowNode {
   /** uuid of the meter; of a remainder `<uuid>/rest`. */
@@ -103,7 +108,7 @@ export interface BlockResult {
   /** Device uuid → its name when the result was made. */
   names: Record<string, string>;
   gaps: BlockGap[];
-  /** Gauges only: contracted power of the widget's providers when the result was made. */
+  /** Gauges and load duration: contracted power of the widget's providers, or its networks', when the result was made. */
   reservations?: Reservation[];
   /** Widgets that compare only: the same devices over the period compared with, in its own labels. */
   comparison?: { period: { startTime: string; endTime: string }; data: BlockResult['data'] };

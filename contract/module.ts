@@ -83,6 +83,8 @@ export const moduleInputSchema = object({
   formulaValidFrom: string().max(40),
   // Without this an absent object would become an empty one.
   metering: meteringSchema.nullable().default(undefined),
+  /** Digital sensors only. */
+  sensor: sensorSchema.nullable().default(undefined),
   prefix,
   systemProvider: boolean().nullable(),
   positionLeft: number().nullable(),
@@ -124,6 +126,7 @@ export const moduleSchema = object({
   formula: string().nullable().defined(),
   variables: mixed<Record<string, string>>().nullable().defined(),
   metering: meteringSchema.nullable().defined(),
+  sensor: sensorSchema.nullable().defined(),
   prefix: prefix.defined(),
   systemProvider: boolean().nullable().defined(),
   positionLeft: number().nullable().defined(),

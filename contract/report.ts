@@ -90,7 +90,7 @@ export const chartDeviceSchema = object({
   seriesType: string().oneOf(SERIES_TYPES),
   /**
    * Local wall times between which the device is shown, in periods that reach beyond them: a meter that came or went, a
-   * tenant who moved in. Null on either side: no limit there.
+   * tenant who moved in. `end` is the start of its last quarter-hour. Null on either side: no limit there.
    */
   date: object({ start: localTime.nullable(), end: localTime.nullable() })
     .noUnknown()
@@ -103,7 +103,10 @@ export type ChartDevice = InferType<typeof chartDeviceSchema>;
 
 /** Whose logo a logo widget shows. */
 export const LOGO_TYPES = ['company', 'site'] as const;
-/** `previous-period`: the days just before; `previous-year`: the same dates a year earlier. */
+/**
+ * `previous-period`: the calendar months before whole months, otherwise the days just before; `previous-year`: the same
+ * dates a year earlier. Of a running period as much as has passed (domain/comparison-period.ts).
+ */
 export const COMPARISONS = ['previous-period', 'previous-year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 /** What the settings dialog starts with for a device that has no reservation. */

@@ -57,6 +57,20 @@ export function todaySoFar(now: number, zone: string): Period {
   return { start, end: quarterStart(now) + QUARTER_MS };
 }
 
+/** Local wall times that bound what is shown of a device; null: no limit. `end` is the start of its last quarter-hour. */
+export interface WallWindow {
+  start?: string | null | undefined;
+  end?: string | null | undefined;
+}
+
+/** The part of a period that lies within a window on the wall of `zone`; without any length when there is none. */
+export function withinWindow(period: Period, window: WallWindow | null | undefined, zone: string): Period {
+  const first = window?.start ? wallTimeToInstant(window.start, zone) : period.start;
+  const last = window?.end ? wallTimeToInstant(shiftWallTime(window.end, QUARTER_MINUTES), zone) : period.end;
+  const start = Math.min(Math.max(period.start, first), period.end);
+  return { start, end: Math.max(start, Math.min(period.end, last)) };
+}
+
 /** A wall time moved by minutes on the wall, whatever a zone makes of it. */
 export function shiftWallTime(wallTime: string, minutes: number): string {
   return DateTime.fromISO(wallTime, { zone: 'utc' }).plus({ minutes }).toFormat(WALL_FORMAT);
@@ -73,7 +87,8 @@ export function isWallPeriod(period: WallPeriod): boolean {
   return [period.startTime, period.endTime].every(isQuarterHour) && period.startTime <= period.endTime;
 }
 
-function isQuarterHour(wallTime: string): boolean {
+/** True for an existing wall time on a quarter-hour. */
+export function isQuarterHour(wallTime: string): boolean {
   if (!LOCAL_TIME.test(wallTime)) return false;
   const parsed = DateTime.fromISO(wallTime, { zone: 'utc' });
   return parsed.isValid && parsed.minute % QUARTER_MINUTES === 0;

@@ -56,7 +56,8 @@ export async function composeDelivery(
   const reader = await loadPrincipal(installation, delivery.recipient_id, null);
   if (!reader) return null;
   const modules = await reportModules(installation, deviceUuids(facts.report.structure));
-  const { zones, coverage, fingerprint } = narrowBlocks(
+  const { zones, coverage, fingerprint } = await narrowBlocks(
+    installation,
     facts.blocks,
     reader,
     modules,

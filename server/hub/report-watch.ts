@@ -3,6 +3,7 @@ import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { addLatest } from '#server/live/add-latest.ts';
 import { log } from '#server/log.ts';
+import { shownOf } from '#server/reports/block-columns.ts';
 import { readDateColumns } from '#server/series/date-columns.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Stream } from './open-streams.ts';
@@ -86,12 +87,13 @@ export class ReportWatch {
       this.#readAt = now;
     }
     const columns: TopicColumn[] = [];
-    for (const [resolution, group] of Map.groupBy(this.#columns, (one) => one.resolution)) {
-      const requests = group.map(({ module, parameter }) => ({
-        module,
-        parameter,
-        period: todaySoFar(now, module.zone),
-      }));
+    const shown = this.#columns.flatMap((one) => {
+      const { module, parameter, date } = one;
+      const period = shownOf({ date }, todaySoFar(now, module.zone), module.zone);
+      return period.end > period.start ? [{ ...one, request: { module, parameter, period } }] : [];
+    });
+    for (const [resolution, group] of Map.groupBy(shown, (one) => one.resolution)) {
+      const requests = group.map(({ request }) => request);
       const read = await readDateColumns(this.#installation, requests, resolution, now);
       await addLatest(this.#installation, requests, read, now);
       group.forEach(({ container, module, parameter }, i) => {

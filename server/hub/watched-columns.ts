@@ -1,4 +1,5 @@
 import type { StreamTopic } from '#contract/hub.ts';
+import type { ChartDevice } from '#contract/report.ts';
 import type { BucketUnit } from '#domain/time.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
@@ -19,6 +20,8 @@ export interface WatchedColumn {
   module: SeriesModule;
   parameter: string;
   resolution: BucketUnit;
+  /** Local dates that bound what is shown of its device. */
+  date: ChartDevice['date'];
 }
 
 /** The columns of a topic that its reader may see. @throws ApiError 403, 404 */
@@ -45,6 +48,7 @@ export async function watchedColumns(
       module,
       parameter: value,
       resolution,
+      date: device.date,
     }));
   });
 }

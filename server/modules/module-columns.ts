@@ -23,6 +23,7 @@ export function moduleColumns(input: Partial<ModuleInput>): Updateable<ModuleTab
     formula: input.formula,
     variables: 'variables' in input ? json(input.variables) : undefined,
     metering: 'metering' in input ? json(input.metering) : undefined,
+    sensor: 'sensor' in input ? json(input.sensor) : undefined,
     prefix: input.prefix,
     system_provider: input.systemProvider,
     position_left: input.positionLeft,

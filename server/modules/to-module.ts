@@ -21,6 +21,7 @@ export const toModule = (row: ModuleRow, state: ModuleState): Module => ({
   formula: row.formula,
   variables: row.variables,
   metering: row.metering,
+  sensor: row.sensor,
   prefix: row.prefix,
   systemProvider: row.system_provider,
   positionLeft: row.position_left,

@@ -1,7 +1,7 @@
 import type { Recurrence, ReportInput } from '#contract/report.ts';
 import { RecurrenceError } from '#domain/recurrence/rule.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
-import { isWallPeriod } from '#domain/report-period.ts';
+import { isQuarterHour, isWallPeriod } from '#domain/report-period.ts';
 import { reportForSaving } from '#domain/report-rules.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
@@ -37,6 +37,22 @@ async function ensureRecipients(installation: Installation, users: readonly stri
   if (index >= 0) throw invalid('A recipient is no active user', `recurrence.users[${index}]`);
 }
 
+/** A device's own dates are quarter-hours in order, where they are set. */
+function ensureDates({ structure }: ReportInput): void {
+  structure.forEach(({ config }, c) => {
+    config.devices.forEach(({ date }, d) => {
+      const [start, end] = [date?.start ?? null, date?.end ?? null];
+      const areTimes = [start, end].every((time) => time === null || isQuarterHour(time));
+      if (!areTimes || (start !== null && end !== null && end < start)) {
+        throw invalid(
+          'The dates must be quarter-hours, in order',
+          `structure[${c}].config.devices[${d}].date`,
+        );
+      }
+    });
+  });
+}
+
 function ensureDistinct(input: ReportInput): void {
   const seen = new Set<string>();
   input.structure.forEach(({ i }, index) => {
@@ -57,6 +73,7 @@ export async function checkInput(
 ): Promise<ReportInput> {
   const input = reportForSaving(body);
   ensureDistinct(input);
+  ensureDates(input);
   const { period, startTime, endTime, recurrence } = input;
   if (period === 'fixed' && !isWallPeriod({ startTime: startTime ?? '', endTime: endTime ?? '' })) {
     throw invalid('A fixed period needs startTime and endTime, in order', 'endTime');

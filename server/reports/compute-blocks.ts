@@ -9,8 +9,9 @@ import { log } from '#server/log.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { canReach, type OpenReport } from './access.ts';
+import type { BlockReading } from './block-reading.ts';
 import type { Blocks } from './blocks-answer.ts';
-import { type BlockReading, computeBlock } from './compute-block.ts';
+import { computeBlock } from './compute-block.ts';
 import { deviceUuids } from './report-modules.ts';
 import { pickBlocks } from './wanted-blocks.ts';
 
@@ -37,7 +38,9 @@ async function prepare(
   const { reader, period, realtime, now } = options;
   const out = [...report.modules.values()].filter((module) => reader !== null && !canReach(reader, module));
   const living = await findSeriesModules(installation.db, deviceUuids(report.structure));
-  return { installation, period, realtime, now, living, forbidden: new Set(out.map(({ uuid }) => uuid)) };
+  const forbidden = new Set(out.map(({ uuid }) => uuid));
+  const reportType = report.row.type;
+  return { installation, reportType, period, realtime, now, living, forbidden, reader };
 }
 
 /** One widget that fails must not take the others with it; a database that is gone takes all. */

@@ -35,7 +35,13 @@ export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer | P
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
   const { generation, report } = await readableIssue(call.installation, reader, Number(id), generatedId);
-  const whole = narrowBlocks(generation.blocks, reader, report.modules, generation.created_at.getTime());
+  const whole = await narrowBlocks(
+    call.installation,
+    generation.blocks,
+    reader,
+    report.modules,
+    generation.created_at.getTime(),
+  );
   const wanted = wantedContainers(call.query);
   const answer = wanted ? { ...whole, blocks: pickBlocks(whole.blocks, wanted) } : whole;
   return inWantedForm(answer, call.query);

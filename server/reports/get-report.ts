@@ -23,7 +23,7 @@ export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
   const now = Date.now();
   const zone = await zoneOf(installation, report);
   const period = periodOf(report.row, query, now, zone);
-  if (query.container === undefined) return toReport(report, period, zone, null);
+  if (query.container === undefined) return toReport(principal, report, period, zone, null);
   const container = report.structure.find(({ i }) => i === query.container);
   if (!container) throw notFound('This widget');
   const realtime = query.realtime === true;
@@ -38,9 +38,10 @@ export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
   const { generation, report } = issue;
   if (call.query.container === undefined) {
     const period = { startTime: generation.start_time, endTime: generation.end_time };
-    return toReport(report, period, generation.zone, issue.facts);
+    return toReport(principal, report, period, generation.zone, issue.facts);
   }
-  const { blocks } = narrowBlocks(
+  const { blocks } = await narrowBlocks(
+    call.installation,
     generation.blocks,
     principal,
     report.modules,

@@ -1,44 +1,113 @@
 import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/block.ts';
 import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import { type FlowMeter, flowNodes, withoutMeters } from '#domain/flow-tree.ts';
+import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
 import { canReach } from './access.ts';
 import { wholeAnswer } from './blocks-answer.ts';
-import type { ReportModule } from './report-modules.ts';
+import { type ReportModule, reportModules } from './report-modules.ts';
+
+type IsHidden = (id: string) => boolean;
+
+const without = <T>(data: Record<string, T>, isHidden: IsHidden): Record<string, T> =>
+  Object.fromEntries(Object.entries(data).filter(([uuid]) => !isHidden(uuid)));
+
+function narrowFlow(flow: NonNullable<BlockResult['flow']>, isHidden: IsHidden) {
+  const meters = flow.nodes.flatMap(({ uuid, name, parent, value }): FlowMeter[] =>
+    uuid === null ? [] : [{ uuid, name, parent, value }],
+  );
+  const hidden = meters.filter(({ uuid }) => isHidden(uuid)).map(({ uuid }) => uuid);
+  return { flow: { ...flow, nodes: flowNodes(withoutMeters(meters, isHidden)) }, hidden };
+}
+
+/** What of a block's further facts a reader may see. */
+function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResult> {
+  const { comparison, reservations, kpis, sensors, interfaces } = block;
+  return {
+    ...(comparison && { comparison: { ...comparison, data: without(comparison.data, isHidden) } }),
+    ...(reservations && { reservations: reservations.filter(({ providerId }) => !isHidden(providerId)) }),
+    ...(kpis && { kpis: kpis.filter(({ uuid }) => !isHidden(uuid)) }),
+    ...(sensors && { sensors: sensors.filter(({ uuid }) => !isHidden(uuid)) }),
+    ...(interfaces && { interfaces: interfaces.filter(({ id }) => !isHidden(id)) }),
+  };
+}
+
+function narrow(
+  block: BlockResult,
+  isHidden: IsHidden,
+  period: WholeBlocksAnswer['period'],
+  frozenAt: number,
+): BlockResult {
+  const data = without(block.data, isHidden);
+  const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
+  const flow = block.flow && narrowFlow(block.flow, isHidden);
+  const hidden = new Set([...Object.keys(block.names).filter(isHidden), ...(flow?.hidden ?? [])]);
+  return {
+    ...block,
+    data,
+    names: without(block.names, isHidden),
+    gaps: [
+      ...block.gaps.filter(({ uuid }) => !hidden.has(uuid)),
+      ...[...hidden].map((uuid) => ({ uuid, code: 'forbidden' as const })),
+    ],
+    ...narrowFacts(block, isHidden),
+    ...(flow && { flow: flow.flow }),
+    coverage: coverageOf(measuredTime(columns, period, frozenAt)),
+  };
+}
+
+/** Modules that blocks name beside the devices of their widgets. */
+const furtherUuids = (blocks: readonly BlockResult[]): string[] => [
+  ...new Set(
+    blocks.flatMap(({ flow, reservations = [] }) => [
+      ...(flow?.nodes.flatMap(({ uuid }) => uuid ?? []) ?? []),
+      ...reservations.map(({ providerId }) => providerId),
+    ]),
+  ),
+];
+
+async function reachableControllers(
+  { db }: Pick<Installation, 'db'>,
+  reader: Principal,
+  blocks: readonly BlockResult[],
+): Promise<Set<string>> {
+  const ids = [...new Set(blocks.flatMap(({ interfaces = [] }) => interfaces.map(({ id }) => id)))];
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('plc').select(['id', 'site_id']).where('id', 'in', ids).execute();
+  return new Set(rows.filter((row) => canReachSite(reader, row.site_id)).map(({ id }) => id));
+}
 
 /**
- * Frozen blocks as one reader may see them: devices of other sites lose their data and are named as out of reach.
- * Who reaches everything gets the stored answer itself, fingerprint included. `frozenAt`: epoch ms.
+ * Frozen blocks as one reader may see them: what is of other sites loses its data and its name and is told as out of
+ * reach. Who reaches everything gets the stored answer itself, fingerprint included. `frozenAt`: epoch ms.
  */
-export function narrowBlocks(
+export async function narrowBlocks(
+  installation: Pick<Installation, 'db'>,
   stored: WholeBlocksAnswer,
   reader: Principal,
   modules: ReadonlyMap<string, ReportModule>,
   frozenAt: number,
-): WholeBlocksAnswer {
-  // A device whose module is not known any more has no site: only who reaches all sites may see it.
-  const isHidden = (uuid: string): boolean => {
-    const module = modules.get(uuid);
-    return module ? !canReach(reader, module) : reader.sites !== null;
-  };
-  const narrow = (block: BlockResult): BlockResult => {
-    const hidden = Object.keys(block.names).filter(isHidden);
-    if (hidden.length === 0) return block;
-    const data = Object.fromEntries(Object.entries(block.data).filter(([uuid]) => !hidden.includes(uuid)));
-    const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
-    const gaps = block.gaps.filter(({ uuid }) => !hidden.includes(uuid));
-    return {
-      ...block,
-      data,
-      ...(block.reservations && {
-        reservations: block.reservations.filter(({ providerId }) => !hidden.includes(providerId)),
-      }),
-      gaps: [...gaps, ...hidden.map((uuid) => ({ uuid, code: 'forbidden' as const }))],
-      coverage: coverageOf(measuredTime(columns, stored.period, frozenAt)),
-    };
-  };
+): Promise<WholeBlocksAnswer> {
   if (reader.sites === null) return stored;
+  const shown = Object.values(stored.blocks).flatMap((block) => (isBlockError(block) ? [] : [block]));
+  const known = new Map([...(await reportModules(installation, furtherUuids(shown))), ...modules]);
+  const controllers = await reachableControllers(installation, reader, shown);
+  // What is not known any more has no site: only who reaches all sites may see it.
+  const isHidden = (id: string): boolean => {
+    const module = known.get(id);
+    return module ? !canReach(reader, module) : !controllers.has(id);
+  };
+  const isWhole = (block: BlockResult): boolean =>
+    ![
+      ...Object.keys(block.names),
+      ...furtherUuids([block]),
+      ...(block.interfaces ?? []).map(({ id }) => id),
+    ].some(isHidden);
   const blocks = Object.fromEntries(
-    Object.entries(stored.blocks).map(([id, block]) => [id, isBlockError(block) ? block : narrow(block)]),
+    Object.entries(stored.blocks).map(([id, block]) => [
+      id,
+      isBlockError(block) || isWhole(block) ? block : narrow(block, isHidden, stored.period, frozenAt),
+    ]),
   );
   return wholeAnswer(blocks, modules, stored.period, frozenAt);
 }

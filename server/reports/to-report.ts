@@ -1,6 +1,7 @@
-import type { Report } from '#contract/report.ts';
+import type { Container, Report } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
-import type { OpenReport } from './access.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { canReach, type OpenReport } from './access.ts';
 
 /** The frozen issue that is read instead of the report itself. */
 export interface IssueFacts {
@@ -11,13 +12,30 @@ export interface IssueFacts {
   group: string | null;
 }
 
-/** A report as the API answers it. */
+/** The widgets as a reader may see them: what the report remembers of devices out of reach does not tell their names. */
+const widgetsFor = (reader: Principal, { structure, modules }: OpenReport): Container[] =>
+  structure.map((container) => ({
+    ...container,
+    config: {
+      ...container.config,
+      devices: container.config.devices.map((device) => {
+        const module = modules.get(device.uuid.toLowerCase());
+        if (!module || canReach(reader, module)) return device;
+        const { name: _, ...unnamed } = device;
+        return unnamed;
+      }),
+    },
+  }));
+
+/** A report as the API answers it to a reader. */
 export function toReport(
-  { row, structure }: OpenReport,
+  reader: Principal,
+  report: OpenReport,
   period: WallPeriod,
   zone: string,
   issue: IssueFacts | null,
 ): Report {
+  const { row } = report;
   return {
     id: row.id,
     name: issue?.name ?? row.name,
@@ -26,7 +44,7 @@ export function toReport(
     period: row.period,
     startTime: row.start_time,
     endTime: row.end_time,
-    structure,
+    structure: widgetsFor(reader, report),
     recurrence: row.recurrence,
     revision: row.revision,
     draft: row.draft,

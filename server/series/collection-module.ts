@@ -22,6 +22,7 @@ const NO_LINKS = {
   formula: null,
   variables: null,
   metering: null,
+  sensor: null,
   prefix: null,
   system_provider: null,
   position_left: null,

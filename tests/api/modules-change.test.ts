@@ -31,6 +31,7 @@ describe('changing modules', () => {
       medium: 'water',
       virtual: false,
       metering: { registerMaximum: 1e6, maximumPower: null, jitterTolerance: 0.1, expectedInterval: 900 },
+      sensor: { signalType: 'normally_closed', alarmTrigger: 'low' },
       prefix: 3,
       systemProvider: true,
       positionLeft: 1.5,

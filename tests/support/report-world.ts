@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Container, ReportInput } from '#contract/report.ts';
 import { ROUTE_TREE } from '#contract/route-names.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -9,6 +10,7 @@ import { findReport } from '#server/reports/report-rows.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
 import { dayOf, FULL_COVERAGE, writeSealedDays } from '#server/store/quarter-days.ts';
+import type { ModuleTable } from '#server/store/tables/measurement.ts';
 import type { Login } from './api.ts';
 
 /** Password of every user of the world. */
@@ -69,7 +71,7 @@ export async function addModule(
   installation: Installation,
   name: string,
   siteId: string,
-  over: { type?: string; metering?: string; deleted_at?: Date } = {},
+  over: Partial<Insertable<ModuleTable>> = {},
 ): Promise<string> {
   const uuid = randomUUID();
   await installation.db

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SensorSettings } from '#contract/module.ts';
 import type { MeasureType } from '#contract/route-names.ts';
 import type { DefaultInstant, Instant } from './column-types.ts';
 
@@ -30,6 +31,7 @@ export interface ModuleTable {
   formula: string | null;
   variables: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   metering: ColumnType<Record<string, number | null> | null, string | null | undefined, string | null>;
+  sensor: ColumnType<SensorSettings | null, string | null | undefined, string | null>;
   prefix: number | null;
   system_provider: boolean | null;
   position_left: number | null;

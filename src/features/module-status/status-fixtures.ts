@@ -40,6 +40,7 @@ export const statusModule = (name: string, changes: Partial<Module> = {}): Modul
     formula: null,
     variables: null,
     metering: null,
+    sensor: null,
     prefix: null,
     systemProvider: null,
     positionLeft: null,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { comparisonPeriod } from './comparison-period.ts';
+
+const LATER = '2030-01-01T00:00';
+
+describe('a period is compared with', () => {
+  it.each([
+    ['the day before', '2026-03-29T00:00', '2026-03-29T23:45', '2026-03-28T00:00', '2026-03-28T23:45'],
+    ['the week before', '2026-03-02T00:00', '2026-03-08T23:45', '2026-02-23T00:00', '2026-03-01T23:45'],
+    ['the month before', '2026-03-01T00:00', '2026-03-31T23:45', '2026-02-01T00:00', '2026-02-28T23:45'],
+    ['the quarter before', '2026-04-01T00:00', '2026-06-30T23:45', '2026-01-01T00:00', '2026-03-31T23:45'],
+    ['the year before', '2026-01-01T00:00', '2026-12-31T23:45', '2025-01-01T00:00', '2025-12-31T23:45'],
+    [
+      'the hours of the day before',
+      '2026-03-02T06:00',
+      '2026-03-02T07:45',
+      '2026-03-01T06:00',
+      '2026-03-01T07:45',
+    ],
+  ])('%s', (_, startTime, endTime, first, last) => {
+    expect(comparisonPeriod({ startTime, endTime }, 'previous-period', LATER)).toEqual({
+      startTime: first,
+      endTime: last,
+    });
+  });
+
+  it.each([
+    ['the same dates', '2026-03-29T00:00', '2026-03-29T23:45', '2025-03-29T00:00', '2025-03-29T23:45'],
+    ['all of February', '2028-02-01T00:00', '2028-02-29T23:45', '2027-02-01T00:00', '2027-02-28T23:45'],
+  ])('%s a year earlier', (_, startTime, endTime, first, last) => {
+    expect(comparisonPeriod({ startTime, endTime }, 'previous-year', LATER)).toEqual({
+      startTime: first,
+      endTime: last,
+    });
+  });
+
+  it('as much of it as has passed while the period runs', () => {
+    const march = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };
+    expect(comparisonPeriod(march, 'previous-period', '2026-03-21T14:15')).toEqual({
+      startTime: '2026-02-01T00:00',
+      endTime: '2026-02-21T14:15',
+    });
+    // February ends before so many days.
+    expect(comparisonPeriod(march, 'previous-period', '2026-03-30T14:15').endTime).toBe('2026-02-28T23:45');
+    // A period that has not begun has no part that has passed.
+    expect(comparisonPeriod(march, 'previous-year', '2026-01-01T00:00').endTime).toBe('2025-03-31T23:45');
+  });
+});

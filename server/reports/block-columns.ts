@@ -1,0 +1,98 @@
+import type { BlockColumn, BlockGap, BlockResult } from '#contract/block.ts';
+import { unitOf } from '#contract/parameters.ts';
+import type { ChartDevice, Container } from '#contract/report.ts';
+import { withinWindow } from '#domain/report-period.ts';
+import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
+import { ApiError } from '#server/http/error.ts';
+import { addLatest } from '#server/live/add-latest.ts';
+import type { ColumnRequest } from '#server/series/columns.ts';
+import { readDateColumns } from '#server/series/date-columns.ts';
+import { shownParametersOf } from '#server/series/series-module.ts';
+import type { BlockReading } from './block-reading.ts';
+
+/** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
+const MAX_VALUES = 2_000_000;
+
+/** What is read for a widget and what cannot be. */
+export interface ColumnPlan {
+  requests: ColumnRequest[];
+  gaps: BlockGap[];
+}
+
+/** The part of a period in which a device is shown. */
+export const shownOf = (device: Pick<ChartDevice, 'date'>, period: Period, zone: string): Period =>
+  withinWindow(period, device.date, zone);
+
+/** Sorts a widget's devices into what can be read and what cannot; `periodIn` is the period to read in a zone. */
+export function planColumns(
+  reading: BlockReading,
+  { config }: Container,
+  periodIn: (zone: string) => Period,
+): ColumnPlan {
+  const requests: ColumnRequest[] = [];
+  const gaps: BlockGap[] = [];
+  for (const device of config.devices) {
+    const uuid = device.uuid.toLowerCase();
+    const module = reading.living.get(uuid);
+    if (reading.forbidden.has(uuid)) gaps.push({ uuid, code: 'forbidden' });
+    else if (!module) gaps.push({ uuid, code: 'not_found' });
+    else {
+      const known = shownParametersOf(module);
+      const period = shownOf(device, periodIn(module.zone), module.zone);
+      for (const { value: parameter } of device.parameters) {
+        if (known.includes(parameter)) requests.push({ module, parameter, period });
+        else gaps.push({ uuid, code: 'bad_request', parameter });
+      }
+    }
+  }
+  return { requests, gaps };
+}
+
+/** @throws ApiError 400 when a block would be too large */
+export function ensureBlockSize(requests: readonly ColumnRequest[], resolution: BucketUnit): void {
+  const quarters = requests.reduce((sum, { period }) => sum + (period.end - period.start) / QUARTER_MS, 0);
+  if (resolution === 'quarter' && quarters > MAX_VALUES) {
+    throw new ApiError(
+      400,
+      'bad_request',
+      'Too many quarter-hours: choose days, fewer devices or a shorter period',
+    );
+  }
+}
+
+/** Of a device that is not shown in any of the period. */
+const emptyColumn = ({ module, parameter }: ColumnRequest): BlockColumn => ({
+  unit: unitOf(parameter),
+  ...(module.prefix === null ? {} : { prefix: module.prefix }),
+  zone: module.zone,
+  labels: [],
+  values: [],
+  coverage: [],
+  total: null,
+});
+
+/** Columns of the requests, in their order; with what their modules show now where the reading is live. */
+export async function readBlockColumns(
+  { installation, realtime, now }: BlockReading,
+  requests: readonly ColumnRequest[],
+  resolution: BucketUnit,
+): Promise<BlockColumn[]> {
+  const shown = requests.filter(({ period }) => period.end > period.start);
+  const columns = await readDateColumns(installation, shown, resolution, now);
+  if (realtime) await addLatest(installation, shown, columns, now);
+  const columnOf = new Map(shown.map((request, i) => [request, columns[i]]));
+  return requests.map((request) => columnOf.get(request) ?? emptyColumn(request));
+}
+
+/** Columns by module and parameter. */
+export function dataOf(
+  requests: readonly ColumnRequest[],
+  columns: readonly BlockColumn[],
+): BlockResult['data'] {
+  const data: BlockResult['data'] = {};
+  requests.forEach(({ module, parameter }, i) => {
+    const column = columns[i];
+    if (column) data[module.uuid] = { ...data[module.uuid], [parameter]: column };
+  });
+  return data;
+}

@@ -1,0 +1,31 @@
+import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/report.ts';
+import { comparisonPeriod } from '#domain/comparison-period.ts';
+import { currentQuarter, periodInstants, resolvePeriod } from '#domain/report-period.ts';
+import type { BucketUnit } from '#domain/time.ts';
+import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from '../block-columns.ts';
+import type { BlockReading } from '../block-reading.ts';
+
+/**
+ * The same devices over what the widget's period is compared with; undefined for a widget that compares nothing. Of a
+ * period that still runs, and of the live day, as much as has passed in the zone of the first device.
+ */
+export async function comparisonOf(
+  reading: BlockReading,
+  container: Container,
+  resolution: BucketUnit,
+): Promise<BlockResult['comparison']> {
+  const how = container.config.compareWith;
+  const zone = container.config.devices
+    .map(({ uuid }) => reading.living.get(uuid.toLowerCase())?.zone)
+    .find((one) => one !== undefined);
+  if (!how || zone === undefined) return undefined;
+  const { now, realtime } = reading;
+  const shown = realtime ? resolvePeriod('today', now, zone) : reading.period;
+  const period = comparisonPeriod(shown, how, currentQuarter(now, zone));
+  // The past has no newest readings.
+  const past = { ...reading, period, realtime: false };
+  const { requests } = planColumns(past, container, (one) => periodInstants(period, one));
+  ensureBlockSize(requests, resolution);
+  return { period, data: dataOf(requests, await readBlockColumns(past, requests, resolution)) };
+}

@@ -1,0 +1,33 @@
+import type { BlockGap, BlockResult } from '#contract/block.ts';
+import { hasParameter } from '#contract/parameters.ts';
+import { flowNodes } from '#domain/flow-tree.ts';
+import type { ColumnRequest } from '#server/series/columns.ts';
+import { currentGraph } from '#server/series/current-graph.ts';
+import type { SeriesModule } from '#server/series/series-module.ts';
+import { readBlockColumns } from '../block-columns.ts';
+import { maySee } from '../block-reading.ts';
+import type { FactSource } from './fact-source.ts';
+import { type FedMeter, metersBelow } from './meter-tree.ts';
+
+/** Where the energy of the widget's network or meter went. Meters out of the reader's reach are gaps without names. */
+export async function flowFacts(source: FactSource): Promise<Partial<BlockResult>> {
+  const { reading, requests, columns } = source;
+  const [request, column] = [requests[0], columns[0]];
+  if (!request || !column) return {};
+  const { module: root, parameter } = request;
+  const { modules } = await currentGraph(reading.installation);
+  const fitting = [...modules.values()].filter(({ measure_type, medium }) =>
+    hasParameter(measure_type, medium, parameter),
+  );
+  const isVisible = (module: SeriesModule): boolean => maySee(reading, module);
+  const { visible, hidden } = metersBelow(root, fitting, isVisible);
+  // Of the same time for all, wherever they are: what went into the root is what came out below.
+  const asked = visible.map(({ module }): ColumnRequest => ({ module, parameter, period: request.period }));
+  const totals = await readBlockColumns({ ...reading, realtime: false }, asked, 'day');
+  const meters = visible.map(({ module, parent }: FedMeter, i) => {
+    return { uuid: module.uuid, name: module.name, parent, value: totals[i]?.total ?? null };
+  });
+  const rootMeter = { uuid: root.uuid, name: root.name, parent: null, value: column.total };
+  const gaps = hidden.map(({ uuid }): BlockGap => ({ uuid, code: 'forbidden' }));
+  return { flow: { unit: column.unit, nodes: flowNodes([rootMeter, ...meters]) }, gaps };
+}

@@ -1,0 +1,32 @@
+import type { BlockResult, KpiSummary } from '#contract/block.ts';
+import type { ChartParameter } from '#contract/report.ts';
+import { kpiShares } from '#domain/kpi.ts';
+import { plannedOutages } from '#server/store/planned-outages.ts';
+import type { FactSource } from './fact-source.ts';
+
+/** A lower limit of 0 is the default of a parameter whose upper limit alone was set. */
+const limitsOf = ({ kpi, kpiMin }: ChartParameter) => ({ upper: kpi ?? 0, lower: kpiMin || null });
+
+/** How long the parameters with a KPI kept its limits: in availability reports only. */
+export async function kpiFacts(source: FactSource): Promise<Partial<BlockResult>> {
+  const { reading, container, requests, columns } = source;
+  if (reading.reportType !== 'availability-report') return {};
+  const settings = new Map(
+    container.config.devices.flatMap(({ uuid, parameters }) =>
+      parameters.map((parameter) => [`${uuid.toLowerCase()} ${parameter.value}`, parameter]),
+    ),
+  );
+  const outages = await plannedOutages(
+    reading.installation.db,
+    requests.map(({ module }) => module.id),
+  );
+  const kpis = requests.flatMap(({ module, parameter, period }, i): KpiSummary[] => {
+    const setting = settings.get(`${module.uuid} ${parameter}`);
+    const column = columns[i];
+    if (!setting?.hasKpi || !column) return [];
+    const limits = limitsOf(setting);
+    const shares = kpiShares(column, period.end, limits, outages.get(module.id) ?? []);
+    return [{ uuid: module.uuid, parameter, lowerKpi: limits.lower, upperKpi: limits.upper, ...shares }];
+  });
+  return { kpis };
+}
