@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
+import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { Icon } from '#ui/icon.tsx';
 import { kindIcon } from '#widgets/settings/kind-icon.ts';
-import { GRID_COLUMNS } from './model/placement.ts';
 
 export interface LayoutPreviewProps {
   structure: readonly Container[];

@@ -6,6 +6,7 @@ import { isManagementInstance } from '#platform/instance.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { useFullScreen } from '#widgets/frame/use-full-screen.ts';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import { ConfigureWidgets } from '#widgets/settings/configure-widgets.tsx';
 import type { CanvasMode } from '#widgets/widget-view.ts';
 import { ReportHead } from './report-head.tsx';
 import { usePeriodOver } from './use-period-over.ts';
@@ -67,12 +68,14 @@ export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onRelo
         onPeriod={onPeriod}
       />
       <PageBody>
-        <ReportCanvas
-          report={report}
-          period={period}
-          generatedId={report.issue?.id ?? null}
-          mode={modeOf(isPrint, isLive)}
-        />
+        <ConfigureWidgets report={report} isChangeable={!isPrint} onChanged={onReload}>
+          <ReportCanvas
+            report={report}
+            period={period}
+            generatedId={report.issue?.id ?? null}
+            mode={modeOf(isPrint, isLive)}
+          />
+        </ConfigureWidgets>
       </PageBody>
     </div>
   );

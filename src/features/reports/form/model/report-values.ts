@@ -6,8 +6,8 @@ import {
   type ReportType,
   reportInputSchema,
 } from '#contract/report.ts';
+import { inReadingOrder, placeLast } from '#domain/grid-placement.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
-import { inReadingOrder, placeLast } from './placement.ts';
 
 /** What the form edits: the body of POST and PATCH /report as it is. */
 export type ReportValues = ReportInput;

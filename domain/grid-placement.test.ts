@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GRID_COLUMNS, inReadingOrder, moveBy, placeAll, placeLast } from './placement.ts';
+import { GRID_COLUMNS, inReadingOrder, moveBy, placeAll, placeLast, resizeOne } from './grid-placement.ts';
 
 interface Box {
   i: string;
@@ -67,5 +67,56 @@ describe('placing widgets', () => {
       { ...box('a', 6, 10), x: 0, y: 0 },
     ];
     expect(inReadingOrder(stored).map(({ i }) => i)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a widget that is resized in its place', () => {
+  const at = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
+
+  it('moves down what it covers, and what that covers in turn', () => {
+    const widgets = [at(0, 0, 6, 10), at(6, 0, 6, 10), at(0, 10, 6, 4), at(0, 14, 12, 2)];
+    expect(resizeOne(widgets, 0, at(0, 0, 6, 12))).toEqual([
+      at(0, 0, 6, 12),
+      at(6, 0, 6, 10),
+      at(0, 12, 6, 4),
+      at(0, 16, 12, 2),
+    ]);
+  });
+
+  it('leaves the others where they are when it becomes smaller, gaps included', () => {
+    const widgets = [at(0, 0, 12, 10), at(0, 20, 6, 4)];
+    expect(resizeOne(widgets, 0, at(0, 0, 4, 4))).toEqual([at(0, 0, 4, 4), at(0, 20, 6, 4)]);
+  });
+
+  it('stays on the grid when it becomes wider', () => {
+    expect(resizeOne([at(8, 0, 4, 4)], 0, at(8, 0, 12, 4))).toEqual([at(0, 0, 12, 4)]);
+    expect(resizeOne([at(6, 0, 6, 4), at(0, 0, 6, 4)], 0, at(6, 0, 8, 4))).toEqual([
+      at(4, 0, 8, 4),
+      at(0, 4, 6, 4),
+    ]);
+  });
+
+  it('never lets two widgets overlap', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ w: fc.integer({ min: 1, max: 12 }), h: fc.integer({ min: 1, max: 9 }) }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        fc.nat(),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 20 }),
+        (sizes, pick, w, h) => {
+          const widgets = placeAll(sizes.map((size) => ({ x: 0, y: 0, ...size })));
+          const index = pick % widgets.length;
+          const next = resizeOne(widgets, index, { ...(widgets[index] as (typeof widgets)[number]), w, h });
+          for (const [i, a] of next.entries())
+            for (const b of next.slice(i + 1)) {
+              const apart = a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+              expect(apart).toBe(true);
+            }
+        },
+      ),
+    );
   });
 });

@@ -52,3 +52,26 @@ function raise(skyline: number[], x: number, w: number, to: number): void {
     skyline[at] = Math.max(skyline[at] ?? 0, to);
   }
 }
+
+const overlaps = (a: Placed, b: Placed): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/**
+ * Puts a resized widget where it stood; what it now covers moves down, and what that covers in turn. The others keep
+ * their places.
+ */
+export function resizeOne<T extends Placed>(widgets: readonly T[], index: number, resized: T): T[] {
+  const w = Math.min(resized.w, GRID_COLUMNS);
+  const placed = new Map<T, T>();
+  const fixed: T[] = [{ ...resized, w, x: Math.min(resized.x, GRID_COLUMNS - w) }];
+  for (const widget of inReadingOrder(widgets.filter((_, at) => at !== index))) {
+    let moved = widget;
+    for (let other = fixed.find((one) => overlaps(one, moved)); other; ) {
+      moved = { ...moved, y: other.y + other.h };
+      other = fixed.find((one) => overlaps(one, moved));
+    }
+    fixed.push(moved);
+    placed.set(widget, moved);
+  }
+  return widgets.map((widget, at) => (at === index ? (fixed[0] as T) : (placed.get(widget) ?? widget)));
+}

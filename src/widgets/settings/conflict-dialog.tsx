@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+export interface ConflictDialogProps {
+  /** False: the newer version of the report has no such widget any more. */
+  isThere: boolean;
+  onMerge: () => void;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else has saved the report meanwhile: the widget's settings can go into their version. */
+export const ConflictDialog = ({ isThere, onMerge, onReload, onClose }: ConflictDialogProps) => {
+  const { t } = useTranslation('widgets');
+  return (
+    <Dialog
+      isOpen
+      title={t('settings.conflict.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('settings.leave.stay')}</Button>
+          <Button variant={isThere ? 'secondary' : 'primary'} onClick={onReload}>
+            {t('settings.conflict.reload')}
+          </Button>
+          {isThere && (
+            <Button variant="primary" onClick={onMerge}>
+              {t('settings.conflict.merge')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(isThere ? 'settings.conflict.body' : 'settings.conflict.gone')}</p>
+    </Dialog>
+  );
+};
