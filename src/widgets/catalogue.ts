@@ -90,6 +90,7 @@ const WIDGETS = {
     skeleton: 'rows',
     showsIntervals: false,
     table: () => import('./operating-time/to-table.ts'),
+    showsUnits: false,
   },
   Consumption: {
     ...COMMON,
@@ -101,6 +102,7 @@ const WIDGETS = {
     view: lazyView(() => import('./heatmap/heatmap.tsx')),
     skeleton: 'plot',
     table: () => import('./heatmap/to-table.ts'),
+    showsUnits: false,
   },
   Logo: {
     ...COMMON,
@@ -114,6 +116,8 @@ const WIDGETS = {
     view: lazyView(() => import('./digital-sensor/digital-sensor.tsx')),
     skeleton: 'rows',
     showsIntervals: false,
+    showsUnits: false,
+    isTable: true,
     flowsOnPaper: true,
     table: () => import('./digital-sensor/to-table.ts'),
   },
@@ -123,6 +127,7 @@ const WIDGETS = {
     skeleton: 'plot',
     showsIntervals: false,
     table: () => import('./sankey/to-table.ts'),
+    showsUnits: false,
   },
   LoadDuration: {
     ...COMMON,

@@ -57,10 +57,10 @@ export const headStyle = css`
   }
   & .sub {
     font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
-    overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 0 1000 auto;
+    overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 1 1 0;
   }
   & .end { margin-left: auto; display: inline-flex; gap: 6px; align-items: center; flex: none; }
-  & .end > :last-child:not(.actions) { margin-right: 8px; }
+  & .end > .actions:empty { display: none; }
   /* Paper shows names in full. */
   [data-print] & { height: auto; min-height: 28px; padding: 0; flex-wrap: wrap; row-gap: 0; }
   [data-print] & h2 { white-space: normal; flex: 0 1 auto; }
@@ -72,10 +72,12 @@ export const headStyle = css`
 export const headInk = {
   light: css`
     color: #fff;
-    & .sub, & .end, & button { color: #c9d1dc; }
+    & .sub, & .end, & .end span, & button { color: #c9d1dc; }
+    & [data-freshness] { outline: 1.5px solid #fff; }
   `,
   dark: css`
     color: #17202c;
-    & .sub, & .end, & button { color: #4a5666; }
+    & .sub, & .end, & .end span, & button { color: #4a5666; }
+    & [data-freshness] { outline: 1.5px solid #fff; }
   `,
 } as const;

@@ -23,8 +23,9 @@ const style = css`
     width: min(116px, 60%); aspect-ratio: 1; background: none; border: 20px solid var(--skeleton); border-radius: 50%;
   }
   &[data-shape='rows'] { align-content: start; gap: 16px; & i { height: 14px; } }
-  &[data-shape='tile'] { align-content: space-between; padding-top: 14px; & i { height: 12px; width: 60%; } }
-  &[data-shape='tile'] i:nth-of-type(2) { height: 26px; width: 45%; }
+  /* Below the title of its frame. */
+  &[data-shape='tile'] { align-content: space-between; padding: 16px 0 2px; & i { height: 10px; width: 60%; } }
+  &[data-shape='tile'] i:first-of-type { height: 26px; width: 45%; }
 `;
 
 const Plot = () => (
@@ -57,7 +58,7 @@ export const WidgetSkeleton = ({ shape }: { shape: SkeletonShape }) => {
       {shape === 'plot' && <Plot />}
       {shape === 'ring' && <i />}
       {shape === 'rows' && <Lines count={6} />}
-      {shape === 'tile' && <Lines count={3} />}
+      {shape === 'tile' && <Lines count={2} />}
     </div>
   );
 };

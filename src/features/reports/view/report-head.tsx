@@ -81,7 +81,7 @@ const ReportActions = (props: ReportHeadProps) => {
         onPick={onPeriod}
       />
       <IconButton
-        icon={fullScreen.isFull ? 'window-minimize' : 'window-maximize'}
+        icon={fullScreen.isFull ? 'window-minimize' : 'expand'}
         label={t(fullScreen.isFull ? 'widgets:menu.leaveFullScreen' : 'widgets:menu.fullScreen')}
         onClick={fullScreen.toggle}
       />

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { companyFixture, moduleFixture, nodeId } from './node.fixture.ts';
+import type { NodeRules } from './node-rules.ts';
+import { flatItems, nodeTree, type TreeItem } from './node-tree.ts';
+import { pickerNode, pickerNodes } from './picker-node.ts';
+import { visibleItems } from './visible-items.ts';
+
+const treeOf = (rules: NodeRules, more: Parameters<typeof companyFixture>[0] = []): TreeItem[] => {
+  const company = companyFixture(more);
+  return nodeTree({ ...company, nodes: pickerNodes(company), rules, locale: 'hu' });
+};
+/** Names with their depth: `- Press`. */
+const outline = (items: readonly TreeItem[], depth = 0): string[] =>
+  items.flatMap(({ name, controller, children }) => [
+    `${'- '.repeat(depth)}${[name, controller].filter(Boolean).join(', ')}`,
+    ...outline(children, depth + 1),
+  ]);
+const refusals = (rules: NodeRules): Record<string, string> =>
+  Object.fromEntries(
+    flatItems(treeOf(rules)).flatMap(({ id, refusal }) => (refusal ? [[id.slice(-2), refusal]] : [])),
+  );
+
+describe('the tree of the node picker', () => {
+  it('R-PICK-05 lists by site, sorted by name and then by controller name', () => {
+    const twins = [moduleFixture(8, { name: 'Cold store 9', siteId: 'warehouse', plcId: 'p1' })];
+    expect(outline(treeOf({}, twins))).toEqual([
+      'Foundry',
+      '- LV network',
+      '- - Press, PLC 2',
+      '- - - Ásó, PLC 1',
+      '- - - Press, PLC 1',
+      'Warehouse',
+      '- Cold store 9',
+      '- Cold store 9, PLC 1',
+      '- Cold store 10',
+    ]);
+  });
+
+  it('R-PICK-06 virtual groups and collections within reach are there on request', () => {
+    const names = outline(treeOf({ virtual: true }));
+    expect(names).toContain('- Virtual sum');
+    expect(names).toContain('Presses, all sites');
+    expect(names).not.toContain('Beyond reach');
+    expect(outline(treeOf({}))).not.toContain('- Virtual sum');
+  });
+
+  it('a module that names itself or one below it is still listed once', () => {
+    const ring = [
+      moduleFixture(20, { name: 'A', parentId: nodeId(21) }),
+      moduleFixture(21, { name: 'B', parentId: nodeId(20) }),
+      moduleFixture(22, { name: 'C', parentId: nodeId(22) }),
+    ];
+    const ids = flatItems(treeOf({}, ring)).map(({ id }) => id);
+    for (const n of [20, 21, 22]) expect(ids.filter((id) => id === nodeId(n))).toHaveLength(1);
+  });
+
+  it('a module that stands for its site is the line of the site', () => {
+    const tree = treeOf({}, [moduleFixture(30, { name: 'Foundry, all', type: 'site' })]);
+    const foundry = tree.find(({ name }) => name === 'Foundry');
+    expect([foundry?.node?.uuid, foundry?.refusal]).toEqual([nodeId(30), null]);
+  });
+
+  it('what is known of a chosen collection is that of its members', () => {
+    expect(pickerNode(companyFixture(), nodeId(50))).toMatchObject({
+      name: 'Presses, all sites',
+      type: 'group',
+      virtual: true,
+      parameters: ['energy'],
+    });
+    expect(pickerNode(companyFixture(), nodeId(99))).toBeUndefined();
+  });
+});
+
+describe('what cannot be chosen', () => {
+  it.each<[string, NodeRules, Record<string, string>]>([
+    [
+      'R-PICK-08 by its type',
+      { disabledTypes: ['device'], networks: true },
+      { '02': 'type', '03': 'type', '04': 'type', '05': 'type', '06': 'type' },
+    ],
+    [
+      'R-PICK-08 by its measure type',
+      { disabledMeasureTypes: ['temperature'], networks: true },
+      { '05': 'measureType' },
+    ],
+    [
+      'R-PICK-09 of another controller',
+      { plcId: 'p1', networks: true },
+      { '01': 'controller', '02': 'controller', '05': 'controller', '06': 'controller' },
+    ],
+    [
+      'R-PICK-10 networks and virtual nodes',
+      { types: ['network', 'group'] },
+      { '01': 'network', '07': 'virtual', '50': 'virtual' },
+    ],
+    ['R-PICK-10 unless allowed', { types: ['network', 'group'], networks: true, virtual: true }, {}],
+    [
+      'what the asking widget refuses',
+      { networks: true, refuses: ({ uuid }) => uuid === nodeId(3) },
+      { '03': 'nothing' },
+    ],
+  ])('%s', (_, rules, found) => expect(refusals(rules)).toEqual(found));
+
+  it('R-PICK-11 devices, providers, networks, sites and calculated modules are listed by default', () => {
+    const more = (['device', 'provider', 'network', 'site', 'calculated', 'group', 'plc'] as const).map(
+      (type, i) => moduleFixture(60 + i, { name: type, type, siteId: 'unknown' }),
+    );
+    const listed = treeOf({}, more).flatMap(({ id, name }) => (Number(id.slice(-2)) >= 60 ? [name] : []));
+    expect(listed).toEqual(['calculated', 'device', 'network', 'provider', 'site']);
+  });
+});
+
+describe('searching', () => {
+  const search = (text: string) => {
+    const { lines, hits } = visibleItems(treeOf({}), text, new Set());
+    return { names: lines.map(({ item, level }) => `${level} ${item.name}`), hits };
+  };
+
+  it('finds by name, external id and controller, without case and accents, with what holds it', () => {
+    expect(search('aso')).toEqual({ names: ['1 Foundry', '2 LV network', '3 Press', '4 Ásó'], hits: 1 });
+    expect(search('ext-77').hits).toBe(1);
+    expect(search('plc 1').hits).toBe(2);
+    expect(search('nothing')).toEqual({ names: [], hits: 0 });
+  });
+
+  it('a site that is named shows all that it holds', () => {
+    expect(search('warehouse')).toEqual({
+      names: ['1 Warehouse', '2 Cold store 9', '2 Cold store 10'],
+      hits: 2,
+    });
+  });
+
+  it('a closed branch hides its lines, not its hits', () => {
+    const { lines, hits } = visibleItems(treeOf({}), '', new Set(['foundry']));
+    expect(lines.map(({ item, isOpen }) => [item.name, isOpen])).toEqual([
+      ['Foundry', false],
+      ['Warehouse', true],
+      ['Cold store 9', false],
+      ['Cold store 10', false],
+    ]);
+    expect(hits).toBe(6);
+  });
+});
