@@ -1,5 +1,7 @@
 import type { SitePlan } from './module-plan.ts';
 import {
+  ALARM,
+  CONTACT,
   digital,
   feeder,
   flow,
@@ -103,7 +105,7 @@ export const ALDERBROOK: SitePlan = {
       SHED,
     ),
     operating('ALB-O01', 'Compressor A running time', 'ALB-E011', SHED),
-    digital('ALB-S01', 'Dock door 4 open', { shift: 'warehouse', share: 0.35 }, SHED),
-    digital('ALB-S02', 'Cold store door alarm', { shift: 'warehouse', share: 0.02 }, SHED),
+    digital('ALB-S01', 'Dock door 4 open', { shift: 'warehouse', share: 0.35 }, CONTACT, SHED),
+    digital('ALB-S02', 'Cold store door alarm', { shift: 'warehouse', share: 0.02 }, ALARM, SHED),
   ],
 };

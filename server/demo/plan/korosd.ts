@@ -1,5 +1,7 @@
 import type { SitePlan } from './module-plan.ts';
 import {
+  ALARM,
+  CONTACT,
   calculated,
   digital,
   feeder,
@@ -172,7 +174,7 @@ export const KOROSD: SitePlan = {
     operating('KRD-O01', 'Olvasztókemence 1 üzemidő', 'KRD-E01', HALL),
     operating('KRD-O02', 'Olvasztókemence 2 üzemidő', 'KRD-E02', HALL),
     operating('KRD-O03', 'Kompresor Ľubica 1 üzemidő', 'KRD-E031', HALL),
-    digital('KRD-S01', 'Trafó túlmelegedés', { shift: 'three-shift', share: 0.004 }, HALL),
-    digital('KRD-S02', 'Csarnokkapu nyitva', { shift: 'three-shift', share: 0.3 }, HALL),
+    digital('KRD-S01', 'Trafó túlmelegedés', { shift: 'three-shift', share: 0.004 }, ALARM, HALL),
+    digital('KRD-S02', 'Csarnokkapu nyitva', { shift: 'three-shift', share: 0.3 }, CONTACT, HALL),
   ],
 };

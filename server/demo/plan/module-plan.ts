@@ -1,4 +1,4 @@
-import type { FLOW_MEDIA, ModuleType } from '#contract/module.ts';
+import type { FLOW_MEDIA, ModuleType, SensorSettings } from '#contract/module.ts';
 import type { MeasureType } from '#contract/route-names.ts';
 import type { Country } from '../curves/holidays.ts';
 import type { Shift } from '../curves/shifts.ts';
@@ -53,6 +53,7 @@ export interface ModulePlan {
   plc?: string;
   temperature?: string;
   operatingTime?: string;
+  sensor?: SensorSettings;
   formula?: string;
   /** Letter → key. */
   variables?: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import type { SensorSettings } from '#contract/module.ts';
 import type { ModulePlan } from './module-plan.ts';
 import {
   BILLING_METER,
@@ -99,9 +100,21 @@ export const operating = (key: string, name: string, of: string, links: Links): 
   behaviour: { kind: 'operating', of, threshold: 0.25 },
 });
 
-export const digital = (key: string, name: string, curve: Of<'digital'>, links: Links): ModulePlan => ({
+/** Closes when something is wrong. */
+export const ALARM: SensorSettings = { signalType: 'normally_open', alarmTrigger: 'high' };
+/** Tells of something that is neither good nor bad. */
+export const CONTACT: SensorSettings = { signalType: 'normally_open', alarmTrigger: 'none' };
+
+export const digital = (
+  key: string,
+  name: string,
+  curve: Of<'digital'>,
+  sensor: SensorSettings,
+  links: Links,
+): ModulePlan => ({
   ...electricity(key, name, links),
   measureType: 'digital_sensor',
+  sensor,
   parameters: ['digital'],
   behaviour: { kind: 'digital', ...curve },
 });

@@ -1,5 +1,6 @@
 import type { SitePlan } from './module-plan.ts';
 import {
+  ALARM,
   digital,
   feeder,
   flow,
@@ -110,6 +111,6 @@ export const TOLGYFAS: SitePlan = {
       HALL,
     ),
     operating('TGY-O01', 'Hőkezelő üzemidő', 'TGY-E01', HALL),
-    digital('TGY-S01', 'Festő szűrő eltömődött', { shift: 'two-shift', share: 0.01 }, HALL),
+    digital('TGY-S01', 'Festő szűrő eltömődött', { shift: 'two-shift', share: 0.01 }, ALARM, HALL),
   ],
 };

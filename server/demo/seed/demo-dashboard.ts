@@ -51,30 +51,30 @@ const day = (device: DeviceOf): Container[] => [
     { x: 8, y: 24, w: 4, h: 12 },
     FEEDERS.map((key) => device(key, ['energy'])),
   ),
-  widget('Heatmap', 'Compressor house by the hour', { x: 0, y: 36, w: 8, h: 7 }, [
-    device('KRD-E03', ['energy']),
+  widget('LoadDuration', 'Load duration, Kőrösd incomer', { x: 0, y: 36, w: 8, h: 10 }, [
+    device('KRD-E00', ['effectivePowerTotal']),
   ]),
   widget('Network_gauge', 'Alderbrook network', { x: 8, y: 36, w: 4, h: 10 }, [
     device('ALB-N01', ['effectivePowerTotal']),
   ]),
 ];
 
-/** What somebody must look after: contacts, loads, temperatures, voltages. */
+/** What somebody must look after: standing loads, temperatures, contacts, voltages. */
 const watch = (device: DeviceOf): Container[] => [
-  widget('LoadDuration', 'Load duration, Kőrösd incomer', { x: 0, y: 43, w: 8, h: 10 }, [
-    device('KRD-E00', ['effectivePowerTotal']),
+  widget('Heatmap', 'Compressor house by the hour', { x: 0, y: 46, w: 7, h: 7 }, [
+    device('KRD-E03', ['energy']),
   ]),
-  widget('DataTable', 'Temperatures', { x: 8, y: 46, w: 4, h: 7 }, [
+  widget('DataTable', 'Temperatures', { x: 7, y: 46, w: 5, h: 7 }, [
     device('KRD-T01', ['temperature']),
     device('TGY-T02', ['temperature']),
   ]),
   widget(
     'DigitalSensor',
     'Contacts',
-    { x: 0, y: 53, w: 12, h: 8 },
+    { x: 0, y: 53, w: 12, h: 9 },
     SENSORS.map((key) => device(key, ['digital'])),
   ),
-  widget('LineChart', 'Voltages at the Kőrösd incomer', { x: 0, y: 61, w: 12, h: 10 }, [
+  widget('LineChart', 'Voltages at the Kőrösd incomer', { x: 0, y: 62, w: 12, h: 10 }, [
     device('KRD-E00', ['voltageL1', 'voltageL2', 'voltageL3'], 'line'),
   ]),
 ];

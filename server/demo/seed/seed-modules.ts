@@ -34,6 +34,7 @@ function moduleRow(plan: ModulePlan, site: SitePlan, seed: number) {
     plc_id: idOf(plan.plc),
     temperature_id: idOf(plan.temperature),
     operating_time_id: idOf(plan.operatingTime),
+    sensor: plan.sensor ? JSON.stringify(plan.sensor) : null,
     formula: plan.formula ?? null,
     variables: plan.variables ? JSON.stringify(Object.fromEntries(variables)) : null,
     system_provider: plan.type === 'provider' ? true : null,
