@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { scaleFor } from '#domain/formatting/compact.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useHeadUnits } from '../chart/head-units.ts';
 import { useWidgetTitle } from '../widget-title.ts';
@@ -10,6 +9,7 @@ import { FactLine } from './fact-line.tsx';
 import { gaugeFacts } from './gauge-facts.ts';
 import { gaugeReading } from './gauge-reading.ts';
 import { gaugeSubject } from './gauge-subject.ts';
+import { dialNumbers } from './scaled-text.ts';
 
 const style = css`
   flex: 1;
@@ -33,8 +33,8 @@ export default function Gauge({ container, block }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const subject = gaugeSubject(container, block);
-  // One prefix for all numbers of a dial: they are read beside each other.
-  const numbers = subject && scaleFor(subject.scale.max, subject.series.unit, subject.series.column.prefix);
+  const numbers =
+    subject && dialNumbers(subject.scale.max, subject.series.unit, subject.series.column.prefix);
   useHeadUnits(numbers?.unit ?? null);
   if (!subject || !numbers) return null;
   const { series, scale } = subject;

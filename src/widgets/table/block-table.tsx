@@ -7,6 +7,7 @@ import { TableHead } from './block-table-head.tsx';
 import { TotalRow, ValueRow } from './block-table-rows.tsx';
 import { blockTableStyle } from './block-table-style.ts';
 import type { TableModel } from './table-model.ts';
+import { useMoreAside } from './use-more-aside.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { widestTexts } from './widest-texts.ts';
 
@@ -22,6 +23,8 @@ const scroller = css`
   overflow: auto;
   border-top: 1px solid var(--border);
   container-type: size;
+  /* Columns that are out of sight at the right fade in. */
+  &[data-more] { mask-image: linear-gradient(to left, transparent, black 32px); }
   &[data-print] { container-type: normal; overflow: visible; border-top: 0; }
   &[data-print] + &[data-print] { margin-top: 14px; }
 `;
@@ -62,6 +65,7 @@ export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
   const host = useRef<HTMLDivElement>(null);
   const isPrint = mode === 'print';
   const { from, to, before, after } = useRowWindow(host, model.rows.length, isPrint);
+  useMoreAside(host);
   return (
     <div css={scroller} ref={host} data-print={isPrint || undefined} tabIndex={isPrint ? -1 : 0}>
       <table

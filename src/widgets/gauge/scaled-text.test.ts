@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { dialNumbers, markText, scaledText } from './scaled-text.ts';
+
+const written = (value: number | null, max: number, unit = 'kW', prefix?: number) => {
+  const numbers = dialNumbers(max, unit, prefix);
+  return `${scaledText(value, numbers, 'en')} ${numbers.unit}`;
+};
+
+describe('numbers of a dial', () => {
+  it.each([
+    [106.4, 1350, '106 kW'],
+    [1486.2, 2400, '1,486 kW'],
+    [0, 2400, '0 kW'],
+    [null, 2400, '– kW'],
+    [4300, 12_000, '4.30 MW'],
+    [0.4, 0.5, '400 W'],
+    [-12.34, 100, '\u221212.3 kW'],
+  ])('%s of %d is %s', (value, max, text) => expect(written(value, max)).toBe(text));
+
+  it('keep the prefix that the module wants', () => expect(written(106.4, 1350, 'kW', 6)).toBe('0.106 MW'));
+
+  it('marks carry no zeros that say nothing', () =>
+    expect(markText(600, dialNumbers(12_000, 'kW', undefined), 'en')).toBe('0.6'));
+});
