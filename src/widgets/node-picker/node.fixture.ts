@@ -24,6 +24,7 @@ export const moduleFixture = (n: number, changes: Partial<Module> = {}): Module 
   metering: null,
   prefix: null,
   systemProvider: null,
+  sensor: null,
   positionLeft: null,
   positionTop: null,
   width: null,
