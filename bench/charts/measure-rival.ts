@@ -7,7 +7,7 @@ const YEAR = 35_040;
 /** Points of a day so far. */
 const DAY = 80;
 const LIVE_WIDGETS = 24;
-const MOVES = 120;
+const MOVES = 30;
 
 export interface Shown {
   /** From data in hand to the frame on screen. */
@@ -47,7 +47,7 @@ export async function showYear(page: Page, rival: RivalName): Promise<Shown> {
   );
   await idle(page);
   const before = await mainThreadMs(page);
-  for (let move = 0; move < MOVES; move += 1) await page.mouse.move(70 + move * 3, 120 + (move % 20));
+  for (let move = 0; move < MOVES; move += 1) await page.mouse.move(70 + move * 12, 120 + (move % 20));
   const hoverMs = ((await mainThreadMs(page)) - before) / MOVES;
   await page.mouse.move(0, 0);
   await leave(page);

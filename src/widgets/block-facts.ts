@@ -39,7 +39,16 @@ export interface BlockFacts {
 interface Share {
   answer: Facts;
   block: BlockResult | BlockError;
-  time: MeasuredTime;
+  /** Epoch ms. */
+  takenAt: number;
+  /** Added up when it is first asked for. */
+  time: MeasuredTime | null;
+}
+
+function timeOf(share: Share): MeasuredTime {
+  const { block, answer, takenAt } = share;
+  share.time ??= measuredTime(isBlockError(block) ? [] : columnsOf(block), answer.period, takenAt);
+  return share.time;
 }
 
 const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())].sort();
@@ -62,12 +71,11 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
       for (const [id, share] of shares) {
         if (!isSamePeriod(share.answer.period, answer.period)) shares.delete(id);
       }
-      const now = Date.now();
+      const takenAt = Date.now();
       for (const id of ids) {
         const block = blocks[id];
         if (!block) continue;
-        const columns = isFrozen || isBlockError(block) ? [] : columnsOf(block);
-        shares.set(id, { answer, block, time: measuredTime(columns, answer.period, now) });
+        shares.set(id, { answer, block, takenAt, time: null });
       }
     },
     drop(ids) {
@@ -79,7 +87,7 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
       const { period, zones, sites, coverage, fingerprint } = newest;
       if (isWhole()) return { period, zones, sites, coverage, fingerprint };
       const answers = answersShown();
-      const times = [...shares.values()].map(({ time }) => time);
+      const times = [...shares.values()].map(timeOf);
       return {
         period,
         zones: union(answers.map((answer) => answer.zones)),

@@ -76,14 +76,20 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
     onAnswer(answered, answer) {
       for (const id of answered) channels.get(id)?.fill(answer.blocks[id], answer.period);
       facts.take(answered, answer);
-      void tellFacts();
+      factsChanged();
     },
     onFailure(failed, error) {
       for (const id of failed) channels.get(id)?.fail(error);
       facts.drop(failed);
-      void tellFacts();
+      factsChanged();
     },
   });
+
+  /** An issue's are known already, and paper waits for them. Others are added up once the widgets have been drawn. */
+  function factsChanged(): void {
+    if (isFrozen) void tellFacts();
+    else nextFrame(() => void later(tellFacts, 0));
+  }
 
   async function tellFacts(): Promise<void> {
     const told = facts.summary();

@@ -1,19 +1,30 @@
 import { Chart } from 'chart.js/auto';
 import { boxes, type Rival } from './rival.ts';
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** Chart.js with its defaults: a list of objects per series, points, animation. */
 export const chartJsRival: Rival = {
   async mount(host, widgets) {
     const places = boxes(host, widgets);
-    let charts: Chart<'line', { x: number; y: number }[]>[] = [];
+    let prepared: { label: string; data: Point[] }[][] = [];
+    let charts: Chart<'line', Point[]>[] = [];
     return {
-      fill({ labels, values }) {
-        charts = places.map((place) => {
-          const canvas = place.appendChild(document.createElement('canvas'));
-          const datasets = values.map((column, n) => ({
+      prepare({ labels, values }) {
+        prepared = places.map(() =>
+          values.map((column, n) => ({
             label: `Meter ${n}`,
             data: column.map((y, row) => ({ x: labels[row] as number, y })),
-          }));
+          })),
+        );
+      },
+      fill() {
+        charts = places.map((place, n) => {
+          const canvas = place.appendChild(document.createElement('canvas'));
+          const datasets = prepared[n] ?? [];
           return new Chart(canvas, {
             type: 'line',
             data: { datasets },

@@ -35,8 +35,8 @@ const charts = {
     document.body.replaceChildren(host);
     const now = await RIVALS[name].mount(host, widgets);
     mounted = now;
-    const data = columns(points);
-    return untilPainted(() => now.fill(data));
+    now.prepare(columns(points));
+    return untilPainted(() => now.fill());
   },
   /** Begins to push a new value to every series of every widget at this pace. */
   startTicks(everyMs: number): void {

@@ -90,6 +90,7 @@ export const ourRival: Rival = {
     const answers: { ids: readonly string[]; resolve: (answer: BlocksAnswer) => void }[] = [];
     const push = new Map<string, (event: WidgetEvent) => void>();
     let held: Columns | null = null;
+    let prepared: BlocksAnswer[] = [];
     const source = createBlockSource({
       containers: all,
       isEager: false,
@@ -113,9 +114,12 @@ export const ourRival: Rival = {
     const stop = source.start();
     while (answers.length === 0) await new Promise(requestAnimationFrame);
     return {
-      fill(columns) {
+      prepare(columns) {
         held = columns;
-        for (const { ids, resolve } of answers.splice(0)) resolve(answerOf(ids, columns));
+        prepared = answers.map(({ ids }) => answerOf(ids, columns));
+      },
+      fill() {
+        answers.splice(0).forEach(({ resolve }, n) => void resolve(prepared[n] as BlocksAnswer));
       },
       tick(values) {
         const label = held?.labels.at(-1);

@@ -6,8 +6,10 @@ export interface Columns {
 
 /** Widgets of one rival in a page. */
 export interface Mounted {
+  /** Brings the data into the form that the rival takes: what it would have got from its server. */
+  prepare(columns: Columns): void;
   /** Hands each widget its data; drawing follows when the rival sees fit. */
-  fill(columns: Columns): void;
+  fill(): void;
   /** A new value of the last instant, one per series, for every widget. */
   tick(values: readonly number[]): void;
   unmount(): void;

@@ -18,10 +18,12 @@ export const uplotRival: Rival = {
     let plots: uPlot[] = [];
     let data: uPlot.AlignedData = [[]];
     return {
-      fill(columns) {
+      prepare(columns) {
+        data = dataOf(columns);
+      },
+      fill() {
         plots = places.map((place) => {
-          data = dataOf(columns);
-          const series = columns.values.map((_, n) => ({ label: `Meter ${n}`, stroke: COLORS[n] ?? '#000' }));
+          const series = data.slice(1).map((_, n) => ({ label: `Meter ${n}`, stroke: COLORS[n] ?? '#000' }));
           const size = { width: BOX.width, height: BOX.height - LEGEND_HEIGHT };
           return new uPlot({ ...size, series: [{}, ...series] }, data, place);
         });
