@@ -83,6 +83,7 @@ const plain = css`
   height: auto;
   min-height: 16px;
   white-space: normal;
+  & > span { overflow-wrap: anywhere; }
 `;
 
 /** Colour chips that switch series on and off; the coverage stands at the right of the same line. */

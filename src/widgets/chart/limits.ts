@@ -22,28 +22,44 @@ export interface KpiWords {
 }
 
 /**
- * The KPI lines of the series that are shown, each once: three phases may share theirs.
+ * The KPI lines of the series that are shown, each once: three phases may share theirs. Where series of one axis are held
+ * to different values no side of the plot is forbidden to all of them: lines alone, named after their series.
  * @param hasLower availability reports hold values between two limits, all others below one
  */
 export function kpiLimits(visible: readonly PlotSeries[], words: KpiWords, hasLower: boolean): Limit[] {
-  const limits: Limit[] = visible
+  const named = visible
     .filter(({ isComparison }) => !isComparison)
-    .flatMap(({ axis, unit, decimals, kpi, kpiMin }) => {
-      const common = { axis, unit, decimals, isTinted: true };
-      const isPair = hasLower && kpiMin !== null;
-      return [
-        kpi === null
-          ? []
-          : ({
-              ...common,
-              value: kpi,
-              forbidden: 'above',
-              words: isPair ? words.upper : words.only,
-            } as const),
-        isPair ? ({ ...common, value: kpiMin, forbidden: 'below', words: words.lower } as const) : [],
-      ].flat();
+    .flatMap((series) =>
+      limitsOfSeries(series, words, hasLower).map((limit) => ({ limit, name: series.name })),
+    );
+  const isOfSameSide = (a: Limit, b: Limit) => a.axis === b.axis && a.forbidden === b.forbidden;
+  const distinct = named.filter(
+    ({ limit }, index) =>
+      index ===
+      named.findIndex((other) => isOfSameSide(limit, other.limit) && limit.value === other.limit.value),
+  );
+  return distinct.map(({ limit, name }) => {
+    const isAlone = distinct.filter((other) => isOfSameSide(limit, other.limit)).length === 1;
+    return isAlone ? limit : { ...limit, words: `${limit.words}, ${name}:`, isTinted: false };
+  });
+}
+
+function limitsOfSeries(
+  { axis, unit, decimals, kpi, kpiMin }: PlotSeries,
+  words: KpiWords,
+  hasLower: boolean,
+): Limit[] {
+  const common = { axis, unit, decimals, isTinted: true };
+  const lower = hasLower ? kpiMin : null;
+  const limits: Limit[] = [];
+  if (kpi !== null) {
+    limits.push({
+      ...common,
+      value: kpi,
+      forbidden: 'above',
+      words: lower === null ? words.only : words.upper,
     });
-  const isSame = (a: Limit) => (b: Limit) =>
-    a.axis === b.axis && a.value === b.value && a.forbidden === b.forbidden;
-  return limits.filter((limit, index) => limits.findIndex(isSame(limit)) === index);
+  }
+  if (lower !== null) limits.push({ ...common, value: lower, forbidden: 'below', words: words.lower });
+  return limits;
 }

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reduceMinMax } from '#domain/min-max.ts';
 import type { Theme } from '#platform/theme.ts';
 import { chartColor } from '../palette.ts';
+import { overviewPath, STRIP } from './overview-path.ts';
 import type { PlotLayout } from './plot-layout.ts';
-import { type PlotModel, type PlotSeries, type Span, slotAt, slotCenter, type XAxis } from './plot-model.ts';
+import { type PlotModel, type PlotSeries, type Span, slotAt, type XAxis } from './plot-model.ts';
 import type { Zoom } from './use-zoom.ts';
 import { leastLength } from './zoom-span.ts';
 
@@ -20,9 +20,6 @@ export interface OverviewProps {
   theme: Theme;
 }
 
-/** px, of the drawing; it stretches to the width of the plot. */
-const WIDTH = 600;
-const HEIGHT = 22;
 /** Part of the whole that an arrow key moves an end of the window by. */
 const KEY_SHARE = 0.02;
 
@@ -45,36 +42,12 @@ const style = css`
   }
 `;
 
-/** Path of a series over the whole, in WIDTH × HEIGHT; a gap breaks it. */
-function pathOf(model: PlotModel, { values }: PlotSeries): string {
-  const x = model.starts.map((_, slot) => slotCenter(model, slot));
-  const points = reduceMinMax({ x, y: values }, model.start, model.end, WIDTH / 2);
-  const measured = points.y.filter((value) => value !== null);
-  const low = measured.reduce((least, value) => Math.min(least, value), 0);
-  const high = measured.reduce((greatest, value) => Math.max(greatest, value), low + Number.MIN_VALUE);
-  let isOpen = false;
-  return points.x
-    .map((position, index) => {
-      const value = points.y[index] ?? null;
-      if (value === null) {
-        isOpen = false;
-        return '';
-      }
-      const left = ((position - model.start) / (model.end - model.start)) * WIDTH;
-      const top = HEIGHT - 2 - ((value - low) / (high - low)) * (HEIGHT - 4);
-      const step = `${isOpen ? 'L' : 'M'}${left.toFixed(1)} ${top.toFixed(1)}`;
-      isOpen = true;
-      return step;
-    })
-    .join('');
-}
-
 /** The whole period below a plot, with the part that is shown between two handles. */
 export const Overview = ({ title, model, axis, series, zoom, layout, theme }: OverviewProps) => {
   const { t } = useTranslation('widgets');
   const strip = useRef<HTMLDivElement>(null);
   const grabbed = useRef<{ x: number; window: Span; part: 'start' | 'end' | 'all' } | null>(null);
-  const path = useMemo(() => pathOf(model, series), [model, series]);
+  const path = useMemo(() => overviewPath(model, series), [model, series]);
   const { window } = zoom;
   const whole = model.end - model.start;
   const shareOf = (position: number) => `${((position - model.start) / whole) * 100}%`;
@@ -141,7 +114,7 @@ export const Overview = ({ title, model, axis, series, zoom, layout, theme }: Ov
       style={{ marginLeft: layout.left, marginRight: layout.width - layout.right }}
       data-overview
     >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox={`0 0 ${STRIP.width} ${STRIP.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={path} fill="none" stroke={line} strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
       </svg>
       <div

@@ -1,5 +1,4 @@
 import type { ChartTokens } from '../chart-tokens.ts';
-import type { Limit } from './limits.ts';
 import type { PlotLayout } from './plot-layout.ts';
 import type { Span } from './plot-model.ts';
 
@@ -8,15 +7,15 @@ const TICK = 4;
 const HATCH_STEP = 8;
 const HATCH_WIDTH = 3;
 
-type Context = CanvasRenderingContext2D;
+export type Context = CanvasRenderingContext2D;
 
 export const axisFont = (tokens: ChartTokens, weight = 400): string =>
   `${weight} ${FONT_SIZE}px ${tokens.font}`;
 
 // Half pixels: a line of 1 px then covers one row of pixels.
-const crisp = (pixel: number): number => Math.round(pixel) + 0.5;
+export const crisp = (pixel: number): number => Math.round(pixel) + 0.5;
 
-function line(context: Context, x1: number, y1: number, x2: number, y2: number, color: string): void {
+export function line(context: Context, x1: number, y1: number, x2: number, y2: number, color: string): void {
   context.strokeStyle = color;
   context.lineWidth = 1;
   context.beginPath();
@@ -121,38 +120,4 @@ export function drawNow(
   const isNearEdge = x + context.measureText(word).width + 8 > layout.right;
   context.textAlign = isNearEdge ? 'right' : 'left';
   context.fillText(word, x + (isNearEdge ? -5 : 5), layout.top + 6);
-}
-
-/** A limit to be held: dashed line with its words on the forbidden side, that side tinted. */
-export function drawLimit(
-  context: Context,
-  layout: PlotLayout,
-  tokens: ChartTokens,
-  limit: Limit,
-  text: string,
-): void {
-  const { left, right, top, bottom } = layout;
-  const y = layout.yOf(limit.value, limit.axis);
-  if (y < top || y > bottom) return;
-  const isAbove = limit.forbidden === 'above';
-  context.save();
-  if (limit.isTinted) {
-    context.globalAlpha = 0.055;
-    context.fillStyle = tokens.error;
-    context.fillRect(left, isAbove ? top : y, right - left, isAbove ? y - top : bottom - y);
-    context.globalAlpha = 1;
-  }
-  context.setLineDash([5, 4]);
-  line(context, left, crisp(y), right, crisp(y), tokens.error);
-  context.restore();
-  context.font = axisFont(tokens, 500);
-  context.textAlign = 'right';
-  context.textBaseline = 'alphabetic';
-  // Bars may stand behind the words.
-  const { width } = context.measureText(text);
-  const baseline = isAbove ? y - 6 : y + 15;
-  context.fillStyle = tokens.card;
-  context.fillRect(right - width - 10, baseline - 12, width + 8, 16);
-  context.fillStyle = tokens.errorText;
-  context.fillText(text, right - 6, baseline);
 }

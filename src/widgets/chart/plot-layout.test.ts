@@ -80,6 +80,15 @@ describe('KPI lines', () => {
     expect(kpiLimits(withKpi, WORDS, false)).toEqual([{ ...LIMIT, value: 34_000, forbidden: 'above' }]);
   });
 
+  it('are lines alone, named after their series, where series are held to different values', () => {
+    const [first, second] = withKpi;
+    const different = [first, { ...second, kpi: 500 }].filter((one) => one !== undefined) as typeof withKpi;
+    expect(kpiLimits(different, WORDS, false).map(({ words, isTinted }) => [words, isTinted])).toEqual([
+      ['KPI, Meter 1:', false],
+      ['KPI, Meter 2:', false],
+    ]);
+  });
+
   it('have two sides in availability reports', () => {
     expect(kpiLimits(withKpi, WORDS, true).map(({ words, forbidden }) => [words, forbidden])).toEqual([
       ['Upper KPI', 'above'],

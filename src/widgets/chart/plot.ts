@@ -11,9 +11,11 @@ import {
   PointElement,
 } from 'chart.js';
 import type { ChartTokens } from '../chart-tokens.ts';
-import { type PlotDataset, plotDatasets } from './plot-datasets.ts';
-import { axisFont, drawAxes, drawGaps, drawLimit, drawNow, drawXLabels } from './plot-frame.ts';
+import type { PlotDataset } from './line-dataset.ts';
+import { plotDatasets } from './plot-datasets.ts';
+import { axisFont, drawAxes, drawGaps, drawNow, drawXLabels } from './plot-frame.ts';
 import { limitText, type PlotLayout, type PlotLayoutInput, plotLayout } from './plot-layout.ts';
+import { drawLimits } from './plot-limits.ts';
 
 Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
 
@@ -79,9 +81,8 @@ export function createPlot(): Plot {
       const { input, layout } = current;
       const { tokens, now, nowWord, limits, locales } = input;
       if (nowWord) drawNow(ctx, layout, tokens, now, nowWord);
-      for (const limit of limits) {
-        drawLimit(ctx, layout, tokens, limit, limitText(limit, layout, locales.numbers));
-      }
+      const written = limits.map((limit) => ({ ...limit, text: limitText(limit, layout, locales.numbers) }));
+      drawLimits(ctx, layout, tokens, written);
     },
   };
 

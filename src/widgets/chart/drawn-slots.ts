@@ -1,0 +1,26 @@
+import type { PlotLayout } from './plot-layout.ts';
+import { type PlotModel, type PlotSeries, slotCenter, slotsIn } from './plot-model.ts';
+
+/** The slots that are drawn: those of the window and one more at either end, so that lines run to the edges. */
+export interface DrawnSlots {
+  from: number;
+  x: number[];
+}
+
+export function drawnSlots(model: PlotModel, layout: PlotLayout): DrawnSlots {
+  const [first, end] = slotsIn(model, layout.window);
+  const from = Math.max(0, first - 1);
+  const to = Math.min(model.starts.length, end + 1);
+  return { from, x: Array.from({ length: to - from }, (_, index) => slotCenter(model, from + index)) };
+}
+
+export const drawnValues = ({ from, x }: DrawnSlots, { values }: PlotSeries): (number | null)[] =>
+  values.slice(from, from + x.length);
+
+export const pixelColumns = ({ left, right }: PlotLayout): number => Math.max(1, Math.floor(right - left));
+
+/** How many values share one pixel column at most two of which are drawn; 1 or less: all are drawn. */
+export function valuesPerPixel(model: PlotModel, layout: PlotLayout): number {
+  const [from, to] = slotsIn(model, layout.window);
+  return (to - from) / (2 * pixelColumns(layout));
+}
