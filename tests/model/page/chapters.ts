@@ -15,6 +15,7 @@ import { rightsModel } from '../rights.model.ts';
 import { signInModel } from '../sign-in.model.ts';
 import { startModel } from '../start.model.ts';
 import { streamModel } from '../stream.model.ts';
+import { widgetModel } from '../widget.model.ts';
 
 /** What the page tells of one machine of the product, or of one journey. */
 export interface Chapter {
@@ -50,4 +51,5 @@ export const JOURNEYS: readonly Chapter[] = [
   journey('language', languageModel),
   journey('rights', rightsModel),
   journey('stream', streamModel),
+  journey('widget', widgetModel),
 ];

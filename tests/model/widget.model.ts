@@ -1,0 +1,42 @@
+import { type StateValueFrom, setup } from 'xstate';
+
+/** What happens to a live widget, and what a person does with it. */
+export type WidgetEvent =
+  | { type: 'a reading comes in' }
+  | { type: 'the network is lost' }
+  | { type: 'the network comes back' }
+  | { type: 'chooses last month' }
+  | { type: 'goes back to live' }
+  | { type: 'reloads while the server fails' }
+  | { type: 'tries again' }
+  | { type: 'gives it another title' };
+
+/** One widget of a dashboard as a person sees it; its meter has sent nothing before today. */
+export const widgetModel = setup({ types: { events: {} as WidgetEvent } }).createMachine({
+  id: 'widget',
+  initial: 'first',
+  states: {
+    // The first reading is on the screen.
+    first: {
+      on: {
+        'the network is lost': 'cut',
+        'chooses last month': 'noData',
+        'reloads while the server fails': 'error',
+        'gives it another title': 'renamed',
+      },
+    },
+    // The last data stay.
+    cut: { on: { 'a reading comes in': 'behind' } },
+    // Nobody can know it yet.
+    behind: { on: { 'the network comes back': 'second' } },
+    second: {},
+    noData: { on: { 'goes back to live': 'first' } },
+    // What comes in has no history to stand on.
+    error: { on: { 'tries again': 'first', 'a reading comes in': 'error' } },
+    renamed: { on: { 'a reading comes in': 'renamedSecond' } },
+    renamedSecond: {},
+  },
+});
+
+/** Names of the states above. */
+export type WidgetState = StateValueFrom<typeof widgetModel>;
