@@ -16,43 +16,22 @@ function narrowFlow(flow: NonNullable<BlockResult['flow']>, isHidden: IsHidden) 
   const meters = flow.nodes.flatMap(({ uuid, name, parent, value }): FlowMeter[] =>
     uuid === null ? [] : [{ uuid, name, parent, value }],
   );
-  const hidden = meters.filter(({ uuid }) => isHidden(uuid)).map(({ uuid }) => uuid);
-  return { flow: { ...flow, nodes: flowNodes(withoutMeters(meters, isHidden)) }, hidden };
+  return { ...flow, nodes: flowNodes(withoutMeters(meters, isHidden)) };
 }
 
 /** What of a block's further facts a reader may see. */
 function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResult> {
-  const { comparison, reservations, kpis, sensors, interfaces } = block;
+  const { comparison, reservations, kpis, sensors, interfaces, flow, overlaps } = block;
   return {
     ...(comparison && { comparison: { ...comparison, data: without(comparison.data, isHidden) } }),
     ...(reservations && { reservations: reservations.filter(({ providerId }) => !isHidden(providerId)) }),
     ...(kpis && { kpis: kpis.filter(({ uuid }) => !isHidden(uuid)) }),
     ...(sensors && { sensors: sensors.filter(({ uuid }) => !isHidden(uuid)) }),
+    ...(overlaps && {
+      overlaps: overlaps.filter(({ part, whole }) => !isHidden(part) && !isHidden(whole)),
+    }),
+    ...(flow && { flow: narrowFlow(flow, isHidden) }),
     ...(interfaces && { interfaces: interfaces.filter(({ id }) => !isHidden(id)) }),
-  };
-}
-
-function narrow(
-  block: BlockResult,
-  isHidden: IsHidden,
-  period: WholeBlocksAnswer['period'],
-  frozenAt: number,
-): BlockResult {
-  const data = without(block.data, isHidden);
-  const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
-  const flow = block.flow && narrowFlow(block.flow, isHidden);
-  const hidden = new Set([...Object.keys(block.names).filter(isHidden), ...(flow?.hidden ?? [])]);
-  return {
-    ...block,
-    data,
-    names: without(block.names, isHidden),
-    gaps: [
-      ...block.gaps.filter(({ uuid }) => !hidden.has(uuid)),
-      ...[...hidden].map((uuid) => ({ uuid, code: 'forbidden' as const })),
-    ],
-    ...narrowFacts(block, isHidden),
-    ...(flow && { flow: flow.flow }),
-    coverage: coverageOf(measuredTime(columns, period, frozenAt)),
   };
 }
 
@@ -65,6 +44,28 @@ const furtherUuids = (blocks: readonly BlockResult[]): string[] => [
     ]),
   ),
 ];
+
+function narrow(
+  block: BlockResult,
+  isHidden: IsHidden,
+  period: WholeBlocksAnswer['period'],
+  frozenAt: number,
+): BlockResult {
+  const data = without(block.data, isHidden);
+  const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
+  const hidden = new Set([...Object.keys(block.names), ...furtherUuids([block])].filter(isHidden));
+  return {
+    ...block,
+    data,
+    names: without(block.names, isHidden),
+    gaps: [
+      ...block.gaps.filter(({ uuid }) => !hidden.has(uuid)),
+      ...[...hidden].map((uuid) => ({ uuid, code: 'forbidden' as const })),
+    ],
+    ...narrowFacts(block, isHidden),
+    coverage: coverageOf(measuredTime(columns, period, frozenAt)),
+  };
+}
 
 async function reachableControllers(
   { db }: Pick<Installation, 'db'>,

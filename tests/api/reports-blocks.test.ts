@@ -119,6 +119,10 @@ describe('blocks of a period', () => {
       [deleted]: 'as saved',
       '11111111-1111-4111-8111-111111111111': 'as saved',
     });
+    const { structure } = await json<Report>(limited.get(`/report/${id}`));
+    const told = structure[0]?.config.devices.filter(({ name }) => name !== undefined);
+    expect(told?.map(({ uuid }) => uuid)).not.toContain(seoul);
+    expect(told).toHaveLength(3);
   });
 
   it('a block that is too large fails alone', async () => {

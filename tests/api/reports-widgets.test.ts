@@ -4,11 +4,14 @@ import type { BlocksAnswer } from '#contract/block.ts';
 import { type PackedBlocksAnswer, unpackAnswer } from '#contract/packed-block.ts';
 import type { Container } from '#contract/report.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
-import { forgetGraph } from '#server/series/current-graph.ts';
-import type { ApiClient } from '#tests/support/api.ts';
-import { makeModule, postReadings } from '#tests/support/measurement.ts';
-import { settled } from '#tests/support/quarters.ts';
-import { addModule, energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
+import {
+  addModule,
+  energyWidget,
+  fillEnergy,
+  freezeMarch,
+  reportOf,
+  widgetOf,
+} from '#tests/support/report-world.ts';
 import {
   blockIn,
   json,
@@ -18,14 +21,12 @@ import {
 
 let product: ReportingProduct;
 let world: ReportingProduct['world'];
-let admin: ApiClient;
 let create: ReportingProduct['create'];
 let blocksOf: ReportingProduct['blocksOf'];
 
 beforeAll(async () => {
   product = await startReportingProduct();
   ({ world, create, blocksOf } = product);
-  admin = product.api.as(product.api.developer);
 });
 afterAll(() => product.stop());
 
@@ -84,23 +85,7 @@ describe('some widgets of a report', () => {
 });
 
 type Device = Container['config']['devices'][number];
-const MINUTE = 60_000;
 const DAY_QUARTERS = 96;
-
-/** A widget with one device, and more of its settings. */
-const widgetOf = (
-  component: Container['component'],
-  uuid: string,
-  device: Partial<Device> = {},
-  config: Partial<Container['config']> = {},
-): Container => ({
-  ...energyWidget('a', [uuid], config),
-  component,
-  config: {
-    ...energyWidget('a', [uuid], config).config,
-    devices: [{ uuid, seriesType: 'line', parameters: [{ value: 'energy' }], ...device }],
-  },
-});
 
 describe('the dates of a device', () => {
   const shown = async (name: string, date: Device['date']) => {
@@ -216,160 +201,37 @@ describe('R-WID-LINE-05 a KPI', () => {
   });
 });
 
-describe('the facts of a network', () => {
-  const makeNetwork = async (name: string) => {
-    const { installation, sites } = world;
-    const add = async (what: string, siteId: string, over: object = {}): Promise<string> =>
-      (await makeModule(admin, { name: `${name} ${what}`, siteId, ...over })).uuid;
-    const network = await add('network', sites.budapest, { type: 'network' });
-    const inNetwork = { networkId: network };
-    const provider = await add('provider', sites.budapest, { type: 'provider', ...inNetwork });
-    const main = await add('main', sites.budapest, { parentId: provider, ...inNetwork });
-    const silent = await add('silent', sites.budapest, inNetwork);
-    const foreign = await add('foreign', sites.seoul, { parentId: main, ...inNetwork });
-    const below = await add('below', sites.budapest, { parentId: foreign, ...inNetwork });
-    for (const [uuid, kwh] of [
-      [provider, 10],
-      [main, 6],
-      [foreign, 4],
-      [below, 1],
-    ] as const)
-      await fillEnergy(installation, uuid, '2026-03-01', '2026-04-02', kwh);
-    await installation.db
-      .insertInto('provider_reservation')
-      .values({ provider_id: provider, reservation: 500, available_capacity: null })
-      .execute();
-    // Issues are frozen in the process of the tests, which does not hear of changes in the other at once.
-    forgetGraph(installation);
-    return { network, provider, main, silent, foreign, below };
-  };
-  const nodesOf = (answer: BlocksAnswer) =>
-    blockIn(answer, 'a').flow?.nodes.map(({ id, parent, value }) => [id, parent, value]);
-  const HOURS_23 = 92;
-
-  it('are the tree of its meters, what none of them measured, and which were silent', async () => {
-    const { network, main, silent, foreign, below } = await makeNetwork('Tree');
-    const id = await create(reportOf('Tree', [widgetOf('Sankey', network)]));
-    expect(nodesOf(await blocksOf(id))).toEqual([
-      [network, null, 10 * HOURS_23],
-      [main, network, 6 * HOURS_23],
-      [foreign, main, 4 * HOURS_23],
-      [below, foreign, HOURS_23],
-      [`${foreign}/rest`, foreign, 3 * HOURS_23],
-      [`${main}/rest`, main, 2 * HOURS_23],
-      [silent, network, null],
-      [`${network}/rest`, network, 4 * HOURS_23],
-    ]);
-    expect(blockIn(await blocksOf(id), 'a').flow?.unit).toBe('kWh');
+describe('a widget of what cannot be shown', () => {
+  it('before the first reading says that nothing was measured, and nothing of 0', async () => {
+    const { budapest } = world.modules;
+    const id = await create(reportOf('Too early', [energyWidget('a', [budapest])]));
+    const answer = await blocksOf(id, '?startTime=2019-01-01T00:00&endTime=2019-01-01T23:45');
+    const column = blockIn(answer, 'a').data[budapest]?.energy;
+    expect(column?.values).toEqual(new Array(DAY_QUARTERS).fill(null));
+    expect([column?.total, answer.coverage]).toEqual([null, 0]);
   });
 
-  it('name no meter out of the reader’s reach, current or frozen: its amount stays in the remainder', async () => {
-    const { network, main, silent, foreign, below } = await makeNetwork('Reach');
-    const id = await create(reportOf('Reach', [widgetOf('Sankey', network)]));
-    const issue = await freezeMarch(world.installation, id);
-    for (const path of [`/report/${id}/blocks`, `/report/${id}/${issue}/blocks`]) {
-      const answer = await json<BlocksAnswer>(product.limited.get(path));
-      const nodes = nodesOf(answer) ?? [];
-      expect(nodes.map(([uuid, parent]) => [uuid, parent])).toEqual([
-        [network, null],
-        [main, network],
-        [below, main],
-        [`${main}/rest`, main],
-        [silent, network],
-        [`${network}/rest`, network],
-      ]);
-      expect(blockIn(answer, 'a').gaps).toEqual([{ uuid: foreign, code: 'forbidden' }]);
-      expect(JSON.stringify(answer)).not.toContain('Reach foreign');
-    }
+  it('of quantities that differ keeps each in its own unit', async () => {
+    const { budapest } = world.modules;
+    const names = ['energy', 'effectivePowerTotal', 'cosPhiTotal', 'voltageL1'];
+    const parameters = names.map((value) => ({ value }));
+    const id = await create(reportOf('Mixed', [widgetOf('LineChart', budapest, { parameters })]));
+    const columns = blockIn(await blocksOf(id), 'a').data[budapest] ?? {};
+    expect(names.map((name) => columns[name]?.unit)).toEqual(['kWh', 'kW', '', 'V']);
   });
 
-  it('R-WID-GAUGE-07 are its sum and the contracted power of its provider, in issues as they were', async () => {
-    const { network, provider } = await makeNetwork('Gauge');
-    const id = await create(
-      reportOf('Network gauge', [widgetOf('Network_gauge', network)], { type: 'dashboard-report' }),
-    );
-    const issue = await freezeMarch(world.installation, id);
-    await world.installation.db
-      .updateTable('provider_reservation')
-      .set({ reservation: 900 })
-      .where('provider_id', '=', provider)
-      .execute();
-    const now = blockIn(await blocksOf(id), 'a');
-    expect(now.data[network]?.energy?.total).toBe(10 * HOURS_23);
-    const contracted = { providerId: provider, isConfigured: true };
-    expect(now.reservations).toEqual([{ ...contracted, reservation: 900, availableCapacity: 1080 }]);
-    const frozen = blockIn(
-      await json<BlocksAnswer>(product.limited.get(`/report/${id}/${issue}/blocks`)),
-      'a',
-    );
-    expect(frozen.reservations).toEqual([{ ...contracted, reservation: 500, availableCapacity: 600 }]);
-  });
-});
-
-describe('a digital sensor table', () => {
-  const makeSensors = async () => {
-    const { installation, sites } = world;
-    const plcs = { here: crypto.randomUUID(), there: crypto.randomUUID() };
-    await installation.db
-      .insertInto('plc')
-      .values([
-        { id: plcs.here, name: 'Hall', color: '#336699', site_id: sites.budapest },
-        { id: plcs.there, name: 'Silo', color: '#336699', site_id: sites.seoul },
-      ])
-      .execute();
-    const of = async (sensor: object | null, plcId = plcs.here, siteId = sites.budapest) =>
-      (await makeModule(admin, { siteId, measureType: 'digital_sensor', plcId, sensor })).uuid;
-    const alarm = await of({ signalType: 'normally_open', alarmTrigger: 'high' });
-    const closed = await of({ signalType: 'normally_closed', alarmTrigger: 'none' });
-    const silent = await of(null);
-    const foreign = await of(null, plcs.there, sites.seoul);
-    return { alarm, closed, silent, foreign, plcs };
-  };
-
-  it('R-WID-SENS-02 R-WID-SENS-03 tells states, the last alarm and the controllers that are heard', async () => {
-    const { alarm, closed, silent, foreign, plcs } = await makeSensors();
-    const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
-    const at = (module: string, ago: number, value: number) => ({
-      module,
-      parameter: 'digital',
-      ts: minute - ago * MINUTE,
-      value,
-    });
-    const readings = [
-      ...[40, 39, 38].map((ago) => at(alarm, ago, 0)),
-      ...[37, 36].map((ago) => at(alarm, ago, 1)),
-      ...[3, 2, 1].map((ago) => at(alarm, ago, 0)),
-      ...[3, 2, 1].map((ago) => at(closed, ago, 1)),
+  it('a Sankey of a meter without any below, a sensor table without a sensor', async () => {
+    const { budapest } = world.modules;
+    const structure = [
+      widgetOf('Sankey', budapest),
+      { ...widgetOf('DigitalSensor', budapest), i: 'b' },
+      { ...widgetOf('Sankey', world.modules.deleted), i: 'c' },
     ];
-    expect((await postReadings(product.api, readings)).status).toBe(200);
-    await settled(product.api);
-    const widget = widgetOf('DigitalSensor', alarm);
-    const parameters = [{ value: 'digital' }];
-    widget.config.devices = [alarm, closed, silent, foreign].map((uuid) => ({ uuid, parameters }));
-    const id = await create(reportOf('Sensors', [widget], { type: 'dashboard-report' }));
-    const startTime = new Date(minute - 2 * 86_400_000).toISOString().slice(0, 10);
-    const endTime = new Date(minute + 86_400_000).toISOString().slice(0, 10);
-    const query = `?startTime=${startTime}T00:00&endTime=${endTime}T00:00`;
-    const { sensors, interfaces } = blockIn(await blocksOf(id, query), 'a');
-    expect(sensors).toMatchObject([
-      { uuid: alarm, alarmEvent: minute - 37 * MINUTE, sensorStatus: false, isAlarm: false, isHigh: false },
-      { uuid: closed, alarmEvent: null, sensorStatus: true, isAlarm: false, since: minute - 3 * MINUTE },
-      { uuid: silent, sensorStatus: null, isAlarm: false, since: null, signalType: 'normally_open' },
-      { uuid: foreign, sensorStatus: null, site: 'Seoul works' },
-    ]);
-    expect(sensors?.[0]?.since).toBe(minute - 3 * MINUTE);
-    expect(interfaces).toEqual([
-      {
-        id: plcs.here,
-        name: 'Hall',
-        isConnected: true,
-        lastTransmission: minute - MINUTE,
-        site: 'Budapest works',
-      },
-      { id: plcs.there, name: 'Silo', isConnected: false, lastTransmission: null, site: 'Seoul works' },
-    ]);
-    const part = blockIn(await blocksOf(id, query, product.limited), 'a');
-    expect(part.sensors?.map(({ uuid }) => uuid)).toEqual([alarm, closed, silent]);
-    expect(part.interfaces?.map(({ name }) => name)).toEqual(['Hall']);
+    const answer = await blocksOf(await create(reportOf('Odd', structure, { type: 'dashboard-report' })));
+    expect(blockIn(answer, 'a').flow?.nodes).toMatchObject([{ id: budapest, value: 92, excess: 0 }]);
+    const noSensor = { sensors: [], interfaces: [] };
+    const gap = { uuid: budapest, code: 'bad_request', parameter: 'energy' };
+    expect(blockIn(answer, 'b')).toMatchObject({ ...noSensor, gaps: [gap] });
+    expect(blockIn(answer, 'c')).not.toHaveProperty('flow');
   });
 });

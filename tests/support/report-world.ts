@@ -174,6 +174,19 @@ export const energyWidget = (
   },
 });
 
+type Device = Container['config']['devices'][number];
+
+/** A widget of a kind that shows the energy of one module, unless its device or its settings say otherwise. */
+export function widgetOf(
+  component: Container['component'],
+  uuid: string,
+  device: Partial<Device> = {},
+): Container {
+  const widget = energyWidget('a', [uuid]);
+  const devices = widget.config.devices.map((one) => ({ ...one, ...device }));
+  return { ...widget, component, config: { ...widget.config, devices } };
+}
+
 /** A report over the day on which Budapest has 23 hours, unless told otherwise. */
 export const reportOf = (
   name: string,

@@ -3,6 +3,7 @@ import type { WidgetKind } from '#contract/report.ts';
 import type { FactSource } from './fact-source.ts';
 import { flowFacts } from './flow.ts';
 import { kpiFacts } from './kpis.ts';
+import { overlapFacts } from './overlaps.ts';
 import { reservationFacts } from './reservations.ts';
 import { sensorFacts } from './sensors.ts';
 
@@ -12,6 +13,7 @@ const FACTS_OF_KIND: Partial<Record<WidgetKind, (source: FactSource) => Promise<
   Network_gauge: reservationFacts,
   LoadDuration: reservationFacts,
   LineChart: kpiFacts,
+  PieChart: overlapFacts,
   DigitalSensor: sensorFacts,
   Sankey: flowFacts,
 };

@@ -20,19 +20,17 @@ export async function lastChange(
     if (value === null) return 0;
     return isHigh ? value : 1 - value;
   };
-  let i = column.labels.findLastIndex((label, n) => label < until && shareAt(n) > 0);
-  while (i > 0) {
+  const newest = column.labels.findLastIndex((label) => label < until);
+  for (let i = newest; i >= 0; i--) {
+    // The newest quarter-hour may not be computed yet: its readings tell.
+    if (shareAt(i) === 0 && i < newest) continue;
     // It has lasted through both: nothing has changed between them.
-    const isLasting = shareAt(i) === 1 && shareAt(i - 1) === 1;
+    if (shareAt(i) === 1 && i > 0 && shareAt(i - 1) === 1) continue;
     const start = column.labels[i] as number;
-    const changed = isLasting
-      ? null
-      : await lastChangeTo(db, series, isHigh, start, Math.min(start + QUARTER_MS, until));
+    const end = Math.min(start + QUARTER_MS, until);
+    const changed = await lastChangeTo(db, series, isHigh, start, end);
     if (changed !== null) return changed;
-    if (shareAt(i - 1) === 0) return start;
-    i--;
+    if (shareAt(i) > 0 && i > 0 && shareAt(i - 1) === 0) return start;
   }
-  const [first] = column.labels;
-  if (i < 0 || first === undefined) return null;
-  return lastChangeTo(db, series, isHigh, first, Math.min(first + QUARTER_MS, until));
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { BlockResult } from '#contract/block.ts';
+import type { BlockGap, BlockResult } from '#contract/block.ts';
 import { readReservations } from '#server/modules/reservations.ts';
 import { currentGraph } from '#server/series/current-graph.ts';
 import { maySee } from '../block-reading.ts';
@@ -12,6 +12,9 @@ export async function reservationFacts({ reading, requests }: FactSource): Promi
   const all = networks.size > 0 ? [...(await currentGraph(installation)).modules.values()] : [];
   const feeding = all.filter(({ network_id, type }) => type === 'provider' && networks.has(network_id ?? ''));
   const providers = new Map([...modules, ...feeding].map((module) => [module.uuid, module]));
-  const visible = [...providers.values()].filter((module) => maySee(reading, module));
-  return { reservations: await readReservations(installation, visible) };
+  const { seen = [], unseen = [] } = Object.groupBy(providers.values(), (module) =>
+    maySee(reading, module) ? 'seen' : 'unseen',
+  );
+  const gaps = unseen.map(({ uuid }): BlockGap => ({ uuid, code: 'forbidden' }));
+  return { reservations: await readReservations(installation, seen), gaps };
 }

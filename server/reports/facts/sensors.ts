@@ -1,4 +1,4 @@
-import type { BlockColumn, BlockResult, SensorRow } from '#contract/block.ts';
+import type { BlockColumn, BlockGap, BlockResult, SensorRow } from '#contract/block.ts';
 import { parameterDefinition } from '#contract/parameters.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
 import { DEFAULT_SENSOR, isAlarmLevel, isHighLevel, sensorStatus } from '#domain/sensor-state.ts';
@@ -68,10 +68,13 @@ export async function sensorFacts(source: FactSource): Promise<Partial<BlockResu
   const { reading, requests, columns } = source;
   const { installation, now } = reading;
   const ids = await parameterIds(installation.pool);
+  const isState = ({ parameter }: ColumnRequest): boolean => parameterDefinition(parameter)?.kind === 'state';
+  const gaps = requests
+    .filter((request) => !isState(request))
+    .map(({ module, parameter }): BlockGap => ({ uuid: module.uuid, code: 'bad_request', parameter }));
   const sensors = requests.flatMap((request, i): Sensor[] => {
     const [column, parameterId] = [columns[i], ids.idOf.get(request.parameter)];
-    const isState = parameterDefinition(request.parameter)?.kind === 'state';
-    if (!column || parameterId === undefined || !isState) return [];
+    if (!column || parameterId === undefined || !isState(request)) return [];
     const until = Math.min(request.period.end, now);
     return [{ request, column, series: { moduleId: request.module.id, parameterId }, until }];
   });
@@ -87,5 +90,5 @@ export async function sensorFacts(source: FactSource): Promise<Partial<BlockResu
     const site = sites.get(sensor.request.module.site_id) ?? '';
     rows.push(await rowOf(installation, sensor, senders, site));
   }
-  return { sensors: rows, interfaces: await interfaceRows(source, graph, sites) };
+  return { sensors: rows, interfaces: await interfaceRows(source, graph, sites), gaps };
 }
