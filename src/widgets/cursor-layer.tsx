@@ -24,7 +24,6 @@ const style = css`
   inset: 0;
   border-radius: var(--r-1);
   touch-action: pan-y;
-  outline-offset: -2px;
 `;
 
 /**

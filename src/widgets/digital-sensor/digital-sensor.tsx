@@ -17,6 +17,8 @@ const style = css`
   border-top: 1px solid var(--border);
   & thead { position: sticky; top: 0; z-index: var(--z-widget); }
   & td { height: 30px; }
+  & tbody td:first-of-type { padding-left: 10px; }
+  & tbody tr:last-of-type th { border-bottom: 0; }
   & tbody th {
     height: 30px; background: none; border-bottom: 1px solid var(--border); color: var(--text);
     max-width: 260px; overflow: hidden; text-overflow: ellipsis;
@@ -29,7 +31,10 @@ const style = css`
     overflow: visible; border-top: 0;
     & thead { position: static; }
     & tr { break-inside: avoid; }
-    & td, & tbody th { height: 22px; white-space: normal; max-width: none; overflow-wrap: anywhere; }
+    & table { font-size: var(--fs-11); }
+    & th, & td { padding: 0 8px; white-space: normal; }
+    & td, & tbody th { height: 22px; max-width: none; }
+    & tbody th, & .site { overflow-wrap: anywhere; min-width: 84px; }
   }
 `;
 
@@ -74,24 +79,27 @@ export default function DigitalSensor({ container, block, mode }: WidgetViewProp
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const zoneOf = sensorZones(block);
+  const sensors = block.sensors ?? [];
   return (
     <section css={style} tabIndex={mode === 'print' ? -1 : 0} aria-label={t('table.label', { title })}>
-      <table css={tableStyle} aria-label={title}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`sensor.column.${column}`)}
-              </th>
+      {sensors.length > 0 && (
+        <table css={tableStyle} aria-label={title}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {t(`sensor.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sensors.map((row) => (
+              <SensorLine key={row.uuid} row={row} zone={zoneOf(row.uuid)} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {(block.sensors ?? []).map((row) => (
-            <SensorLine key={row.uuid} row={row} zone={zoneOf(row.uuid)} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
       <InterfaceLines interfaces={block.interfaces ?? []} zone={zoneOf()} />
     </section>
   );

@@ -26,6 +26,9 @@ const style = css`
   & .axis { font-size: var(--fs-11); fill: var(--chart-label); }
 `;
 
+/** From the top of an axis label to its baseline, px. */
+const LABEL_RISE = 9;
+
 type Fill = number | 'hatch' | 'none';
 
 /** Hours that the clocks never showed and days outside the period stay empty. */
@@ -67,7 +70,8 @@ function pathsOf(map: Heatmap, layout: HeatLayout): Map<Fill, string> {
 const Values = ({ map, layout, write }: Pick<HeatCellsProps, 'map' | 'layout' | 'write'>) =>
   map.lines.flatMap(({ wall, cells }, line) =>
     cells.map((cell, place) => {
-      if (cell.value === null) return null;
+      const text = cell.value === null ? '' : write(cell.value);
+      if (cell.value === null || text.length > layout.valueLength) return null;
       const { x, y } = cornerOf(layout, { line, cell: place });
       return (
         <text
@@ -79,7 +83,7 @@ const Values = ({ map, layout, write }: Pick<HeatCellsProps, 'map' | 'layout' | 
           data-step={heatStep(cell.value, map)}
           data-value={dataValue(cell.value)}
         >
-          {write(cell.value)}
+          {text}
         </text>
       );
     }),
@@ -94,21 +98,31 @@ const Axes = ({ map, layout, size, locale }: Omit<HeatCellsProps, 'write'>) => {
   return (
     <>
       {shown(layout.rows, layout.rowEvery).map((row) => (
-        <text key={`row ${row}`} className="axis" x={0} y={(row + 0.5) * layout.stepY + 3}>
+        <text
+          key={`row ${row}`}
+          className="axis"
+          x={0}
+          y={Math.max(LABEL_RISE, (row + 0.5) * layout.stepY + 3)}
+        >
           {rowText(row)}
         </text>
       ))}
-      {shown(layout.columns, layout.columnEvery).map((column) => (
-        <text
-          key={`column ${column}`}
-          className="axis"
-          textAnchor={layout.columnEvery === 1 ? 'middle' : 'start'}
-          x={layout.left + (column + (layout.columnEvery === 1 ? 0.5 : 0)) * layout.stepX - layout.gap / 2}
-          y={size.height - 3}
-        >
-          {columnText(column)}
-        </text>
-      ))}
+      {shown(layout.columns, layout.columnEvery).map((column) => {
+        const isEach = layout.columnEvery === 1;
+        const x = layout.left + (column + (isEach ? 0.5 : 0)) * layout.stepX - layout.gap / 2;
+        if (!isEach && x + layout.labelWidth > size.width) return null;
+        return (
+          <text
+            key={`column ${column}`}
+            className="axis"
+            textAnchor={isEach ? 'middle' : 'start'}
+            x={x}
+            y={size.height - 3}
+          >
+            {columnText(column)}
+          </text>
+        );
+      })}
     </>
   );
 };
@@ -123,7 +137,7 @@ export const HeatCells = memo(({ map, layout, size, locale, write }: HeatCellsPr
       ))}
       <Hatch area={hatch} width={size.width} height={size.height} />
       <Axes map={map} layout={layout} size={size} locale={locale} />
-      {layout.showsValues && <Values map={map} layout={layout} write={write} />}
+      {layout.valueLength > 0 && <Values map={map} layout={layout} write={write} />}
     </svg>
   );
 });

@@ -11,6 +11,8 @@ import { cellText, placeText } from './heat-words.ts';
 
 export interface HeatCursorProps {
   title: string;
+  /** Device that the values are of. */
+  name: string;
   map: Heatmap;
   layout: HeatLayout;
   size: Size;
@@ -27,7 +29,7 @@ function newestPlace({ lines }: Heatmap): HeatPlace {
 }
 
 /** Frame around a cell, moved by pointer and arrow keys, and what the cell says. */
-export const HeatCursor = ({ title, map, layout, size, decimals }: HeatCursorProps) => {
+export const HeatCursor = ({ title, name, map, layout, size, decimals }: HeatCursorProps) => {
   const { t, i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();
   const [chosen, setChosen] = useState<HeatPlace | null>(null);
@@ -78,7 +80,7 @@ export const HeatCursor = ({ title, map, layout, size, decimals }: HeatCursorPro
           />
           <PlaceTip x={corner.x + layout.stepX / 2} y={corner.y} size={size} head={head}>
             <div className="row">
-              <span>{title}</span>
+              <span>{name}</span>
               <b data-value={dataValue(cell?.value)}>{value}</b>
             </div>
             {cell?.state === 'measured' && cell.coverage < 1 && (

@@ -10,7 +10,7 @@ const VALUE_HEIGHT = 12;
 const CHARACTER_WIDTH = 6.2;
 
 const BOTTOM = 17;
-const ROW_LABEL_HEIGHT = 11;
+const ROW_LABEL_HEIGHT = { every: 11, thinned: 14 } as const;
 const LEFT = { stacked: 66, hours: 24, weekdays: 34 } as const;
 const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 36, weekdays: 34 } as const;
 
@@ -26,7 +26,10 @@ export interface HeatLayout {
   stepY: number;
   gap: number;
   radius: number;
-  showsValues: boolean;
+  /** Characters of the longest value that a cell has room for; 0: cells show none. */
+  valueLength: number;
+  /** What a label below a column takes, px. */
+  labelWidth: number;
   /** Every how many columns and rows are labelled. */
   columnEvery: number;
   rowEvery: number;
@@ -40,16 +43,14 @@ export interface HeatPlace {
 
 const gapOf = (step: number): number => (step >= 10 ? 2 : step >= 5 ? 1 : 0);
 
-/**
- * Lays the cells out.
- * @param valueLength characters of the longest value
- */
-export function heatLayout(map: Heatmap, size: Size, valueLength: number): HeatLayout {
+/** Lays the cells of a heatmap out. */
+export function heatLayout(map: Heatmap, size: Size): HeatLayout {
   const cells = map.lines[0]?.cells.length ?? 1;
   const isStacked = map.shape === 'hours' && map.lines.length <= STACKED_LINES;
   const [rows, columns] = isStacked ? [map.lines.length, cells] : [cells, map.lines.length];
   const kind = isStacked ? 'stacked' : map.shape;
   const left = LEFT[kind];
+  const labelWidth = COLUMN_LABEL_WIDTH[kind];
   const stepX = Math.max(0, size.width - left) / Math.max(1, columns);
   const stepY = Math.max(0, size.height - BOTTOM) / Math.max(1, rows);
   const gap = gapOf(Math.min(stepX, stepY));
@@ -62,12 +63,13 @@ export function heatLayout(map: Heatmap, size: Size, valueLength: number): HeatL
     stepY,
     gap,
     radius: Math.min(3, Math.min(stepX, stepY) / 5),
-    showsValues:
-      columns <= LABELLED_COLUMNS &&
-      stepY - gap >= VALUE_HEIGHT &&
-      stepX - gap >= valueLength * CHARACTER_WIDTH,
-    columnEvery: Math.max(1, Math.ceil(COLUMN_LABEL_WIDTH[kind] / Math.max(1, stepX))),
-    rowEvery: Math.max(1, Math.ceil(ROW_LABEL_HEIGHT / Math.max(1, stepY))),
+    valueLength:
+      columns <= LABELLED_COLUMNS && stepY - gap >= VALUE_HEIGHT
+        ? Math.floor((stepX - gap) / CHARACTER_WIDTH)
+        : 0,
+    columnEvery: Math.max(1, Math.ceil(labelWidth / Math.max(1, stepX))),
+    labelWidth,
+    rowEvery: stepY >= ROW_LABEL_HEIGHT.every ? 1 : Math.ceil(ROW_LABEL_HEIGHT.thinned / Math.max(1, stepY)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Heatmap } from '#domain/heatmap.ts';
+import { Coverage } from '../coverage.tsx';
 import { Hatch } from '../hatch.tsx';
-import { Percent } from '../num.tsx';
 
 export interface HeatLegendProps {
   map: Heatmap;
@@ -50,7 +50,7 @@ export const HeatLegend = ({ map, unit, write, coverage }: HeatLegendProps) => {
         {t('heatmap.notMeasured')}
       </span>
       <span className="coverage">
-        {t('coverage')} <Percent share={coverage} />
+        <Coverage share={coverage} />
       </span>
     </div>
   );

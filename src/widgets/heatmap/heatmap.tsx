@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/number-locale.ts';
+import { useHeadUnits } from '../chart/head-units.ts';
 import { useSize } from '../use-size.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
@@ -30,17 +31,8 @@ export default function Heatmap({ container, block, mode, now }: WidgetViewProps
   const size = useSize(host);
   const model = useMemo(() => heatModel(container, block, now), [container, block, now]);
   const writer = useMemo(() => model && cellWriter(model.map, numbers), [model, numbers]);
-  const layout = useMemo(() => {
-    if (!model || !writer || !size) return null;
-    const lengths = model.map.lines.flatMap(({ cells }) =>
-      cells.map(({ value }) => (value === null ? 0 : writer.write(value).length)),
-    );
-    return heatLayout(
-      model.map,
-      size,
-      lengths.reduce((longest, length) => Math.max(longest, length), 0),
-    );
-  }, [model, writer, size]);
+  useHeadUnits(writer?.unit ?? null);
+  const layout = useMemo(() => model && size && heatLayout(model.map, size), [model, size]);
 
   if (!model || !writer) return null;
   const { map, series } = model;
@@ -51,7 +43,14 @@ export default function Heatmap({ container, block, mode, now }: WidgetViewProps
           <>
             <HeatCells map={map} layout={layout} size={size} locale={i18n.language} write={writer.write} />
             {mode !== 'print' && (
-              <HeatCursor title={title} map={map} layout={layout} size={size} decimals={series.decimals} />
+              <HeatCursor
+                title={title}
+                name={series.deviceName}
+                map={map}
+                layout={layout}
+                size={size}
+                decimals={series.decimals}
+              />
             )}
           </>
         )}

@@ -23,10 +23,15 @@ const style = css`
   }
   & .power[data-active] { background: var(--accent-soft); color: var(--accent-text); }
   & .power .pi { font-size: 10px; }
+  & .words { display: flex; align-items: baseline; gap: 8px; flex: 1; min-width: 0; }
   & .name { font-weight: var(--fw-medium); overflow: hidden; text-overflow: ellipsis; min-width: 40px; }
   & .since { font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; flex: 0 1000 auto; }
-  & .hours { margin-left: auto; padding-left: 8px; font-weight: var(--fw-semibold); }
+  & .hours { flex: none; font-weight: var(--fw-semibold); }
   & .hours .unit { font-weight: var(--fw); }
+  /* Paper shows names in full. */
+  [data-print] & .line { height: auto; min-height: 20px; }
+  [data-print] & .words { flex-wrap: wrap; column-gap: 6px; }
+  [data-print] & .name, [data-print] & .since { white-space: normal; overflow-wrap: anywhere; flex: none; max-width: 100%; }
   & .strip { position: relative; height: ${STRIP_HEIGHT}px; margin-top: 4px; }
 `;
 
@@ -42,10 +47,12 @@ export const MachineRow = ({ machine, isInteractive, isTipAbove }: MachineRowPro
         <span className="power" data-active={state?.isActive || undefined}>
           <Icon name="power-off" />
         </span>
-        <span className="name" title={name}>
-          {name}
+        <span className="words">
+          <span className="name" title={name}>
+            {name}
+          </span>
+          <span className="since">{stateText(machine, t)}</span>
         </span>
-        <span className="since">{stateText(machine, t)}</span>
         <span className="hours">
           {share === null ? (
             <CompactNum value={hours} unit="h" decimals={decimals} />

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useRef } from 'react';
+import { useSize } from '../use-size.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { machinesOf } from './machine-model.ts';
@@ -14,28 +14,43 @@ const style = css`
   flex-direction: column;
   padding: 2px var(--pad) 10px;
   & ul {
-    flex: 0 1 auto; min-height: 0; display: flex; flex-direction: column; gap: 12px; list-style: none; margin: 0;
-    padding: 0 0 4px; overflow: hidden auto;
+    flex: 1; min-height: 0; display: flex; flex-direction: column; gap: 14px; list-style: none; margin: 0; padding: 0;
   }
-  & ul[data-spread] { flex: 1; justify-content: space-between; gap: 4px; overflow: visible; }
-  & .none { color: var(--text-3); font-size: var(--fs-12); }
-  [data-print] & ul { overflow: visible; }
+  & ul[data-spread] { justify-content: space-between; gap: 0; }
+  & ul[data-few] { flex: none; }
+  /* The fade tells that there is more. */
+  & ul[data-scrolls] {
+    overflow: hidden auto; padding-bottom: 12px; gap: 6px; scrollbar-width: thin;
+    mask-image: linear-gradient(#000 calc(100% - 14px), transparent);
+  }
+  [data-print] & ul { flex: none; gap: 8px; }
 `;
 
-/** So many machines share the height of a widget evenly; more of them scroll. */
-const SPREAD_MACHINES = [3, 4];
+/** Height of a machine with the least room around it, and of the axis, px. */
+const ROW_HEIGHT = 44;
+const AXIS_HEIGHT = 31;
+/** Fewer machines stand one below the other, more are spread over the height. */
+const SPREAD_FROM = 3;
 
 /** When machines ran: state, strip and hours of each. */
 export default function OperatingTime({ container, block, period, mode, now }: WidgetViewProps) {
-  const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const machines = useMemo(() => machinesOf(container, block, period, now), [container, block, period, now]);
+  const host = useRef<HTMLDivElement>(null);
+  const size = useSize(host);
   const [first] = machines;
-  if (!first) return <p className="none">{t('state.noDataHint')}</p>;
-  const isSpread = SPREAD_MACHINES.includes(machines.length);
+  if (!first) return null;
+  const scrolls =
+    size !== null && mode !== 'print' && size.height < machines.length * ROW_HEIGHT + AXIS_HEIGHT;
+  const isFew = machines.length < SPREAD_FROM;
   return (
-    <div css={style}>
-      <ul aria-label={title} data-spread={isSpread || undefined}>
+    <div css={style} ref={host}>
+      <ul
+        aria-label={title}
+        data-scrolls={scrolls || undefined}
+        data-few={(isFew && !scrolls) || undefined}
+        data-spread={(!isFew && !scrolls) || undefined}
+      >
         {machines.map((machine, place) => (
           <MachineRow
             key={machine.uuid}

@@ -14,7 +14,8 @@ export interface FlowDrawingProps {
 }
 
 const ROOT_COLOR = 'var(--chart-label)';
-const REMAINDER_COLOR = 'var(--border-control)';
+const REMAINDER_COLOR = 'var(--border-strong)';
+const GATHERED_COLOR = 'var(--border-control)';
 
 const style = css`
   position: absolute;
@@ -27,6 +28,7 @@ const style = css`
 /** Colour of a branch: that of its first node below the root. */
 export function branchColor(branch: FlowBranch, theme: Theme): string {
   if (isRemainder(branch)) return REMAINDER_COLOR;
+  if (branch.gathered > 1) return GATHERED_COLOR;
   return branch.branch < 0 ? ROOT_COLOR : chartColor(branch.branch, theme).fill;
 }
 

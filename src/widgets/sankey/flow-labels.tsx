@@ -9,6 +9,9 @@ export interface FlowLabelsProps {
   nameOf: (bar: FlowBar) => string;
 }
 
+/** In one line a name and an amount need so much, px: without it the name goes first. */
+const BOTH_WIDTH = 92;
+
 const style = css`
   position: absolute;
   font-size: var(--fs-11);
@@ -26,7 +29,7 @@ const style = css`
 /** Name and amount at the right of each bar. */
 export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) =>
   bars
-    .filter(({ labelWidth }) => labelWidth > 0)
+    .filter(({ lines }) => lines > 0)
     .map((bar) => (
       <div
         key={bar.branch.node.id}
@@ -42,8 +45,10 @@ export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) =>
         <span className="name" title={nameOf(bar)}>
           {nameOf(bar)}
         </span>
-        <span className="amount">
-          <CompactNum value={bar.branch.node.value} unit={unit} decimals={decimals} />
-        </span>
+        {(bar.lines === 2 || bar.labelWidth >= BOTH_WIDTH) && (
+          <span className="amount">
+            <CompactNum value={bar.branch.node.value} unit={unit} decimals={decimals} />
+          </span>
+        )}
       </div>
     ));

@@ -1,11 +1,15 @@
 import { type SankeyNode, sankey, sankeyLeft } from 'd3-sankey';
 import type { Size } from '../use-size.ts';
-import type { FlowBranch } from './flow-tree.ts';
+import { type FlowBranch, gatherSmall } from './flow-tree.ts';
 
 export const NODE_WIDTH = 10;
 /** Height of a label of one line, and of two. */
 export const LINE_HEIGHT = 14;
-const PADDING = { most: 16, least: 2 } as const;
+/** Height that a bar with its label wants: more children of one meter are gathered. */
+const CHILD_HEIGHT = 20;
+const LEAST_CHILDREN = 3;
+/** Between bars, px; at most this share of the height, so that even the smallest bars have room for a label. */
+const PADDING = { most: 16, least: 2, share: 0.62 } as const;
 /** Share of what its siblings carry that keeps a meter in its place that measured nothing, but feeds others that did. */
 const THREAD = 1e-6;
 const LABEL_SHARE = 0.34;
@@ -19,10 +23,10 @@ export interface FlowBar {
   bottom: number;
   /** The ribbon from its parent; null for a root. */
   ribbon: Ribbon | null;
-  /** Room for the label at the right of the bar; 0: no label. */
+  /** Room for the label at the right of the bar. */
   labelWidth: number;
-  /** Lines of the label. */
-  lines: 1 | 2;
+  /** Lines of the label; 0: there is no room for one. */
+  lines: 0 | 1 | 2;
 }
 
 export interface Ribbon {
@@ -47,14 +51,18 @@ interface LaidLink {
 
 /** Bars and ribbons of what flowed; a meter through which nothing did has none. */
 export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar[] {
-  const drawn = branches.filter(({ drawn, below }) => drawn > 0 || below > 0);
+  const most = Math.max(LEAST_CHILDREN, Math.floor(size.height / CHILD_HEIGHT));
+  const drawn = gatherSmall(branches, most).filter(({ drawn, below }) => drawn > 0 || below > 0);
   if (drawn.length === 0) return [];
   const columns = Math.max(...drawn.map(({ depth }) => depth)) + 1;
   const labelWidth = Math.min(LABEL_WIDTH, size.width * LABEL_SHARE);
   const mostInColumn = Math.max(
     ...Array.from({ length: columns }, (_, depth) => drawn.filter((one) => one.depth === depth).length),
   );
-  const padding = Math.min(PADDING.most, Math.max(PADDING.least, (size.height * 0.4) / mostInColumn));
+  const padding = Math.min(
+    PADDING.most,
+    Math.max(PADDING.least, (size.height * PADDING.share) / mostInColumn),
+  );
   const nodes = drawn.map((branch) => ({
     id: branch.node.id,
     branch,
@@ -83,7 +91,9 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
     const link = node.targetLinks?.[0];
     // Once laid out, a link knows its nodes themselves.
     const source = link && (link.source as unknown as SankeyNode<LaidNode, LaidLink>);
-    const [x = 0, top = 0, bottom = 0] = [node.x0, node.y0, node.y1];
+    // A single column has no distance to the next one, and the library divides by it.
+    const x = columns === 1 ? 0 : (node.x0 ?? 0);
+    const [top = 0, bottom = 0] = [node.y0, node.y1];
     const thickness = link?.width ?? 0;
     return {
       branch: node.branch,
@@ -100,26 +110,34 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
           }
         : null,
       labelWidth: (node.branch.depth === columns - 1 ? labelWidth : step - NODE_WIDTH) - 12,
-      lines: bottom - top >= 2 * LINE_HEIGHT ? 2 : 1,
+      lines: 0,
     };
   });
-  return withoutOverlaps(bars);
+  return labelled(bars);
 }
 
 const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
 
-/** Labels that would lie on that above them are left out: the cursor and the table say them. */
-function withoutOverlaps(bars: readonly FlowBar[]): FlowBar[] {
-  const ends = new Map<number, number>();
-  const shown = new Set<FlowBar>();
-  for (const bar of [...bars].sort((a, b) => middle(a) - middle(b))) {
-    const half = (bar.lines * LINE_HEIGHT) / 2;
-    const end = ends.get(bar.branch.depth) ?? Number.NEGATIVE_INFINITY;
-    if (middle(bar) - half < end) continue;
-    ends.set(bar.branch.depth, middle(bar) + half);
-    shown.add(bar);
+/**
+ * Labels that would lie on that above them are left out: the cursor and the table say them. Those with room above and
+ * below take two lines.
+ */
+function labelled(bars: readonly FlowBar[]): FlowBar[] {
+  const columns = Map.groupBy(bars, ({ branch }) => branch.depth);
+  const lines = new Map<FlowBar, 1 | 2>();
+  for (const column of columns.values()) {
+    const shown: FlowBar[] = [];
+    for (const bar of [...column].sort((a, b) => middle(a) - middle(b))) {
+      const above = shown.at(-1);
+      if (!above || middle(bar) - middle(above) >= LINE_HEIGHT) shown.push(bar);
+    }
+    shown.forEach((bar, place) => {
+      const hasRoom = (other: FlowBar | undefined) =>
+        !other || Math.abs(middle(other) - middle(bar)) >= 2 * LINE_HEIGHT;
+      lines.set(bar, hasRoom(shown[place - 1]) && hasRoom(shown[place + 1]) ? 2 : 1);
+    });
   }
-  return bars.map((bar) => (shown.has(bar) ? bar : { ...bar, labelWidth: 0 }));
+  return bars.map((bar) => ({ ...bar, lines: lines.get(bar) ?? 0 }));
 }
 
 /** Outline of a ribbon. */

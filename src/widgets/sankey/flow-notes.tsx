@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
-import { CompactNum, Percent } from '../num.tsx';
+import { Coverage } from '../coverage.tsx';
+import { CompactNum } from '../num.tsx';
 import { type FlowBranch, unmeasured } from './flow-tree.ts';
 
 export interface FlowNotesProps {
@@ -44,7 +45,7 @@ export const FlowNotes = ({ branches, unit, coverage }: FlowNotesProps) => {
       ))}
       {silent.length > 0 && <span>{t('sankey.unmeasured', { names })}</span>}
       <span className="coverage">
-        {t('coverage')} <Percent share={coverage} />
+        <Coverage share={coverage} />
       </span>
     </div>
   );

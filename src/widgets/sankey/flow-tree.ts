@@ -11,6 +11,8 @@ export interface FlowBranch {
   drawn: number;
   /** Sum of what is drawn of those below it; more than `drawn` where they measured more than their parent. */
   below: number;
+  /** How many meters are drawn as this one; 1 for a meter of its own. */
+  gathered: number;
 }
 
 /** The nodes of a flow parents first, each followed by all that it feeds. What has no known parent stands at the root. */
@@ -31,6 +33,7 @@ export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
       branch: parent === null ? -1 : parent.depth === 0 ? place : parent.branch,
       drawn: 0,
       below: 0,
+      gathered: 1,
     };
     branches.push(one);
     const fed = (children.get(node.id) ?? []).map((child, index) => add(child, one, index));
@@ -42,13 +45,49 @@ export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
   return branches;
 }
 
+/**
+ * Draws of each meter's children at most so many: the smallest, and what they feed, are gathered in one bar before the
+ * remainder. The order of the tree stays.
+ */
+export function gatherSmall(branches: readonly FlowBranch[], most: number): FlowBranch[] {
+  const replaced = new Map<FlowBranch, FlowBranch | null>();
+  for (const parent of branches) {
+    const meters = branches.filter((one) => one.parent === parent && !isRemainder(one));
+    if (meters.length <= most) continue;
+    const small = [...meters].sort((a, b) => b.drawn - a.drawn).slice(most - 1);
+    const last = meters.filter((one) => small.includes(one)).at(-1);
+    for (const one of small) replaced.set(one, one === last ? gatheredFrom(parent, small) : null);
+  }
+  const isBelowGathered = (one: FlowBranch | null): boolean =>
+    one !== null && (replaced.has(one) || isBelowGathered(one.parent));
+  return branches.flatMap((one) => {
+    if (isBelowGathered(one.parent)) return [];
+    const instead = replaced.get(one);
+    return instead === undefined ? one : (instead ?? []);
+  });
+}
+
+function gatheredFrom(parent: FlowBranch, small: readonly FlowBranch[]): FlowBranch {
+  const drawn = small.reduce((sum, one) => sum + one.drawn, 0);
+  const id = `${parent.node.id}/small`;
+  return {
+    node: { id, uuid: null, name: '', parent: parent.node.id, value: drawn, excess: 0 },
+    depth: parent.depth + 1,
+    parent,
+    branch: Math.max(...small.map(({ branch }) => branch)),
+    drawn,
+    below: 0,
+    gathered: small.length,
+  };
+}
+
 /** Share of its parent, 0 to 1; null for a root and where it cannot be said. */
 export function shareOfParent({ node, parent }: FlowBranch): number | null {
   const whole = parent?.node.value;
   return node.value === null || !whole || whole < 0 ? null : node.value / whole;
 }
 
-export const isRemainder = ({ node }: FlowBranch): boolean => node.uuid === null;
+export const isRemainder = ({ node, gathered }: FlowBranch): boolean => node.uuid === null && gathered === 1;
 
 /** Meters that nothing was measured of. */
 export const unmeasured = (branches: readonly FlowBranch[]): FlowBranch[] =>

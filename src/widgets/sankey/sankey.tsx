@@ -11,7 +11,7 @@ import { FlowDrawing } from './flow-drawing.tsx';
 import { FlowLabels } from './flow-labels.tsx';
 import { type FlowBar, flowLayout } from './flow-layout.ts';
 import { FlowNotes } from './flow-notes.tsx';
-import { flowTree } from './flow-tree.ts';
+import { flowTree, isRemainder } from './flow-tree.ts';
 
 const style = css`
   flex: 1;
@@ -32,7 +32,10 @@ export default function Sankey({ container, block, mode }: WidgetViewProps) {
   const branches = useMemo(() => flowTree(block.flow), [block.flow]);
   const bars = useMemo(() => (size ? flowLayout(branches, size) : []), [branches, size]);
   const nameOf = useCallback(
-    ({ branch }: FlowBar) => (branch.node.uuid === null ? t('sankey.remainder') : branch.node.name),
+    ({ branch }: FlowBar) => {
+      if (branch.gathered > 1) return t('sankey.gathered', { count: branch.gathered });
+      return isRemainder(branch) ? t('sankey.remainder') : branch.node.name;
+    },
     [t],
   );
   const unit = block.flow?.unit ?? '';

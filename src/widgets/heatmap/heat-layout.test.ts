@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { uuid } from '../block.fixture.ts';
+import { heatFixture } from './heat.fixture.ts';
+import { cornerOf, heatLayout, movedBy, placeAt } from './heat-layout.ts';
+import { cellText, cellWriter, placeText } from './heat-words.ts';
+import { toTable } from './to-table.ts';
+
+const LARGE = { width: 4000, height: 2000 };
+const USUAL = { width: 800, height: 230 };
+
+const layoutOf = (days: number, size = LARGE) => heatLayout(heatFixture({ days }).map, size);
+
+describe('layout of a heatmap', () => {
+  it.each([
+    [28, true],
+    [40, true],
+    [41, false],
+  ])('R-WID-HEAT-05 with %i columns shows values in the cells: %s', (days, expected) => {
+    const layout = layoutOf(days);
+    expect(layout.columns).toBe(days);
+    expect(layout.valueLength > 0).toBe(expected);
+  });
+
+  it('stacks the days of two weeks, and lays more of them side by side', () => {
+    expect(layoutOf(14)).toMatchObject({ rows: 14, columns: 24, isStacked: true });
+    expect(layoutOf(15)).toMatchObject({ rows: 24, columns: 15, isStacked: false });
+  });
+
+  it('leaves out values that nobody could read', () => {
+    expect(layoutOf(7, USUAL).valueLength).toBeGreaterThan(3);
+    expect(layoutOf(7, { width: 340, height: 230 }).valueLength).toBe(1);
+    expect(layoutOf(30, USUAL).valueLength).toBe(0);
+  });
+
+  it.each([7, 30])('finds the cell of %i days under the pointer that it has drawn there', (days) => {
+    const layout = layoutOf(days, USUAL);
+    for (const place of [
+      { line: 0, cell: 0 },
+      { line: days - 1, cell: 23 },
+      { line: 3, cell: 11 },
+    ]) {
+      const { x, y } = cornerOf(layout, place);
+      expect(placeAt(layout, x + layout.stepX / 2, y + layout.stepY / 2)).toEqual(place);
+    }
+    expect(placeAt(layout, 2, 10)).toBeNull();
+    expect(placeAt(layout, 400, 229)).toBeNull();
+  });
+});
+
+describe('arrow keys on a heatmap', () => {
+  it.each([
+    [7, 'ArrowDown', { line: 4, cell: 5 }],
+    [7, 'ArrowRight', { line: 3, cell: 6 }],
+    [7, 'End', { line: 3, cell: 23 }],
+    [7, 'PageUp', { line: 0, cell: 5 }],
+    [30, 'ArrowDown', { line: 3, cell: 6 }],
+    [30, 'ArrowRight', { line: 4, cell: 5 }],
+    [30, 'Home', { line: 0, cell: 5 }],
+  ])('of %i days: %s goes where it looks as if it went', (days, key, expected) => {
+    expect(movedBy(layoutOf(days), key, { line: 3, cell: 5 })).toEqual(expected);
+  });
+
+  it('stop at the edges and leave other keys alone', () => {
+    const layout = layoutOf(7);
+    expect(movedBy(layout, 'ArrowUp', { line: 0, cell: 0 })).toEqual({ line: 0, cell: 0 });
+    expect(movedBy(layout, 'Tab', { line: 0, cell: 0 })).toBeNull();
+  });
+});
+
+const words = (key: string) => key;
+
+describe('words of a heatmap', () => {
+  it('name the day and the hour of a place', () => {
+    const { map } = heatFixture({ days: 1 });
+    expect(placeText(map, { line: 0, cell: 6 }, 'en')).toBe('Wed 2026-06-03, 06:00 – 07:00');
+  });
+
+  it('say why a cell has no value', () => {
+    const { map } = heatFixture({ days: 1, value: (index) => (index === 0 ? null : index) });
+    const [missing, measured] = map.lines[0]?.cells ?? [];
+    expect(missing && cellText(missing, map, 1, 'en', words as never)).toBe('heatmap.missing');
+    expect(measured && cellText(measured, map, 1, 'en', words as never)).toBe('1.0 kWh');
+  });
+
+  it('write all cells in one scale', () => {
+    const { map } = heatFixture({ days: 1, value: (index) => index * 1000 });
+    const { unit, write } = cellWriter(map, 'en');
+    expect([unit, write(23_000), write(900), write(0)]).toEqual(['MWh', '23.0', '0.9', '0']);
+  });
+
+  it('write whole minutes, and parts below one', () => {
+    const { map } = heatFixture({ days: 1, parameter: 'operatingTime', unit: 'h', value: () => 0.5 });
+    const { unit, write } = cellWriter(map, 'en');
+    expect([unit, write(30), write(59.6), write(0.4)]).toEqual(['min', '30', '60', '0.4']);
+  });
+});
+
+describe('table of a heatmap', () => {
+  it('has a row per day and a column per hour, in the unit of the cells', () => {
+    const { input } = heatFixture({ days: 2, parameter: 'operatingTime', unit: 'h', value: () => 0.5 });
+    const { columns, rows } = toTable(input);
+    expect(columns).toHaveLength(25);
+    expect(columns[1]).toMatchObject({ title: '00', kind: 'number', unit: 'min' });
+    expect(rows.map(([day, first]) => [day, first])).toEqual([
+      ['2026-06-03', 30],
+      ['2026-06-04', 30],
+    ]);
+  });
+
+  it('is empty where the device is gone', () => {
+    const { input } = heatFixture({ days: 1 });
+    const block = { ...input.block, data: {}, gaps: [{ uuid: uuid(1), code: 'not_found' as const }] };
+    expect(toTable({ ...input, block })).toEqual({ columns: [], rows: [] });
+  });
+});
