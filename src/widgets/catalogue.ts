@@ -102,7 +102,6 @@ const WIDGETS = {
     view: lazyView(() => import('./heatmap/heatmap.tsx')),
     skeleton: 'plot',
     table: () => import('./heatmap/to-table.ts'),
-    showsUnits: false,
   },
   Logo: {
     ...COMMON,
