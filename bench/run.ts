@@ -1,6 +1,8 @@
 /** `npm run bench -- <name> …`: runs benchmarks one after the other; each prints its calibration and stores its result. */
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   boot: () => import('./boot.ts'),
+  charts: () => import('./charts.ts'),
+  dashboard: () => import('./dashboard.ts'),
   ingest: () => import('./ingest.ts'),
   'ingest-small': () => import('./ingest-small.ts'),
   memory: () => import('./memory.ts'),

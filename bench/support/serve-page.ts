@@ -21,6 +21,7 @@ export async function buildPage(page: string, name: string): Promise<string> {
     configFile: false,
     // The texts of the program are found from here.
     root: ROOT,
+    base: './',
     logLevel: 'warn',
     plugins: [laraTheme(), react({ jsxImportSource: '@emotion/react' })],
     build: {
