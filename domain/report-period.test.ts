@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REPORT_PERIODS } from '#contract/report.ts';
 import {
   currentQuarter,
+  isRunning,
   isWallPeriod,
   periodInstants,
   resolvePeriod,
@@ -125,4 +126,14 @@ describe('wall time helpers', () => {
     expect(isWallPeriod({ startTime: '2026-02-30T00:00', endTime: '2026-03-18T01:00' })).toBe(false);
     expect(isWallPeriod({ startTime: 'x', endTime: '' })).toBe(false);
   });
+});
+
+describe('a period that is not over', () => {
+  const today = { startTime: '2026-03-29T00:00', endTime: '2026-03-29T23:45' };
+  it.each([
+    ['its last second', '2026-03-29T21:59:59Z', true],
+    ['its end', '2026-03-29T22:00:00Z', false],
+  ])('at %s', (_, now, running) =>
+    expect(isRunning(today, 'Europe/Budapest', Date.parse(now))).toBe(running),
+  );
 });

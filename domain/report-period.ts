@@ -51,6 +51,10 @@ export function periodInstants(period: WallPeriod, zone: string): Period {
   return { start: wallTimeToInstant(period.startTime, zone), end: wallTimeToInstant(end, zone) };
 }
 
+/** True while a wall period in a zone is not over at `now` (epoch ms). */
+export const isRunning = (period: WallPeriod, zone: string, now: number): boolean =>
+  now < periodInstants(period, zone).end;
+
 /** The instants of the local day that holds `now` (epoch ms), up to the end of the quarter-hour that is running. */
 export function todaySoFar(now: number, zone: string): Period {
   const { start } = periodInstants(resolvePeriod('today', now, zone), zone);

@@ -59,6 +59,7 @@ export const ReportCanvas = ({
   onSummary,
 }: ReportCanvasProps) => {
   const isLive = mode === 'live';
+  const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
   const source = useBlockSource({ report, generatedId, period, isLive, isEager });
   const summary = useStore(source.summary);
   const onEnd = useReady(report.structure, onReady);
@@ -74,7 +75,7 @@ export const ReportCanvas = ({
         period={period}
         mode={mode}
         reportType={report.type}
-        frozenAt={report.issue ? Date.parse(report.issue.createdAt) : null}
+        frozenAt={frozenAt}
         onRetry={() => source.reload(container.i)}
         onEnd={onReady && ((end) => onEnd(container.i, end))}
       />
@@ -101,7 +102,7 @@ export const ReportCanvas = ({
   return (
     <>
       <div css={gridStyle}>{inReadingOrder(report.structure).map((container) => place(container))}</div>
-      <ReportFoot source={source} isLive={isLive} />
+      <ReportFoot source={source} isLive={isLive} frozenAt={frozenAt} />
     </>
   );
 };

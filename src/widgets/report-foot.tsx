@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '#domain/formatting/date.ts';
+import { isRunning } from '#domain/report-period.ts';
 import { useStore } from '#platform/store.ts';
 import type { BlockSource } from './block-source.ts';
 import { Percent } from './num.tsx';
@@ -21,11 +22,19 @@ const style = css`
 export const groupFingerprint = (fingerprint: string): string =>
   fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
 
+export interface ReportFootProps {
+  source: BlockSource;
+  isLive: boolean;
+  /** Epoch ms at which a frozen issue was made; null: the present moment counts. */
+  frozenAt: number | null;
+}
+
 /** What every report says of its numbers: period, zones, coverage, fingerprint. */
-export const ReportFoot = ({ source, isLive }: { source: BlockSource; isLive: boolean }) => {
+export const ReportFoot = ({ source, isLive, frozenAt }: ReportFootProps) => {
   const { t } = useTranslation('widgets');
   const summary = useStore(source.summary);
   if (!summary) return null;
+  const isSoFar = isRunning(summary.period, summary.zones[0] ?? 'UTC', frozenAt ?? Date.now());
   return (
     <dl css={style} aria-label={t('foot.label')}>
       <div>
@@ -37,7 +46,7 @@ export const ReportFoot = ({ source, isLive }: { source: BlockSource; isLive: bo
         <dd>{summary.zones.join(', ')}</dd>
       </div>
       <div>
-        <dt>{t('coverage')}</dt>
+        <dt>{t(isSoFar ? 'coverageSoFar' : 'coverage')}</dt>
         <dd>
           <Percent share={summary.coverage} />
         </dd>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatDayTime, formatPeriod } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
+import { isRunning } from '#domain/report-period.ts';
 import type { BlocksSummary } from '#widgets/block-source.ts';
 import { groupFingerprint } from '#widgets/report-foot.tsx';
 import type { PrintMaterial } from './print-job.ts';
@@ -34,6 +35,8 @@ export function sheetText(
   const { startTime, endTime, zone } = report.resolved;
   const zones = summary?.zones ?? [zone];
   const issuedAt = report.issue ? formatDayTime(Date.parse(report.issue.createdAt), zone) : null;
+  const readAt = report.issue ? Date.parse(report.issue.createdAt) : Date.now();
+  const isSoFar = isRunning({ startTime, endTime }, zone, readAt);
   const [before, rest = ''] = t('page', { page: PAGE, pages: PAGES }).split(PAGE);
   const [between, after = ''] = rest.split(PAGES);
   return {
@@ -43,7 +46,7 @@ export function sheetText(
       named([
         [t('period'), formatPeriod(startTime, endTime)],
         [t('zone', { count: zones.length }), zones.join(', ')],
-        [t('coverage'), formatPercent(summary?.coverage, numberLocale)],
+        [t(isSoFar ? 'coverageSoFar' : 'coverage'), formatPercent(summary?.coverage, numberLocale)],
       ]),
       named([
         ...(summary?.fingerprint ? [[t('fingerprint'), groupFingerprint(summary.fingerprint)] as const] : []),

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
 import type { Theme } from '#platform/theme.ts';
-import { Percent } from '../num.tsx';
+import { Coverage } from '../coverage.tsx';
 import { hasLines } from './bar-fill.ts';
 import { LegendMark } from './legend-mark.tsx';
 import type { PlotSeries } from './plot-model.ts';
@@ -43,6 +43,7 @@ const style = css`
     position: sticky; right: 0; background: var(--card);
   }
   & .end > * + *::before { content: ' · '; }
+  &[data-print] .end { white-space: normal; text-align: right; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   /* One line that scrolls sideways where there is no room for more. */
   @media (max-width: 639.98px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
@@ -86,10 +87,8 @@ const plain = css`
   & > span { overflow-wrap: anywhere; }
 `;
 
-/** Colour chips that switch series on and off; the coverage stands at the right of the same line. */
-export const Legend = (props: LegendProps) => {
+const Chips = (props: LegendProps) => {
   const { series, hidden, onToggle, compared, notes, coverage, indent, theme, isPrint } = props;
-  const { t } = useTranslation('widgets');
   const isBehind = hasLines(series);
   const keys = [
     ...series.map((one) => ({
@@ -135,9 +134,21 @@ export const Legend = (props: LegendProps) => {
           <span key={note}>{note}</span>
         ))}
         <span>
-          {t('coverage')} <Percent share={coverage} />
+          <Coverage share={coverage} />
         </span>
       </span>
     </div>
   );
 };
+
+/** What a chip says of its series: not its values, which change with every reading. */
+const lookOf = ({ series, notes }: LegendProps): string =>
+  JSON.stringify([series.map(({ key, name, type, colorIndex }) => [key, name, type, colorIndex]), notes]);
+
+const isSame = (before: LegendProps, after: LegendProps): boolean =>
+  (['hidden', 'onToggle', 'compared', 'coverage', 'indent', 'theme', 'isPrint'] as const).every(
+    (key) => before[key] === after[key],
+  ) && lookOf(before) === lookOf(after);
+
+/** Colour chips that switch series on and off; the coverage stands at the right of the same line. */
+export const Legend = memo(Chips, isSame);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/formatting/date.ts';
 import { useTheme } from '#platform/theme.ts';
 import { ageText } from '../age-text.ts';
+import { Coverage } from '../coverage.tsx';
 import { blockFreshness, FreshnessMark, useNow } from '../freshness-mark.tsx';
 import { CompactNum, Percent } from '../num.tsx';
 import { chartColor } from '../palette.ts';
@@ -46,7 +47,7 @@ const Foot = ({ foot, zone, coverage, now }: FootProps) => {
   if (foot.kind === 'coverage') {
     return (
       <>
-        {t('coverage')} <Percent share={coverage} />
+        <Coverage share={coverage} />
       </>
     );
   }

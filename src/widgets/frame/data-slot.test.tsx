@@ -44,7 +44,7 @@ function show(
   } = {},
 ) {
   const actor = startWidgetActor({ isConfigured, isLive: false, realtimeIntervalMs: 5_000 });
-  const channel: WidgetChannel = { actor, read: () => held, period: () => PERIOD, approach: vi.fn() };
+  const channel: WidgetChannel = { actor, read: () => held, period: () => PERIOD };
   const settings: Container = { ...container(columns), component: kind };
   const onRetry = vi.fn();
   const configure = vi.fn<(id: string) => void>();

@@ -5,6 +5,7 @@ import type { Container } from '#contract/report.ts';
 import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
 import type { WidgetChannel } from '../block-source.ts';
 import type { WidgetDefinition } from '../catalogue.ts';
+import { PeriodOfBlock } from '../coverage.tsx';
 import { TileTitle } from '../tile-title.tsx';
 import type { WidgetSlotProps } from '../widget-slot.tsx';
 import { Frame } from './frame.tsx';
@@ -96,14 +97,16 @@ export const DataSlot = (props: DataSlotProps) => {
         end={endOf(state, failure?.code)}
         onEnd={hasEnded(state) ? onEnd : undefined}
       >
-        {isTile && (!block || isTwin) ? (
-          <div className="state">
-            <TileTitle container={container} />
-            {content()}
-          </div>
-        ) : (
-          content()
-        )}
+        <PeriodOfBlock block={block} period={period} now={now}>
+          {isTile && (!block || isTwin) ? (
+            <div className="state">
+              <TileTitle container={container} />
+              {content()}
+            </div>
+          ) : (
+            content()
+          )}
+        </PeriodOfBlock>
       </SlotContent>
     </Frame>
   );

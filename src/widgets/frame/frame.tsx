@@ -6,6 +6,7 @@ import { useWidgetTitle } from '../widget-title.ts';
 import type { CanvasMode } from '../widget-view.ts';
 import { FrameHead, type HeadFacts } from './frame-head.tsx';
 import { frameStyle } from './frame-style.ts';
+import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
 
 /** `head`: a line with the title above; `tile`: the view writes its own title; `bare`: no card at all. */
 export type FrameKind = 'head' | 'tile' | 'bare';
@@ -25,6 +26,8 @@ export interface FrameProps extends Omit<HeadFacts, 'unitsShown'> {
   children: ReactNode;
   ref?: Ref<HTMLElement>;
 }
+
+const nothing = (): null => null;
 
 /** The frame that every widget sits in: of the same size whatever its state. */
 export const Frame = (props: FrameProps) => {
@@ -62,9 +65,9 @@ export const Frame = (props: FrameProps) => {
         (note, place) =>
           note && (
             // biome-ignore lint/suspicious/noArrayIndexKey: each place is that of one sort of note
-            <div key={place} className="note">
-              {note}
-            </div>
+            <WidgetErrorBoundary key={place} fallback={nothing} resetKey={facts.block}>
+              <div className="note">{note}</div>
+            </WidgetErrorBoundary>
           ),
       )}
       {kind !== 'head' && menu && <div className="corner">{menu}</div>}
