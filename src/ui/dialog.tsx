@@ -35,13 +35,17 @@ const noteStyle = css`
 // Specific enough to win over PrimeReact's own limits.
 const rightStyle = (width: number) => css`
   &.p-dialog.p-dialog { width: min(${width}px, calc(100vw - 24px)); height: calc(100dvh - 24px); max-height: none; margin: 12px; }
-  &.p-dialog .p-dialog-content { flex: 1; display: flex; flex-direction: column; }
+  &.p-dialog .p-dialog-content, &.p-dialog .p-dialog-content > div { flex: 1 0 auto; display: flex; flex-direction: column; }
+  &.p-dialog .p-dialog-content { flex: 1 1 0; }
   @media (max-width: 640px) {
     &.p-dialog.p-dialog {
       width: 100vw; max-width: none; height: 92dvh; margin: auto 0 0; border-radius: var(--r-3) var(--r-3) 0 0;
     }
   }
 `;
+
+// What is set up stays in view.
+const LIGHT_MASK = { background: 'color-mix(in srgb, var(--mask) 45%, transparent)' };
 
 /** Lists and calendars that open from a field of the dialog. */
 const OPEN_PANELS = '.p-dropdown-panel, .p-multiselect-panel, .p-datepicker';
@@ -87,7 +91,7 @@ export const Dialog = ({
       position={placement}
       footer={footer && <div css={footerStyle}>{footer}</div>}
       {...(placement === 'right'
-        ? { css: rightStyle(width) }
+        ? { css: rightStyle(width), maskStyle: LIGHT_MASK }
         : { style: { width: `min(${width}px, calc(100vw - 32px))` } })}
       draggable={false}
       resizable={false}

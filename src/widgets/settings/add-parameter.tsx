@@ -12,8 +12,8 @@ export interface AddParameterProps {
 }
 
 const style = css`
-  max-width: 280px;
-  margin-top: 4px;
+  flex: 0 1 220px;
+  min-width: 0;
   & .p-dropdown { height: var(--control-sm); }
   & .p-dropdown .p-dropdown-label { line-height: calc(var(--control-sm) - 2px); font-size: var(--fs-12); }
   @media (max-width: 640px) {

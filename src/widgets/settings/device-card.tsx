@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { parameterDefinition } from '#contract/parameters.ts';
 import { type ChartDevice, type ReportType, SERIES_TYPES } from '#contract/report.ts';
 import { parametersFor, type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { isManagementInstance } from '#platform/instance.ts';
@@ -9,7 +10,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { NodeFreshness } from '../node-picker/node-freshness.tsx';
 import { pickerNode } from '../node-picker/picker-node.ts';
 import { AddParameter } from './add-parameter.tsx';
-import { DeviceDates } from './device-dates.tsx';
+import { DatesSwitch, DeviceDates } from './device-dates.tsx';
 import { Issue } from './issue.tsx';
 import { kpiColumns } from './parameter-columns.ts';
 import { ParameterHead } from './parameter-head.tsx';
@@ -43,6 +44,10 @@ const style = css`
   & > header b { font-size: var(--fs-12); font-weight: var(--fw-semibold); min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > header .site { font-size: var(--fs-12); color: var(--text-3); flex: 1 1 40px; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > .body { padding: 8px 8px 10px 12px; display: flex; flex-direction: column; gap: 4px; }
+  & > .body:empty { display: none; }
+  &:has(> .body:empty) > header { border-bottom: 0; }
+  & .foot { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
+  & .foot > label { font-size: var(--fs-12); color: var(--text-2); padding-right: 6px; }
   @media (max-width: 640px) { & > header { flex-wrap: wrap; } & > header [role='group'] { order: 1; } }
 `;
 
@@ -72,6 +77,29 @@ export const DeviceCard = ({
   const offered = parametersFor(kind, available).filter((parameter) => !shown.has(parameter));
   const { hasSeriesType, fixed } = widgetTraits(kind);
   const kpis = kpiColumns(kind, reportType);
+  const hasDates = mayChooseDates(kind, reportType);
+  const changeDates = (date: ChartDevice['date']): void => onChange({ ...device, date });
+  // On or off has no decimals, and where the kind fixes it there is nothing else to say of it.
+  const isShown = (parameter: string): boolean => !fixed || parameterDefinition(parameter)?.kind !== 'state';
+  const rows = device.parameters.flatMap((parameter, index) =>
+    isShown(parameter.value) ? (
+      <ParameterRow
+        key={parameter.value}
+        parameter={parameter}
+        path={`${path}.parameters[${index}]`}
+        color={firstColor + index}
+        hasValues={available.includes(parameter.value)}
+        kpis={kpis}
+        onChange={(changed) => onChange({ ...device, parameters: device.parameters.with(index, changed) })}
+        onDecimals={(decimals) => onDecimals(parameter.value, decimals)}
+        onDelete={
+          fixed ? undefined : () => onChange({ ...device, parameters: device.parameters.toSpliced(index, 1) })
+        }
+      />
+    ) : (
+      []
+    ),
+  );
   return (
     <fieldset css={style} aria-label={name}>
       <header>
@@ -92,36 +120,20 @@ export const DeviceCard = ({
         <IconButton size="sm" icon="trash" label={t('settings.removeDevice', { name })} onClick={onDelete} />
       </header>
       <div className="body">
-        {device.parameters.length > 0 && <ParameterHead kpis={kpis} />}
-        {device.parameters.map((parameter, index) => (
-          <ParameterRow
-            key={parameter.value}
-            parameter={parameter}
-            path={`${path}.parameters[${index}]`}
-            color={firstColor + index}
-            hasValues={available.includes(parameter.value)}
-            kpis={kpis}
-            onChange={(changed) =>
-              onChange({ ...device, parameters: device.parameters.with(index, changed) })
-            }
-            onDecimals={(decimals) => onDecimals(parameter.value, decimals)}
-            onDelete={
-              fixed
-                ? undefined
-                : () => onChange({ ...device, parameters: device.parameters.toSpliced(index, 1) })
-            }
-          />
-        ))}
+        {rows.length > 0 && <ParameterHead kpis={kpis} />}
+        {rows}
         <Issue path={`${path}.parameters`} />
         <Issue path={`${path}.seriesType`} />
-        {offered.length > 0 && <AddParameter deviceName={name} offered={offered} onAdd={onAddParameter} />}
-        {mayChooseDates(kind, reportType) && (
-          <DeviceDates
-            device={device}
-            name={name}
-            path={path}
-            onChange={(date) => onChange({ ...device, date })}
-          />
+        {(offered.length > 0 || hasDates) && (
+          <div className="foot">
+            {offered.length > 0 && (
+              <AddParameter deviceName={name} offered={offered} onAdd={onAddParameter} />
+            )}
+            {hasDates && <DatesSwitch device={device} name={name} onChange={changeDates} />}
+          </div>
+        )}
+        {hasDates && device.date && (
+          <DeviceDates uuid={device.uuid} date={device.date} path={path} onChange={changeDates} />
         )}
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChartParameter } from '#contract/report.ts';
 import { Switch } from '#ui/switch.tsx';
-import { NumberBox } from './number-box.tsx';
+import { captionStyle, NumberBox } from './number-box.tsx';
 
 export interface KpiFieldsProps {
   parameter: ChartParameter;
@@ -21,7 +21,12 @@ export const KpiFields = ({ parameter, name, hasMinimum, onChange }: KpiFieldsPr
     onChange({ ...parameter, hasKpi: isOn, kpi: kpi || undefined, kpiMin: kpiMin || undefined });
   return (
     <>
-      <Switch label={t('settings.kpiOf', { name })} isLabelHidden isOn={hasKpi} onChange={toggle} />
+      <div className="switch">
+        <span css={captionStyle} aria-hidden="true">
+          {t('settings.kpi')}
+        </span>
+        <Switch label={t('settings.kpiOf', { name })} isLabelHidden isOn={hasKpi} onChange={toggle} />
+      </div>
       {hasMinimum && (
         <NumberBox
           label={t('settings.minimumOf', { name })}

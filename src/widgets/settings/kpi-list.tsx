@@ -16,8 +16,15 @@ const rowStyle = (hasMinimum: boolean) => css`
   padding: 6px 12px;
   font-size: var(--fs-12);
   & > .name { align-self: center; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > label:has([role='switch']) { align-self: center; }
+  & > .switch { align-self: center; }
+  & > .switch > span { display: none; }
   & > .issue { grid-column: 1 / -1; }
+`;
+
+const headStyle = css`
+  & > header .heads { margin-left: auto; padding-right: 13px; display: flex; gap: 10px; font-size: var(--fs-11); color: var(--text-3); }
+  & > header .heads > span { width: 82px; text-align: right; }
+  @media (max-width: 640px) { & > header .heads { display: none; } }
 `;
 
 const withParameter = (
@@ -39,14 +46,18 @@ export const KpiList = ({ reportType }: { reportType: ReportType }) => {
   const hasMinimum = reportType === 'availability-report';
   if (devices.length === 0) return null;
   return (
-    <section css={settingsGroupStyle} aria-label={t('settings.kpi')}>
+    <section css={[settingsGroupStyle, headStyle]} aria-label={t('settings.kpi')}>
       <header>
         <h3>{t('settings.kpi')}</h3>
+        <span className="heads" aria-hidden="true">
+          {hasMinimum && <span>{t('settings.minimum')}</span>}
+          <span>{t('settings.maximum')}</span>
+        </span>
       </header>
       <ul>
         {devices.flatMap((device, at) =>
           device.parameters.map((parameter, index) => {
-            const name = `${device.name ?? ''} ${labelOf(parameter.value)}`.trim();
+            const name = [device.name, labelOf(parameter.value)].filter(Boolean).join(' · ');
             return (
               <li key={`${device.uuid} ${parameter.value}`} css={rowStyle(hasMinimum)}>
                 <span className="name" title={name}>

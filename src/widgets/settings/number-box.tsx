@@ -22,7 +22,8 @@ const style = css`
   @media (max-width: 640px) { height: var(--control); }
 `;
 
-const captionStyle = css`
+/** Says what a column holds where there is no room for its head. */
+export const captionStyle = css`
   display: none;
   font-size: var(--fs-11);
   color: var(--text-3);

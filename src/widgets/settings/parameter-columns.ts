@@ -35,6 +35,7 @@ export const parameterColumns = (kpis: KpiColumns) => css`
     & > .name { grid-column: 2 / -1; }
     & > .name + * { grid-column: 2; }
     & > :not(.swatch, .name) { align-self: end; }
-    & > label:has([role='switch']) { padding-bottom: 10px; }
+    & > .switch { padding-bottom: 10px; }
+    & > .switch > :first-of-type { margin-bottom: 13px; }
   }
 `;

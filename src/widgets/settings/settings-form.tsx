@@ -23,7 +23,7 @@ export type SettingsFormProps = Pick<
 >;
 
 const formStyle = css`
-  flex: 1;
+  flex: 1 0 auto;
   min-width: 0;
   & > [role='tabpanel'] { display: flex; flex-direction: column; gap: 16px; padding-top: 16px; outline: none; }
   & > [role='tabpanel'][hidden] { display: none; }
@@ -39,8 +39,12 @@ const startStyle = css`
 `;
 
 const noteStyle = css`
+  position: sticky;
+  bottom: -18px;
+  z-index: 1;
   flex: none;
   margin: 14px -18px -18px;
+  background: var(--overlay);
   padding: 8px 18px;
   border-top: 1px solid var(--border);
   font-size: var(--fs-12);
