@@ -1,16 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import type { Download } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import { API, fillPath } from '#contract/paths.ts';
 import { readPdf } from '#tests/print/support/pdf.ts';
 import type { TestApi } from './support/api.ts';
 import { container, device, reportInput, twoPastDays } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
+import {
+  contentOf,
+  findWidget,
+  readCsv,
+  readTwin,
+  type ShownNumber,
+  shownNumbers,
+} from './support/widget-numbers.ts';
 import { findTable, rowsOnScreen, type ScreenRow } from './support/widget-table.ts';
 
 const INCOMER = 'Kőrösd fő betáp';
 const FURNACE = 'Olvasztókemence 1';
 
-/** A report over two past days with each kind of widget that shows numbers. */
+/** A report over two past days. */
 async function pastReport(api: TestApi) {
   const devices = [
     device(await api.module(INCOMER), 'energy', 3),
@@ -27,20 +34,17 @@ async function pastReport(api: TestApi) {
   });
 }
 
-async function contentOf(download: Promise<Download>): Promise<Buffer> {
-  return readFile(await (await download).path());
-}
-
 const fromCsv = (cell: string): number | null => (cell === '' ? null : Number(cell.replace(',', '.')));
 
 /** As people round: half away from zero, on the decimal digits. */
 const rounded = (value: number, decimals: number): number =>
   Number(new Intl.NumberFormat('en', { maximumFractionDigits: decimals, useGrouping: false }).format(value));
 
-/** Equal at the decimals that the file has. */
+/** Equal at the decimals that the file has; what is no number here is none there. */
 function expectSameValues(row: ScreenRow, cells: string[]): void {
   row.values.forEach((value, index) => {
     const cell = cells[index] ?? '';
+    if (value === null && Number.isNaN(fromCsv(cell))) return;
     const decimals = cell.split(',')[1]?.length ?? 0;
     expect(fromCsv(cell), row.label).toBe(value === null ? null : rounded(value, decimals));
   });
@@ -96,4 +100,66 @@ test('the PDF holds what the screen shows, as text and vectors', async ({ home, 
     pdf.fonts.filter((font) => !font.startsWith('Inter')),
     'fonts other than Inter',
   ).toEqual([]);
+});
+
+const CHARTS = ['Course', 'Shares', 'One number', 'Hours', 'Flow', 'Duration'];
+
+/** Every kind of a base report that draws numbers, over one past day. */
+async function everyKind(api: TestApi) {
+  const incomer = device(await api.module(INCOMER), 'energy', 3);
+  const devices = [incomer, device(await api.module(FURNACE), 'energy', 3)];
+  const power = device(await api.module(INCOMER), 'effectivePowerTotal', 3);
+  const { period, startTime } = twoPastDays();
+  return reportInput({
+    ...{ period, startTime, endTime: `${startTime?.slice(0, 10)}T23:45` },
+    structure: [
+      container('LineChart', 0, { devices, name: 'Course' }),
+      container('PieChart', 10, { devices, name: 'Shares' }),
+      container('DataBlock', 20, { devices: [incomer], name: 'One number' }),
+      container('Heatmap', 30, { devices: [incomer], name: 'Hours' }),
+      // As high as its many names need.
+      { ...container('Sankey', 40, { devices: [incomer], name: 'Flow' }), h: 20 },
+      container('LoadDuration', 60, { devices: [power], name: 'Duration' }),
+    ],
+  });
+}
+
+const isShare = ({ text }: ShownNumber): boolean => text.trim().endsWith('%');
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-9 * Math.abs(one);
+
+test('R-WID-TABLE-05 each kind says the same as chart, as table, as CSV file and in the PDF', async ({
+  home,
+  api,
+  makeReport,
+}) => {
+  test.setTimeout(120_000);
+  const report = await makeReport(await everyKind(api));
+  await home.goto(`/reports/report/${report.id}`);
+  const drawn = new Map<string, ShownNumber[]>();
+  for (const name of CHARTS) drawn.set(name, await shownNumbers(await findWidget(home, name)));
+
+  const { text } = await readPdf(await api.download(fillPath(API.pdf, { id: report.id })));
+  const words = text.replaceAll(/\s/g, '');
+  for (const [name, numbers] of drawn) {
+    for (const number of numbers) expect(words, name).toContain(number.text.replaceAll(/\s/g, ''));
+  }
+
+  for (const name of CHARTS) {
+    await findWidget(home, name);
+    const { rows, totals } = await readTwin(home, name);
+    const sum = totals.slice(0, -1).reduce<number>((all, total) => all + (total ?? 0), 0);
+    const known = [...rows.flatMap(({ values }) => values), ...totals, sum].filter((value) => value !== null);
+    for (const { value, text } of (drawn.get(name) ?? []).filter((number) => !isShare(number))) {
+      expect(
+        known.some((other) => isNear(other, value)),
+        `${name}: ${text} stands in the table`,
+      ).toBe(true);
+    }
+    const records = await readCsv(home, name);
+    rows.forEach((row, index) => {
+      const cells = records[index] ?? [];
+      expectSameValues(row, cells.slice(cells.length - row.values.length));
+    });
+    expect(records.length - rows.length, `${name}: lines of totals`).toBe(totals.length > 0 ? 1 : 0);
+  }
 });

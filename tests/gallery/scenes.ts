@@ -58,15 +58,14 @@ const withHoles = (column: BlockColumn): BlockColumn => {
 };
 
 /** Cannot be read by any view: what a fault of the server, or of a view, comes to. */
-const UNREADABLE: BlockResult = {
-  resolution: 'quarter',
-  get data(): never {
-    throw new Error('A planted fault of the gallery');
+const UNREADABLE = new Proxy<BlockResult>(
+  { resolution: 'quarter', data: {}, names: {}, gaps: [], coverage: null },
+  {
+    get(): never {
+      throw new Error('A planted fault of the gallery');
+    },
   },
-  names: {},
-  gaps: [],
-  coverage: null,
-};
+);
 
 /** A module that was deleted, and one that the reader may not see. */
 const withGaps = ({ config, block }: Shown): Pick<Shown, 'config' | 'block'> => {

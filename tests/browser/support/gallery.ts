@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { buildGallery } from '#tests/gallery/build-gallery.ts';
 import { NOW } from '#tests/gallery/fixtures/day.ts';
-import { ROOT } from '#tests/house/project-files.ts';
+import { writeIndexedPng } from '#tests/gallery/png.ts';
 import { expect } from './test.ts';
 
 /** Answered by this file alone; a name on which browsers allow all that they allow on a safe connection. */
@@ -19,8 +19,10 @@ const TYPES: Record<string, string> = {
 
 let building: Promise<string> | undefined;
 
+/** Two stripes. */
+const LOGO_PIXELS = new Uint8Array(240 * 80).fill(1, 240 * 50);
 /** What the gallery's company has for a logo. */
-const LOGO = await readFile(join(ROOT, 'public/favicon.svg'));
+const LOGO = writeIndexedPng({ width: 240, height: 80 }, [0x1d4e89, 0xf2a900], LOGO_PIXELS);
 
 /** Serves the gallery to a page without a server, at a moment that stands still. */
 export async function openGallery(page: Page): Promise<void> {
@@ -30,7 +32,7 @@ export async function openGallery(page: Page): Promise<void> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith('/api/files/')) {
-      await route.fulfill({ body: LOGO, contentType: 'image/svg+xml' });
+      await route.fulfill({ body: LOGO, contentType: 'image/png' });
       return;
     }
     const file = pathname === '/' ? 'tests/gallery/index.html' : pathname;

@@ -18,27 +18,28 @@ export async function findTable(page: Page, widget: string): Promise<Locator> {
   return table;
 }
 
-/** All intervals of a data table, read while scrolling: only the rows in sight are in the page. */
+/** All rows of a table but those of totals, read while scrolling: only the rows in sight are in the page. */
 export async function rowsOnScreen(table: Locator): Promise<ScreenRow[]> {
-  const seen = new Map<string, ScreenRow>();
+  const seen = new Map<number, ScreenRow>();
   let isEnd = false;
   do {
-    for (const row of await visibleRows(table)) seen.set(row.label, row);
+    for (const [place, row] of await visibleRows(table)) seen.set(place, row);
     isEnd = await scrollOn(table);
   } while (!isEnd);
-  for (const row of await visibleRows(table)) seen.set(row.label, row);
+  for (const [place, row] of await visibleRows(table)) seen.set(place, row);
   return [...seen.values()];
 }
 
-const visibleRows = (table: Locator): Promise<ScreenRow[]> =>
+const visibleRows = (table: Locator): Promise<[number, ScreenRow][]> =>
   table.locator('tbody tr[aria-rowindex]:not(.total)').evaluateAll((rows) =>
     rows.map((row) => {
       const [label, ...cells] = [...row.querySelectorAll('td')];
-      return {
+      const texts = {
         label: label?.textContent?.trim() ?? '',
         values: cells.map(({ dataset }) => (dataset.value ? Number(dataset.value) : null)),
         texts: cells.map(({ textContent }) => textContent?.trim() ?? ''),
       };
+      return [Number(row.getAttribute('aria-rowindex')), texts];
     }),
   );
 
