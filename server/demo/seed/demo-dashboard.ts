@@ -43,7 +43,7 @@ const day = (device: DeviceOf): Container[] => [
     device('KRD-O02', ['isActive', 'operatingTime']),
   ]),
   widget('Sankey', 'Where the energy goes, Kőrösd', { x: 0, y: 24, w: 8, h: 12 }, [
-    device('KRD-N01', ['energy']),
+    device('KRD-E00', ['energy']),
   ]),
   widget(
     'PieChart',

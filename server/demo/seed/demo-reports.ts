@@ -31,7 +31,7 @@ const sites = (device: DeviceOf): Container[] => [
 /** Where the energy of the foundry went, and when. */
 const foundry = (device: DeviceOf): Container[] => [
   divider('Kőrösd Foundry', 18),
-  widget('Sankey', 'Energy flow', { x: 0, y: 19, w: 8, h: 12 }, [device('KRD-N01', ['energy'])]),
+  widget('Sankey', 'Energy flow', { x: 0, y: 19, w: 8, h: 12 }, [device('KRD-E00', ['energy'])]),
   widget(
     'PieChart',
     'Electricity by consumer',
