@@ -1,7 +1,8 @@
 import type { Resolution } from '#contract/series.ts';
-import { periodEdges, type Timeline } from '../timeline.ts';
+import type { Timeline } from '../timeline.ts';
 import type { WidgetSeries } from '../widget-series.ts';
 import type { PlotModel, PlotSeries, Span } from './plot-model.ts';
+import { gridOf, periodGrid } from './slot-grid.ts';
 
 /** A plot over time. */
 export interface ChartModel extends PlotModel {
@@ -22,25 +23,24 @@ export interface ChartModelInput {
 /** Lays every column of a widget on one grid, so that hover, stacking and gaps work by slot. */
 export function chartModel({ series, names, timeline, resolution, axes }: ChartModelInput): ChartModel {
   const units = unitGroups(series, axes);
-  const positions = series.map(({ column }) =>
-    column.labels.map((label) => timeline.positionOf(label, column.zone)),
+  const positions = series.map(({ column: { labels, zone } }) =>
+    zone === timeline.zone ? labels : labels.map((label) => timeline.positionOf(label, zone)),
   );
-  const edges = periodEdges(timeline, resolution);
   const hasGrid = resolution !== 'raw';
-  const starts = hasGrid ? edges.slice(0, -1) : rawSlots(positions, timeline);
+  const raw = hasGrid ? [] : rawSlots(positions, timeline);
+  const grid = hasGrid ? periodGrid(timeline, resolution) : gridOf(raw, raw);
   return {
     timeline,
     resolution,
     hasGrid,
     start: timeline.start,
     end: timeline.end,
-    starts,
-    ends: hasGrid ? edges.slice(1) : starts,
+    ...grid,
     units,
     series: series.map((one, index) => ({
       ...one,
       name: names[index] as string,
-      values: valuesOnGrid(starts, positions[index] as number[], one.column.values),
+      values: valuesOnGrid(grid.starts, positions[index] as number[], one.column.values),
       axis: units.findIndex((group) => group.includes(one.unit)),
     })),
     gaps(visible, until) {
@@ -57,20 +57,34 @@ function unitGroups(series: readonly WidgetSeries[], axes: ChartModelInput['axes
   return [...given.filter((group) => group.length > 0), ...others];
 }
 
-/** Both lists ascend but for an hour that comes twice on a common wall clock, where the place goes back. */
+/**
+ * Values laid on the slots that they belong to. Both lists ascend but for an hour that comes twice on a common wall
+ * clock, where the place goes back.
+ */
 export function valuesOnGrid(
   starts: readonly number[],
   positions: readonly number[],
-  values: readonly (number | null)[],
+  values: (number | null)[],
 ): (number | null)[] {
+  if (isWhole(starts, positions)) return values;
   const laid: (number | null)[] = new Array(starts.length).fill(null);
   let slot = 0;
-  positions.forEach((position, row) => {
+  for (let row = 0; row < positions.length; row++) {
+    const position = positions[row] as number;
     while (slot < starts.length && (starts[slot] as number) < position) slot++;
     while (slot > 0 && (starts[slot - 1] as number) >= position) slot--;
     if (starts[slot] === position) laid[slot] = values[row] ?? null;
-  });
+  }
   return laid;
+}
+
+/** True where every slot has its value in its place. */
+function isWhole(starts: readonly number[], positions: readonly number[]): boolean {
+  if (starts.length !== positions.length) return false;
+  for (let slot = 0; slot < starts.length; slot++) {
+    if (starts[slot] !== positions[slot]) return false;
+  }
+  return true;
 }
 
 /** Raw readings come when they come: every instant of any series is a slot. */
@@ -80,17 +94,17 @@ function rawSlots(positions: readonly number[][], { start, end }: Timeline): num
 }
 
 /** Where a series that has values at all misses one, up to `until`. */
-function missingSpans(model: PlotModel, series: readonly PlotSeries[], until: number): Span[] {
-  const measured = series.filter(
-    ({ isComparison, values }) => !isComparison && values.some((value) => value !== null),
-  );
+function missingSpans({ starts, ends }: PlotModel, series: readonly PlotSeries[], until: number): Span[] {
+  const measured = series
+    .filter(({ isComparison, values }) => !isComparison && values.some((value) => value !== null))
+    .map(({ values }) => values);
   const gaps: Span[] = [];
-  model.starts.forEach((start, slot) => {
-    const end = model.ends[slot] as number;
-    if (end > until || !measured.some(({ values }) => values[slot] === null)) return;
+  for (let slot = 0; slot < starts.length && (ends[slot] as number) <= until; slot++) {
+    if (!measured.some((values) => values[slot] === null)) continue;
     const last = gaps.at(-1);
-    if (last?.end === start) last.end = end;
-    else gaps.push({ start, end });
-  });
+    const start = starts[slot] as number;
+    if (last?.end === start) last.end = ends[slot] as number;
+    else gaps.push({ start, end: ends[slot] as number });
+  }
   return gaps;
 }

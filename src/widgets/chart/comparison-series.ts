@@ -1,9 +1,10 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { instantOfWallClock, wallClock } from '#domain/time.ts';
-import { periodEdges, timelineOf } from '../timeline.ts';
+import { timelineOf } from '../timeline.ts';
 import { type ChartModel, valuesOnGrid } from './chart-model.ts';
 import { isStacked, type PlotSeries } from './plot-model.ts';
+import { periodGrid } from './slot-grid.ts';
 
 /** Grey of the palette: the sum of several bars has the colour of none of them. */
 const SUM_COLOR = 10;
@@ -73,8 +74,8 @@ function placesOf(
   const { timeline, resolution, starts } = model;
   if (resolution === 'week' || resolution === 'month' || resolution === 'year') {
     return ({ zone, labels, values }) => {
-      const edges = periodEdges(timelineOf(compared, [zone]), resolution);
-      return valuesOnGrid(edges.slice(0, -1), labels, values).slice(0, starts.length);
+      const grid = periodGrid(timelineOf(compared, [zone]), resolution);
+      return valuesOnGrid(grid.starts, labels, values).slice(0, starts.length);
     };
   }
   const move = wallShift(compared.startTime, period.startTime);

@@ -1,5 +1,5 @@
 import type { PlotLayout } from './plot-layout.ts';
-import { type PlotModel, type PlotSeries, slotCenter, slotsIn } from './plot-model.ts';
+import { type PlotModel, type PlotSeries, slotsIn } from './plot-model.ts';
 
 /** The slots that are drawn: those of the window and one more at either end, so that lines run to the edges. */
 export interface DrawnSlots {
@@ -11,11 +11,12 @@ export function drawnSlots(model: PlotModel, layout: PlotLayout): DrawnSlots {
   const [first, end] = slotsIn(model, layout.window);
   const from = Math.max(0, first - 1);
   const to = Math.min(model.starts.length, end + 1);
-  return { from, x: Array.from({ length: to - from }, (_, index) => slotCenter(model, from + index)) };
+  const isAll = from === 0 && to === model.starts.length;
+  return { from, x: isAll ? model.centers : model.centers.slice(from, to) };
 }
 
 export const drawnValues = ({ from, x }: DrawnSlots, { values }: PlotSeries): (number | null)[] =>
-  values.slice(from, from + x.length);
+  from === 0 && x.length === values.length ? values : values.slice(from, from + x.length);
 
 export const pixelColumns = ({ left, right }: PlotLayout): number => Math.max(1, Math.floor(right - left));
 

@@ -8,7 +8,7 @@ import { hasLines } from './bar-fill.ts';
 import { slotSentence } from './hover-text.ts';
 import { HoverTip } from './hover-tip.tsx';
 import type { PlotLayout } from './plot-layout.ts';
-import { type PlotModel, type PlotSeries, slotAt, slotCenter, slotsUntil, type XAxis } from './plot-model.ts';
+import { type PlotModel, type PlotSeries, slotAt, slotsUntil, type XAxis } from './plot-model.ts';
 import { usePlotGestures } from './use-plot-gestures.ts';
 import type { Zoom } from './use-zoom.ts';
 
@@ -70,7 +70,7 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
   });
 
   function zoomByKey(key: string): boolean {
-    const around = slot === null ? (window.start + window.end) / 2 : slotCenter(model, slot);
+    const around = slot === null ? (window.start + window.end) / 2 : (model.centers[slot] as number);
     if (key === '+' || key === '=') zoom.scale(1 / ZOOM_STEP, around);
     else if (key === '-') zoom.scale(ZOOM_STEP, around);
     else if (key === '0') zoom.reset();
@@ -80,7 +80,7 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
 
   /** The part that is shown follows the cross line. */
   function follow(next: number): void {
-    const position = slotCenter(model, next);
+    const position = model.centers[next] as number;
     if (position < window.start) zoom.shift((model.starts[next] as number) - window.start);
     if (position >= window.end) zoom.shift((model.ends[next] as number) - window.end);
   }
@@ -106,7 +106,7 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
     follow(next);
   }
 
-  const center = slot === null ? null : slotCenter(model, slot);
+  const center = slot === null ? null : (model.centers[slot] as number);
   const isShown = center !== null && center >= window.start && center <= window.end && !choice;
   const x = center === null ? 0 : layout.xOf(center);
   return (

@@ -4,7 +4,7 @@ import type { ChartTokens } from '../chart-tokens.ts';
 import { chartColor, chartDash, chartMarker } from '../palette.ts';
 import { type DrawnSlots, drawnValues, pixelColumns } from './drawn-slots.ts';
 import type { PlotLayout } from './plot-layout.ts';
-import { type PlotModel, type PlotSeries, slotCenter } from './plot-model.ts';
+import type { PlotModel, PlotSeries } from './plot-model.ts';
 import { trendOf } from './trend.ts';
 
 export type Point = { x: number; y: number | null };
@@ -58,8 +58,7 @@ function trendDatasets(
   tokens: ChartTokens,
 ): PlotDataset[] {
   const { line } = chartColor(series.colorIndex, tokens.theme);
-  const centers = model.starts.map((_, slot) => slotCenter(model, slot));
-  const trend = trendOf(centers, series.values);
+  const trend = trendOf(model.centers, series.values);
   const common = { ...STROKE, yAxisID: `y${series.axis}` };
   const measured: PlotDataset = {
     ...common,

@@ -1,5 +1,5 @@
 import { reduceMinMax } from '#domain/min-max.ts';
-import { type PlotModel, type PlotSeries, slotCenter } from './plot-model.ts';
+import type { PlotModel, PlotSeries } from './plot-model.ts';
 
 /** Size of the drawing; it stretches to the width of the plot. */
 export const STRIP = { width: 600, height: 22 };
@@ -7,8 +7,7 @@ const PAD = 2;
 
 /** Path of a series over the whole, in a strip; a gap breaks it. */
 export function overviewPath(model: PlotModel, { values }: PlotSeries): string {
-  const x = model.starts.map((_, slot) => slotCenter(model, slot));
-  const points = reduceMinMax({ x, y: values }, model.start, model.end, STRIP.width / 2);
+  const points = reduceMinMax({ x: model.centers, y: values }, model.start, model.end, STRIP.width / 2);
   const measured = points.y.filter((value) => value !== null);
   const low = measured.reduce((least, value) => Math.min(least, value), 0);
   const high = measured.reduce((greatest, value) => Math.max(greatest, value), low + Number.MIN_VALUE);

@@ -9,10 +9,14 @@ const TOP = 22;
 const BOTTOM = 22;
 const LABEL_GAP = 8;
 
-/** Where everything of a plot is, in CSS px of its canvas. */
-export interface PlotLayout {
+/** CSS px. */
+export interface PlotSize {
   width: number;
   height: number;
+}
+
+/** Where everything of a plot is, in CSS px of its canvas. */
+export interface PlotLayout extends PlotSize {
   left: number;
   right: number;
   top: number;
@@ -39,8 +43,23 @@ export interface PlotLayoutInput {
   window: Span;
   axis: XAxis;
   limits: readonly Limit[];
-  size: { width: number; height: number };
+  size: PlotSize;
   locales: PlotLocales;
+}
+
+/** True where nothing has moved: what lies over the plot may stay as it is. */
+export function isSameLayout(a: PlotLayout, b: PlotLayout): boolean {
+  const keys = ['width', 'height', 'left', 'right'] as const;
+  return (
+    keys.every((key) => a[key] === b[key]) &&
+    a.window.start === b.window.start &&
+    a.window.end === b.window.end &&
+    a.axes.length === b.axes.length &&
+    a.axes.every((axis, index) => {
+      const other = b.axes[index];
+      return axis.min === other?.min && axis.max === other.max && axis.unit === other.unit;
+    })
+  );
 }
 
 /** Units of the axes as they are written, for the head of the frame: `kW · °C`. */

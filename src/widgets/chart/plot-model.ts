@@ -22,6 +22,8 @@ export interface PlotModel extends Span {
   /** Start and end of each slot as positions, ascending; raw readings have no length. */
   starts: number[];
   ends: number[];
+  /** Where the value of each slot is drawn: the middle of its interval. */
+  centers: number[];
   /** Units of each y axis: most have one. */
   units: string[][];
   series: PlotSeries[];
@@ -44,10 +46,6 @@ export interface XAxis {
   /** The slot in words: `11:15 – 11:30`. */
   slotText(slot: number): string;
 }
-
-/** Position at which a slot's value is drawn: the middle of its interval. */
-export const slotCenter = (model: PlotModel, slot: number): number =>
-  ((model.starts[slot] as number) + (model.ends[slot] as number)) / 2;
 
 /** The slot at a position: the interval it lies in; of readings without a length the nearest. */
 export function slotAt(model: PlotModel, position: number): number {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
-import { readChartTokens, useTokensRevision } from '../chart-tokens.ts';
+import { type ChartTokens, readChartTokens, useTokensRevision } from '../chart-tokens.ts';
 import { createPlot, PLOT_OPTIONS, type PlotChart, type PlotInput } from './plot.ts';
-import type { PlotLayout } from './plot-layout.ts';
+import type { PlotLayout, PlotSize } from './plot-layout.ts';
 import { useFrameTask } from './use-frame-task.ts';
 
 export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
@@ -39,13 +39,20 @@ export const PlotView = ({ title, revision, onLayout, children, ...input }: Plot
   const [plot] = useState(createPlot);
   const [plugins] = useState(() => [plot.plugin]);
   const isDrawn = useRef(false);
+  const size = useRef<PlotSize | null>(null);
   const tokensRevision = useTokensRevision();
+  const tokens = useRef<{ of: string; values: ChartTokens } | null>(null);
 
   function draw(): void {
     const { current: element } = host;
-    if (!element || !chart.current || element.clientWidth === 0) return;
-    const size = { width: element.clientWidth, height: element.clientHeight };
-    onLayout(plot.draw(chart.current, { ...input, size, tokens: readChartTokens(element) }));
+    if (!element || !chart.current) return;
+    // Asking for size and style makes the browser lay out the page: only what has changed is asked for again.
+    size.current ??= { width: element.clientWidth, height: element.clientHeight };
+    if (size.current.width === 0) return;
+    if (tokens.current?.of !== tokensRevision) {
+      tokens.current = { of: tokensRevision, values: readChartTokens(element) };
+    }
+    onLayout(plot.draw(chart.current, { ...input, size: size.current, tokens: tokens.current.values }));
     isDrawn.current = true;
   }
 
@@ -71,13 +78,26 @@ export const PlotView = ({ title, revision, onLayout, children, ...input }: Plot
   ]);
 
   useEffect(() => {
-    const observer = new ResizeObserver(() => drawNextFrame());
-    const drawForPaper = () => drawNow.current();
+    const measureAnew = () => {
+      size.current = null;
+      tokens.current = null;
+    };
+    const drawForPaper = () => {
+      measureAnew();
+      drawNow.current();
+    };
+    const drawForScreen = () => {
+      measureAnew();
+      drawNextFrame();
+    };
+    const observer = new ResizeObserver(drawForScreen);
     if (host.current) observer.observe(host.current);
     window.addEventListener('beforeprint', drawForPaper);
+    window.addEventListener('afterprint', drawForScreen);
     return () => {
       observer.disconnect();
       window.removeEventListener('beforeprint', drawForPaper);
+      window.removeEventListener('afterprint', drawForScreen);
     };
   }, [drawNextFrame]);
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
@@ -11,7 +11,7 @@ import { HoverLayer } from './hover-layer.tsx';
 import { Legend } from './legend.tsx';
 import type { Limit } from './limits.ts';
 import { Overview } from './overview.tsx';
-import { type PlotLayout, writtenUnits } from './plot-layout.ts';
+import { isSameLayout, type PlotLayout, writtenUnits } from './plot-layout.ts';
 import type { PlotModel, PlotSeries, XAxis } from './plot-model.ts';
 import { PlotView } from './plot-view.tsx';
 import { useLegend } from './use-legend.ts';
@@ -86,6 +86,10 @@ export const SeriesChart = (props: SeriesChartProps) => {
   const limits = useMemo(() => limitsOf(visible), [limitsOf, visible]);
   const zoom = useZoom(model);
   const [layout, setLayout] = useState<PlotLayout | null>(null);
+  const place = useCallback(
+    (next: PlotLayout) => setLayout((before) => (before && isSameLayout(before, next) ? before : next)),
+    [],
+  );
   useHeadUnits(layout && writtenUnits(layout));
 
   const isPrint = mode === 'print';
@@ -100,7 +104,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
         revision={props.revision}
         now={props.now}
         nowWord={props.nowWord}
-        onLayout={setLayout}
+        onLayout={place}
       >
         {!isPrint && layout && (
           <HoverLayer {...{ title, model, axis, visible, layout, zoom, theme }} now={props.now} />

@@ -1,7 +1,7 @@
 import { formatDay, formatInterval, formatTime, formatWeekday } from '#domain/formatting/date.ts';
 import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time.ts';
 import type { ChartModel } from './chart-model.ts';
-import { type Span, slotAt, slotCenter, type XAxis, type XTick } from './plot-model.ts';
+import { type Span, slotAt, type XAxis, type XTick } from './plot-model.ts';
 import { roundPlaces, zoomedPlaces } from './round-times.ts';
 
 /** Above it the weekday says nothing, the year does. */
@@ -94,7 +94,7 @@ function slotTicks(model: ChartModel, window: Span, locale: string): XTick[] {
   const isAll = isWhole(model, window);
   return slotsToLabel(model, window, isAll).map((slot) => {
     const start = model.starts[slot] as number;
-    const tick: XTick = { position: slotCenter(model, slot), text: intervalText(model, start, locale) };
+    const tick: XTick = { position: model.centers[slot] as number, text: intervalText(model, start, locale) };
     if (isAll && slot === 0) return { ...tick, edge: 'start' };
     return isAll && slot === count - 1 ? { ...tick, edge: 'end' } : tick;
   });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { comparedKey } from './comparison-series.ts';
 import { COMPARED } from './legend.tsx';
 import type { PlotSeries } from './plot-model.ts';
@@ -13,10 +13,12 @@ export function useLegend(series: readonly PlotSeries[]) {
     );
   }, [series, hidden]);
 
-  function toggle(key: string): void {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-  }
+  const toggle = useCallback((key: string) => {
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
   return { hidden, visible, toggle };
 }

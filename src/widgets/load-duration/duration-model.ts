@@ -1,6 +1,7 @@
 import type { Resolution } from '#contract/series.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { PlotModel, PlotSeries } from '../chart/plot-model.ts';
+import { gridOf } from '../chart/slot-grid.ts';
 import { periodEdges, type Timeline } from '../timeline.ts';
 import type { WidgetSeries } from '../widget-series.ts';
 
@@ -45,8 +46,10 @@ export function durationModel(
   return {
     start: 0,
     end,
-    starts: Array.from({ length: count }, (_, place) => place * intervalHours),
-    ends: Array.from({ length: count }, (_, place) => (place + 1) * intervalHours),
+    ...gridOf(
+      Array.from({ length: count }, (_, place) => place * intervalHours),
+      Array.from({ length: count }, (_, place) => (place + 1) * intervalHours),
+    ),
     hasGrid: true,
     intervalHours,
     units: units.map((unit) => [unit]),
