@@ -12,6 +12,8 @@ export interface BlockColumn {
   zone: string;
   /** Epoch ms of each interval's start; of a gas day, which begins at 06:00, the midnight of its date. */
   labels: number[];
+  /** Epoch ms of the last interval's end where a device's own dates end it before the period does. */
+  end?: number;
   /** Missing is null, never 0. */
   values: (number | null)[];
   /** Measured share of each interval, 0 to 1. */
@@ -117,6 +119,8 @@ export interface BlockResult {
   /** Digital sensors only. */
   sensors?: SensorRow[];
   interfaces?: InterfaceRow[];
+  /** Pie charts only: devices (uuids) whose amounts are in those of other devices of the widget. */
+  overlaps?: { part: string; whole: string }[];
   /** Sankey only: the root first, then children in the order of their amounts. */
   flow?: { unit: string; nodes: FlowNode[] };
   /** Measured share of all intervals of the block that lie in the past, 0 to 1; null without any column. */

@@ -263,9 +263,12 @@ export const reportQuerySchema = object({
 }).noUnknown();
 export type ReportQuery = InferType<typeof reportQuerySchema>;
 
-/** Query of the blocks and the PDF of a report. */
-export const blocksQuerySchema = reportQuerySchema
-  .pick(['startTime', 'endTime', 'realtime'])
+/** Query of the PDF of a report. */
+export const pdfQuerySchema = reportQuerySchema.pick(['startTime', 'endTime', 'realtime']).noUnknown();
+export type PdfQuery = InferType<typeof pdfQuerySchema>;
+
+/** Query of the blocks of a report. */
+export const blocksQuerySchema = pdfQuerySchema
   .shape({
     /** Ids of the containers wanted, separated by commas: those in sight. Absent: all. */
     containers: string().max(6500),

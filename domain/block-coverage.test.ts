@@ -19,6 +19,11 @@ it('weighs intervals by their length, the last one up to the end of the period',
   expect(coverageOf(measuredTime([uneven], DAY, START + 48 * HOUR))).toBe(0.25);
 });
 
+it('ends with the dates of a device', () => {
+  const left = { ...column([START, START + 6 * HOUR], [1, 0]), end: START + 12 * HOUR };
+  expect(coverageOf(measuredTime([left], DAY, START + 48 * HOUR))).toBe(0.5);
+});
+
 it('leaves out what has not ended', () => {
   const half = column([START, START + 12 * HOUR], [0.5, 0]);
   expect(coverageOf(measuredTime([half], DAY, START + 13 * HOUR))).toBe(0.5);

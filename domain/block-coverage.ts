@@ -12,7 +12,7 @@ function columnTime(column: BlockColumn, periodEnd: number, now: number): Measur
   let measured = 0;
   let whole = 0;
   column.labels.forEach((start, i) => {
-    const end = column.labels[i + 1] ?? Math.max(periodEnd, start + QUARTER_MS);
+    const end = column.labels[i + 1] ?? column.end ?? Math.max(periodEnd, start + QUARTER_MS);
     // An interval that has not ended cannot be measured whole yet.
     if (end > now) return;
     whole += end - start;

@@ -13,9 +13,15 @@ import type { BlockReading } from './block-reading.ts';
 /** Values that one block may hold: twenty columns of a year's quarter-hours with room to spare. */
 const MAX_VALUES = 2_000_000;
 
+/** A column to read. */
+export interface BlockRequest extends ColumnRequest {
+  /** True: the dates of its device end it before the period does. */
+  endsEarly: boolean;
+}
+
 /** What is read for a widget and what cannot be. */
-export interface ColumnPlan {
-  requests: ColumnRequest[];
+interface ColumnPlan {
+  requests: BlockRequest[];
   gaps: BlockGap[];
 }
 
@@ -29,7 +35,7 @@ export function planColumns(
   { config }: Container,
   periodIn: (zone: string) => Period,
 ): ColumnPlan {
-  const requests: ColumnRequest[] = [];
+  const requests: BlockRequest[] = [];
   const gaps: BlockGap[] = [];
   for (const device of config.devices) {
     const uuid = device.uuid.toLowerCase();
@@ -38,9 +44,11 @@ export function planColumns(
     else if (!module) gaps.push({ uuid, code: 'not_found' });
     else {
       const known = shownParametersOf(module);
-      const period = shownOf(device, periodIn(module.zone), module.zone);
+      const whole = periodIn(module.zone);
+      const period = shownOf(device, whole, module.zone);
+      const endsEarly = period.end < whole.end;
       for (const { value: parameter } of device.parameters) {
-        if (known.includes(parameter)) requests.push({ module, parameter, period });
+        if (known.includes(parameter)) requests.push({ module, parameter, period, endsEarly });
         else gaps.push({ uuid, code: 'bad_request', parameter });
       }
     }
@@ -74,13 +82,18 @@ const emptyColumn = ({ module, parameter }: ColumnRequest): BlockColumn => ({
 /** Columns of the requests, in their order; with what their modules show now where the reading is live. */
 export async function readBlockColumns(
   { installation, realtime, now }: BlockReading,
-  requests: readonly ColumnRequest[],
+  requests: readonly BlockRequest[],
   resolution: BucketUnit,
 ): Promise<BlockColumn[]> {
   const shown = requests.filter(({ period }) => period.end > period.start);
   const columns = await readDateColumns(installation, shown, resolution, now);
   if (realtime) await addLatest(installation, shown, columns, now);
-  const columnOf = new Map(shown.map((request, i) => [request, columns[i]]));
+  const columnOf = new Map(
+    shown.map((request, i) => {
+      const column = columns[i];
+      return [request, column && request.endsEarly ? { ...column, end: request.period.end } : column];
+    }),
+  );
   return requests.map((request) => columnOf.get(request) ?? emptyColumn(request));
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { BROKEN_WIDGETS_HEADER } from '#contract/print.ts';
-import type { BlocksQuery } from '#contract/report.ts';
+import type { PdfQuery } from '#contract/report.ts';
 import { LOCALES, type Locale } from '#contract/user.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
@@ -48,7 +48,7 @@ const pageLanguage = ({ headers }: Request): Locale | undefined =>
   LOCALES.find((locale) => locale === headers['accept-language']);
 
 /** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
-export async function getPdf(call: Call<unknown, BlocksQuery>): Promise<void> {
+export async function getPdf(call: Call<unknown, PdfQuery>): Promise<void> {
   const { app, installation, query } = call;
   const reader = requirePrincipal(call);
   const report = await readableReport(installation, reader, Number(call.params.id));

@@ -1,4 +1,4 @@
-import type { BlocksQuery } from '#contract/report.ts';
+import type { PdfQuery } from '#contract/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -38,7 +38,7 @@ function checked(period: WallPeriod): WallPeriod {
  */
 export function periodOf(
   report: { period: OpenReport['row']['period']; start_time: string | null; end_time: string | null },
-  query: BlocksQuery,
+  query: PdfQuery,
   now: number,
   zone: string,
 ): WallPeriod {

@@ -2,6 +2,7 @@ import { array, object } from 'yup';
 import { API } from '#contract/paths.ts';
 import {
   blocksQuerySchema,
+  pdfQuerySchema,
   reportInputSchema,
   reportListItemSchema,
   reportQuerySchema,
@@ -56,7 +57,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     method: 'get',
     path: API.pdf,
     access: read,
-    query: blocksQuerySchema,
+    query: pdfQuerySchema,
     summary: 'The report as PDF, made now.',
     answerType: 'application/pdf',
     handler: getPdf,

@@ -99,6 +99,7 @@ describe('the dates of a device', () => {
     const { answer, column } = await shown('Came', { start: '2026-03-28T06:00', end: '2026-03-28T17:45' });
     expect(column?.labels[0]).toBe(Date.parse('2026-03-28T06:00+01:00'));
     expect([column?.values.length, column?.total, answer.coverage]).toEqual([48, 48, 1]);
+    expect(column?.end).toBe(Date.parse('2026-03-28T18:00+01:00'));
     const open = await shown('Left', { start: null, end: '2026-03-27T23:45' });
     expect([open.column?.values.length, open.column?.total]).toEqual([DAY_QUARTERS, DAY_QUARTERS]);
   });

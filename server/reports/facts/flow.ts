@@ -1,7 +1,6 @@
 import type { BlockGap, BlockResult } from '#contract/block.ts';
 import { hasParameter } from '#contract/parameters.ts';
 import { flowNodes } from '#domain/flow-tree.ts';
-import type { ColumnRequest } from '#server/series/columns.ts';
 import { currentGraph } from '#server/series/current-graph.ts';
 import type { SeriesModule } from '#server/series/series-module.ts';
 import { readBlockColumns } from '../block-columns.ts';
@@ -22,7 +21,7 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
   const isVisible = (module: SeriesModule): boolean => maySee(reading, module);
   const { visible, hidden } = metersBelow(root, fitting, isVisible);
   // Of the same time for all, wherever they are: what went into the root is what came out below.
-  const asked = visible.map(({ module }): ColumnRequest => ({ module, parameter, period: request.period }));
+  const asked = visible.map(({ module }) => ({ ...request, module }));
   const totals = await readBlockColumns({ ...reading, realtime: false }, asked, 'day');
   const meters = visible.map(({ module, parent }: FedMeter, i) => {
     return { uuid: module.uuid, name: module.name, parent, value: totals[i]?.total ?? null };

@@ -17,13 +17,14 @@ function childrenOf(root: SeriesModule, all: readonly ModuleRow[]) {
   const inNetwork = isNetwork ? meters.filter(({ network_id }) => network_id === root.uuid) : [];
   const inflows = new Set(inNetwork.filter(({ type }) => type === 'provider').map(({ uuid }) => uuid));
   const own = new Set(inNetwork.map(({ uuid }) => uuid));
+  const byParent = Map.groupBy(meters, ({ parent_id }) => parent_id);
   const isTop = ({ type, parent_id: parent }: ModuleRow): boolean =>
     type === 'device' && (parent === null || !own.has(parent));
   return (uuid: string): ModuleRow[] => {
-    const fed = meters.filter(({ parent_id }) => parent_id === uuid);
+    const fed = byParent.get(uuid) ?? [];
     if (uuid !== root.uuid || !isNetwork) return fed;
     const tops = inNetwork.filter(isTop);
-    const behindInflows = meters.filter(({ parent_id }) => inflows.has(parent_id ?? ''));
+    const behindInflows = [...inflows].flatMap((inflow) => byParent.get(inflow) ?? []);
     return [...new Set([...fed, ...tops, ...behindInflows])].filter((one) => !inflows.has(one.uuid));
   };
 }
