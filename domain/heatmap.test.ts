@@ -24,6 +24,7 @@ function input(
     shape: 'hours',
     isSum: true,
     now: span.end,
+    end: span.end,
     ...facts,
   };
 }
@@ -80,6 +81,15 @@ describe('heatmap', () => {
       'measured',
       'measured',
       'ahead',
+    ]);
+  });
+
+  it('knows what is yet to come where a live answer ends at the present', () => {
+    const now = at(DAY.start) + 3 * 3_600_000;
+    const live = input({ start: DAY.start, end: new Date(now).toISOString() }, () => 5, { end: at(DAY.end) });
+    expect(heatmap(live).lines[0]?.cells.map(({ state }) => state)).toEqual([
+      ...new Array(3).fill('measured'),
+      ...new Array(21).fill('ahead'),
     ]);
   });
 

@@ -37,8 +37,9 @@ export interface HeatmapInput {
   shape: HeatmapShape;
   /** An amount: intervals that meet in a cell are added, otherwise their mean is taken. */
   isSum: boolean;
-  /** Epoch ms. */
+  /** Epoch ms; what lies between it and the end of the period (`end`, epoch ms) is yet to come. */
   now: number;
+  end: number;
 }
 
 /** Days by hour, or weeks by weekday, of one column of hours or days, in its zone's wall time. */
@@ -61,7 +62,7 @@ export function heatmap(input: HeatmapInput): Heatmap {
       cells: cells.map((indices, place) =>
         indices.length > 0
           ? cellOf(input, indices)
-          : emptyCell(shape === 'hours' && isSkipped(wall + place * HOUR_MS, column.zone)),
+          : emptyCell(wall + place * (shape === 'hours' ? HOUR_MS : DAY_MS), input),
       ),
     }));
   const values = measured.flatMap(({ cells }) => cells.map(({ value }) => value));
@@ -85,15 +86,13 @@ function placeOf(wall: number, shape: HeatmapShape): { wall: number; place: numb
   return { wall: midnight - place * DAY_MS, place };
 }
 
-const isSkipped = (wall: number, zone: string): boolean =>
-  wallClock(instantOfWallClock(wall, zone), zone) !== wall;
-
-const emptyCell = (isSkippedHour: boolean): HeatmapCell => ({
-  state: isSkippedHour ? 'skipped' : 'outside',
-  value: null,
-  coverage: 0,
-  isDoubled: false,
-});
+/** A cell without any interval: its wall time is beyond the period, not reached yet, or was never shown. */
+function emptyCell(wall: number, { column, shape, now, end }: HeatmapInput): HeatmapCell {
+  const instant = instantOfWallClock(wall, column.zone);
+  const isSkipped = shape === 'hours' && wallClock(instant, column.zone) !== wall;
+  const state = isSkipped ? 'skipped' : instant >= now && instant < end ? 'ahead' : 'outside';
+  return { state, value: null, coverage: 0, isDoubled: false };
+}
 
 function cellOf({ column, shape, isSum, now }: HeatmapInput, indices: number[]): HeatmapCell {
   const begun = indices.filter((index) => (column.labels[index] as number) < now);

@@ -19,7 +19,8 @@ const slotsOf = (values: (number | null)[], measured = values.length) =>
   stripSlots({
     isActive: column(values),
     operatingTime: undefined,
-    end: START + values.length * QUARTER,
+    period: { start: START, end: START + values.length * QUARTER },
+    resolution: 'quarter',
     now: START + measured * QUARTER,
   });
 
@@ -37,15 +38,39 @@ describe('strip of a machine', () => {
     ]);
   });
 
+  it('goes on to the end of the period where a live answer ends at the present', () => {
+    const period = { start: START, end: at(4) };
+    const live = {
+      isActive: column([1, 1]),
+      operatingTime: undefined,
+      period,
+      resolution: 'quarter',
+    } as const;
+    expect(stripSlots({ ...live, now: at(2) }).map(({ share, isAhead }) => [share, isAhead])).toEqual([
+      [1, false],
+      [1, false],
+      [null, true],
+      [null, true],
+    ]);
+  });
+
   it('is read from the hours where the state was not asked for, of a running interval by what has passed of it', () => {
     const hours = column([0.25, 0.125, 0.1]);
     const now = at(2) + QUARTER * 0.5;
-    const slots = stripSlots({ isActive: undefined, operatingTime: hours, end: at(3), now });
+    const period = { start: START, end: at(3) };
+    const slots = stripSlots({
+      isActive: undefined,
+      operatingTime: hours,
+      period,
+      resolution: 'quarter',
+      now,
+    });
     expect(slots.map(({ share }) => share)).toEqual([1, 0.5, 0.8]);
   });
 
   it('is empty without any column', () => {
-    expect(stripSlots({ isActive: undefined, operatingTime: undefined, end: START, now: START })).toEqual([]);
+    const nothing = { isActive: undefined, operatingTime: undefined, resolution: 'quarter' } as const;
+    expect(stripSlots({ ...nothing, period: { start: START, end: at(4) }, now: START })).toEqual([]);
   });
 
   it('R-WID-OPT-03 bears ticks at 0, 60 and the last', () => {

@@ -1,5 +1,5 @@
 import type { BlockColumn } from '#contract/block.ts';
-import { HOUR_MS } from './time.ts';
+import { type BucketUnit, buckets, HOUR_MS, type Period } from './time.ts';
 
 /** One interval of a strip, [start, end) in epoch ms. */
 export interface StripSlot {
@@ -25,8 +25,9 @@ export interface StripInput {
   isActive: BlockColumn | undefined;
   /** Hours run per interval; read only where there is no `isActive`. */
   operatingTime: BlockColumn | undefined;
-  /** End of the period, epoch ms. */
-  end: number;
+  /** [start, end) of the period in the zone of the columns, epoch ms: the strip goes on to its end. */
+  period: Period;
+  resolution: BucketUnit;
   /** Epoch ms. */
   now: number;
 }
@@ -34,17 +35,17 @@ export interface StripInput {
 /** From so much of an interval on the machine counts as having run in it. */
 const ACTIVE_SHARE = 0.5;
 
-/** The intervals of one machine; empty without any column. */
-export function stripSlots({ isActive, operatingTime, end, now }: StripInput): StripSlot[] {
+/** The intervals of one machine over the whole period; empty without any column. */
+export function stripSlots({ isActive, operatingTime, period, resolution, now }: StripInput): StripSlot[] {
   const column = isActive ?? operatingTime;
   if (!column) return [];
-  return column.labels.map((start, index) => {
-    const slotEnd = column.labels[index + 1] ?? Math.max(end, start);
+  const places = new Map(column.labels.map((label, index) => [label, index]));
+  return buckets(period, column.zone, resolution).map(({ start, end }) => {
     const isAhead = start >= now;
-    const value = isAhead ? null : (column.values[index] ?? null);
-    const hours = (Math.min(slotEnd, now) - start) / HOUR_MS;
-    const share = value === null || isActive ? value : hours > 0 ? value / hours : null;
-    return { start, end: slotEnd, share: share === null ? null : Math.min(1, Math.max(0, share)), isAhead };
+    const value = isAhead ? null : (column.values[places.get(start) ?? -1] ?? null);
+    const hours = (Math.min(end, now) - start) / HOUR_MS;
+    const share = value === null || isActive ? value : value / hours;
+    return { start, end, share: share === null ? null : Math.min(1, Math.max(0, share)), isAhead };
   });
 }
 

@@ -57,7 +57,7 @@ export const HeatCursor = ({ title, name, map, layout, size, decimals }: HeatCur
       label={t('heatmap.cursor', { title })}
       index={shown.line * cells + shown.cell}
       last={map.lines.length * cells - 1}
-      text={place ? [`${head}: ${value}`, ...notes].join('. ') : t('chart.cursorHint')}
+      text={place ? [`${head}: ${value}`, ...notes].join('. ') : t('cursor.hint')}
       onPoint={(x, y) => setChosen(placeAt(layout, x, y))}
       onKey={press}
       onLeave={() => setChosen(null)}

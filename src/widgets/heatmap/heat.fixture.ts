@@ -36,7 +36,7 @@ export function heatFixture(facts: HeatFacts): HeatModel & { input: WidgetTableI
     label: (name) => name,
     locale: 'en',
   };
-  const model = heatModel(input.container, input.block, input.now);
+  const model = heatModel(input);
   if (!model) throw new Error('The fixture has a column');
   return { ...model, input };
 }

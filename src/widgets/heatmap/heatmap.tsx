@@ -23,13 +23,13 @@ const style = css`
 `;
 
 /** Days by hour of day, or weeks by weekday when aggregated. */
-export default function Heatmap({ container, block, mode, now }: WidgetViewProps) {
+export default function Heatmap({ container, block, period, mode, now }: WidgetViewProps) {
   const { i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();
   const title = useWidgetTitle(container);
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
-  const model = useMemo(() => heatModel(container, block, now), [container, block, now]);
+  const model = useMemo(() => heatModel({ container, block, period, now }), [container, block, period, now]);
   const writer = useMemo(() => model && cellWriter(model.map, numbers), [model, numbers]);
   useHeadUnits(writer?.unit ?? null);
   const layout = useMemo(() => model && size && heatLayout(model.map, size), [model, size]);

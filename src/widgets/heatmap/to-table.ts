@@ -4,8 +4,9 @@ import { heatModel } from './heat-model.ts';
 import { cellLabel, decimalsOf } from './heat-words.ts';
 
 /** A row per day with a column per hour, or a row per week with a column per weekday, in the unit of the cells. */
-export function toTable({ container, block, now, t, locale }: WidgetTableInput): WidgetTable {
-  const model = heatModel(container, block, now);
+export function toTable(input: WidgetTableInput): WidgetTable {
+  const { t, locale } = input;
+  const model = heatModel(input);
   if (!model) return { columns: [], rows: [] };
   const { map, series } = model;
   const isHours = map.shape === 'hours';

@@ -25,13 +25,15 @@ export function machinesOf(
   period: WallPeriod,
   now: number,
 ): Machine[] {
+  // Raw readings have no intervals: quarter-hours are the finest strip.
+  const resolution = block.resolution === 'raw' ? 'quarter' : block.resolution;
   return container.config.devices.flatMap(({ uuid, name, parameters }) => {
     const columns: Record<string, BlockColumn | undefined> = block.data[uuid] ?? {};
     const { isActive, operatingTime } = columns;
     const column = isActive ?? operatingTime;
     if (!column) return [];
-    const { end } = periodInstants(period, column.zone);
-    const slots = stripSlots({ isActive, operatingTime, end, now });
+    const instants = periodInstants(period, column.zone);
+    const slots = stripSlots({ isActive, operatingTime, period: instants, resolution, now });
     return {
       uuid,
       name: block.names[uuid] ?? name ?? uuid,

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { formatTime } from '#domain/formatting/date.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Machine } from './machine-model.ts';
-import { monthDayOf } from './strip-words.ts';
+import { endTimeOf, monthDayOf } from './strip-words.ts';
 
 const PARTS = 4;
 /** A day whose clocks were set back. */
@@ -25,7 +25,7 @@ export const StripAxis = ({ machine }: { machine: Machine }) => {
   const isDay = end - start <= LONGEST_DAY_MS;
   const labels = Array.from({ length: PARTS + 1 }, (_, part) => {
     const instant = start + ((end - start) * part) / PARTS;
-    if (isDay) return part === PARTS ? endTime(end, zone) : formatTime(instant, zone);
+    if (isDay) return part === PARTS ? endTimeOf(end, zone) : formatTime(instant, zone);
     return monthDayOf(part === PARTS ? end - 1 : instant, zone);
   });
   return (
@@ -36,10 +36,4 @@ export const StripAxis = ({ machine }: { machine: Machine }) => {
       ))}
     </div>
   );
-};
-
-/** A day ends at 24:00, not at 00:00. */
-const endTime = (end: number, zone: string): string => {
-  const time = formatTime(end, zone);
-  return time === '00:00' ? '24:00' : time;
 };

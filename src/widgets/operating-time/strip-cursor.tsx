@@ -70,7 +70,7 @@ export const StripCursor = ({ machine, width, isTipAbove }: StripCursorProps) =>
       label={t('operating.cursor', { name })}
       index={chosen ?? newest}
       last={slots.length - 1}
-      text={slot ? `${head}: ${words}` : t('chart.cursorHint')}
+      text={slot ? `${head}: ${words}` : t('cursor.hint')}
       onPoint={point}
       onKey={press}
       onLeave={() => setChosen(null)}

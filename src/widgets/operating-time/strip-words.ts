@@ -13,6 +13,12 @@ const isOneDay = ({ slots, zone }: Machine): boolean =>
 /** `03-12` on the clocks of a zone. */
 export const monthDayOf = (instant: number, zone: string): string => formatDay(instant, zone).slice(5);
 
+/** When a slot or a strip ends: the end of a day is `24:00`. */
+export function endTimeOf(end: number, zone: string): string {
+  const time = formatTime(end, zone);
+  return time === '00:00' ? '24:00' : time;
+}
+
 /** `12:45`, with the day where the strip is longer than one. */
 const timeIn = (machine: Machine, instant: number): string =>
   isOneDay(machine) ? formatTime(instant, machine.zone) : formatDayTime(instant, machine.zone);
@@ -31,7 +37,7 @@ export function slotText(machine: Machine, { start, end }: StripSlot, locale: st
   const { zone } = machine;
   const day = `${formatWeekday(start, zone, locale)} ${formatDay(start, zone)}`;
   if (end - start > HOUR_MS) return day;
-  const times = `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
+  const times = `${formatTime(start, zone)} – ${endTimeOf(end, zone)}`;
   return isOneDay(machine) ? times : `${day}, ${times}`;
 }
 

@@ -58,7 +58,7 @@ export const FlowCursor = ({ title, bars, size, unit, decimals, nameOf }: FlowCu
         ]
           .filter(Boolean)
           .join(', ')
-      : t('chart.cursorHint');
+      : t('cursor.hint');
   return (
     <CursorLayer
       label={t('sankey.cursor', { title })}

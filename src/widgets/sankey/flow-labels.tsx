@@ -24,6 +24,9 @@ const style = css`
   & .amount { font-weight: var(--fw-semibold); white-space: nowrap; flex: none; }
   & .amount .unit { font-weight: var(--fw); }
   &[data-rest] { color: var(--text-2); }
+  /* Letters stay readable where a ribbon passes below them. */
+  text-shadow: 1px 0 var(--card), -1px 0 var(--card), 0 1px var(--card), 0 -1px var(--card);
+  [data-print] & { text-shadow: none; }
 `;
 
 /** Name and amount at the right of each bar. */

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { block, column, container } from '../block.fixture.ts';
+import { pretendSize, tableInputOf, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import OperatingTime from './operating-time.tsx';
+import { toTable } from './to-table.ts';
+
+const MIDNIGHT = Date.parse('2026-06-03T00:00:00+02:00');
+const QUARTER_MS = 900_000;
+
+beforeAll(async () => {
+  await wordsOfWidgets();
+  pretendSize(400, 300);
+});
+afterEach(cleanup);
+
+const labels = Array.from({ length: 96 }, (_, index) => MIDNIGHT + index * QUARTER_MS);
+const shares = (isOn: (quarter: number) => boolean) =>
+  labels.map((_, quarter) => (quarter >= 58 ? null : isOn(quarter) ? 1 : 0));
+
+/** A machine that runs in these quarter-hours. */
+const machine = (isOn: (quarter: number) => boolean) => {
+  const active = shares(isOn);
+  return {
+    isActive: column(labels, active, { unit: '' }),
+    operatingTime: column(
+      labels,
+      active.map((share) => (share === null ? null : share / 4)),
+      { unit: 'h' },
+    ),
+  };
+};
+
+const MACHINES = [machine((quarter) => quarter >= 51), machine((quarter) => quarter < 20)];
+const shown = () => ({
+  container: container(MACHINES),
+  block: block(MACHINES),
+  now: MIDNIGHT + 58 * QUARTER_MS,
+});
+
+describe('operating time', () => {
+  it('R-WID-OPT-01 says whether each machine is active, since when, and for how long it was', () => {
+    render(<OperatingTime {...viewOf(shown())} />);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^Meter 1Active since 12:45.*1\.75\sh/);
+    expect(second?.textContent).toMatch(/^Meter 2Inactive since 05:00.*5\.00\sh/);
+    expect(first?.querySelector('[data-value]')?.getAttribute('data-value')).toBe('1.75');
+  });
+
+  it('R-WID-OPT-02 R-WID-OPT-03 draws a strip with ticks at 0, 60 and the last', () => {
+    const { container: page } = render(<OperatingTime {...viewOf(shown())} />);
+    const [strip] = page.querySelectorAll('svg');
+    expect(strip?.querySelector('.run')?.getAttribute('d')).toBe('M212.50 16v-16.00h29.17v16.00z');
+    expect(
+      [...(strip?.querySelectorAll('[data-tick]') ?? [])].map((tick) => tick.getAttribute('data-tick')),
+    ).toEqual(['0', '60', '95']);
+  });
+
+  it('reads the slots out by arrow keys, and the ticks by page keys', () => {
+    render(<OperatingTime {...viewOf(shown())} />);
+    const [cursor] = screen.getAllByRole('slider');
+    const press = (key: string) => {
+      if (cursor) fireEvent.keyDown(cursor, { key });
+      return cursor?.getAttribute('aria-valuetext');
+    };
+    expect(press('ArrowLeft')).toBe('14:15 – 14:30: active');
+    expect(press('Home')).toBe('00:00 – 00:15: inactive');
+    expect(press('PageUp')).toBe('15:00 – 15:15: yet to come');
+    expect(press('End')).toBe('23:45 – 24:00: yet to come');
+    expect(press('Escape')).toBe('Arrow keys read the values');
+  });
+
+  it('names nothing to press on paper', () => {
+    render(<OperatingTime {...viewOf({ ...shown(), mode: 'print' })} />);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  it('shows nothing of a machine that is gone', () => {
+    const { container: settings } = shown();
+    const { container: page } = render(
+      <OperatingTime {...viewOf({ container: settings, block: block([]) })} />,
+    );
+    expect(page.textContent).toBe('');
+  });
+
+  it('is told as a table with a row per interval and a column per machine', () => {
+    const { columns, rows } = toTable({
+      ...tableInputOf(shown().container, shown().block),
+      now: shown().now,
+    });
+    expect(columns.map(({ title, kind }) => [title, kind])).toEqual([
+      ['table.date.quarter', 'text'],
+      ['Meter 1', 'percent'],
+      ['Meter 2', 'percent'],
+    ]);
+    expect(rows).toHaveLength(58);
+    expect(rows[0]).toEqual(['2026-06-03 00:00', 0, 1]);
+  });
+});
