@@ -53,6 +53,7 @@ const WIDGETS = {
   PieChart: {
     ...COMMON,
     view: lazyView(() => import('./pie-chart/pie-chart.tsx')),
+    table: () => import('./pie-chart/to-table.ts'),
     skeleton: 'ring',
     showsIntervals: false,
   },

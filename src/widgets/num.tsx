@@ -1,5 +1,5 @@
-import { formatCompact } from '#domain/formatting/compact.ts';
-import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
+import { formatCompact, type Scale } from '#domain/formatting/compact.ts';
+import { formatDecimals, formatPercent, MISSING, writeNumber } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 
 /** `data-value` of a number on the page: unrounded; empty where it is missing. */
@@ -50,6 +50,35 @@ export const CompactNum = ({ value, unit, decimals, prefix }: CompactNumProps) =
     >
       {compact.text}
       {compact.unit && <span className="unit">{`\u00a0${compact.unit}`}</span>}
+    </span>
+  );
+};
+
+const THREE_DIGITS = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 };
+
+/** Three significant digits of a value in the unit of all the numbers beside it, without that unit; missing is a dash. */
+export function scaledText(value: number | null, { factor }: Scale, locale: string): string {
+  if (value === null) return MISSING;
+  return value === 0 ? '0' : writeNumber(value * factor, locale, THREE_DIGITS);
+}
+
+export interface ScaledNumProps extends NumProps {
+  value: number | null;
+  /** Of the value; `scale` says in which one it is written. */
+  unit: string;
+  scale: Scale;
+}
+
+/** One of several numbers that share a unit, which stands elsewhere; the whole value in the tooltip. */
+export const ScaledNum = ({ value, decimals, unit, scale }: ScaledNumProps) => {
+  const locale = useNumberLocale();
+  return (
+    <span
+      className="tn"
+      data-value={dataValue(value)}
+      title={`${formatDecimals(value, decimals, locale)} ${unit}`.trim()}
+    >
+      {scaledText(value, scale, locale)}
     </span>
   );
 };

@@ -22,6 +22,8 @@ export interface Pie {
   slices: PieSlice[];
   /** Sum of all parts that were measured; null without any. */
   total: number | null;
+  /** What the shares are of: the sum of the positive parts. */
+  whole: number;
 }
 
 /** Key of the slice that gathers the smallest parts. */
@@ -59,8 +61,12 @@ export function pieShares(parts: readonly PiePart[], otherName: string): Pie {
   const missing = parts.filter(({ value }) => value === null);
   slices.push(...missing.map((part) => ({ ...part, share: null, parts: 1 })));
   const total = measured.reduce((sum, { value }) => sum + (value as number), 0);
-  return { slices, total: measured.length > 0 ? total : null };
+  return { slices, total: measured.length > 0 ? total : null, whole };
 }
+
+/** The slice at an angle (radians from twelve o'clock, clockwise); null in a gap between two. */
+export const sliceAt = (arcs: readonly Arc[], angle: number): string | null =>
+  arcs.find(({ from, to }) => angle >= from && angle <= to)?.key ?? null;
 
 export interface Arc {
   key: string;

@@ -1,72 +1,52 @@
 import { css } from '@emotion/react';
-import { formatCompact } from '#domain/formatting/compact.ts';
+import type { Scale } from '#domain/formatting/compact.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
-import { dataValue } from '../num.tsx';
-import { type Pie, ringArcs } from './pie-shares.ts';
+import { dataValue, scaledText } from '../num.tsx';
+import type { Arc } from './pie-shares.ts';
+import { RING, ringSegment } from './ring-geometry.ts';
 
 export interface RingProps {
-  pie: Pie;
-  unit: string;
+  arcs: readonly Arc[];
+  total: number | null;
+  numbers: Scale;
   label: string;
   colorOf: (key: string) => string;
   active: string | null;
-  onActive: (key: string | null) => void;
 }
-
-const SIZE = 140;
-const OUTER = 68;
-const THICKNESS = 20;
-const GAP = 0.024;
 
 const style = css`
   width: 100%;
   height: 100%;
+  display: block;
   & path { transition: opacity var(--t-fast) var(--ease); }
-  & .total { font-size: 20px; font-weight: var(--fw-semibold); letter-spacing: var(--tracking-value); fill: var(--text); }
-  & .unit { font-size: var(--fs-11); fill: var(--text-3); letter-spacing: 0; }
+  & .empty { fill: none; stroke: var(--border-strong); stroke-width: 1; stroke-dasharray: 3 3; }
+  & .total {
+    font-size: 20px; font-weight: var(--fw-semibold); letter-spacing: var(--tracking-value); fill: var(--text);
+    font-variant-numeric: tabular-nums;
+  }
+  & .unit { font-size: var(--fs-12); fill: var(--text-3); letter-spacing: 0; }
 `;
-
-const at = (angle: number, radius: number): string => {
-  const x = SIZE / 2 + radius * Math.sin(angle);
-  const y = SIZE / 2 - radius * Math.cos(angle);
-  return `${x.toFixed(2)} ${y.toFixed(2)}`;
-};
-
-/** A closed ring segment; a full circle is drawn as two halves, as an arc cannot end where it starts. */
-function segment(from: number, to: number): string {
-  if (to - from > Math.PI * 1.999) return `${segment(0, Math.PI)}${segment(Math.PI, Math.PI * 1.998)}`;
-  const inner = OUTER - THICKNESS;
-  const large = to - from > Math.PI ? 1 : 0;
-  return `M${at(from, OUTER)}A${OUTER} ${OUTER} 0 ${large} 1 ${at(to, OUTER)}L${at(to, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}Z`;
-}
+const MIDDLE = RING.size / 2;
 
 /** The donut with the total in its middle. */
-export const Ring = ({ pie, unit, label, colorOf, active, onActive }: RingProps) => {
+export const Ring = ({ arcs, total, numbers, label, colorOf, active }: RingProps) => {
   const locale = useNumberLocale();
-  const total = formatCompact(pie.total, unit, locale);
   return (
-    <svg css={style} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
-      {ringArcs(pie.slices, GAP).map(({ key, from, to }) => (
+    <svg css={style} viewBox={`0 0 ${RING.size} ${RING.size}`} role="img" aria-label={label}>
+      {arcs.length === 0 && <circle className="empty" cx={MIDDLE} cy={MIDDLE} r={RING.outer} />}
+      {arcs.map(({ key, from, to }) => (
         <path
           key={key}
-          d={segment(from, to)}
+          d={ringSegment(from, to)}
           fill={colorOf(key)}
           opacity={active === null || active === key ? 1 : 0.35}
-          onPointerEnter={() => onActive(key)}
-          onPointerLeave={() => onActive(null)}
         />
       ))}
-      <text
-        x={SIZE / 2}
-        y={SIZE / 2 + 3}
-        textAnchor="middle"
-        className="total"
-        data-value={dataValue(pie.total)}
-      >
-        {total.text}
+      <text x={MIDDLE} y={MIDDLE + 3} textAnchor="middle" className="total" data-value={dataValue(total)}>
+        {scaledText(total, numbers, locale)}
       </text>
-      <text x={SIZE / 2} y={SIZE / 2 + 20} textAnchor="middle" className="unit">
-        {total.unit}
+      <text x={MIDDLE} y={MIDDLE + 20} textAnchor="middle" className="unit">
+        {numbers.unit}
       </text>
     </svg>
   );
