@@ -127,7 +127,8 @@ describe('R-SET-17 limits of a parameter', () => {
     ['a maximum', { hasKpi: true, kpi: 34 }, 'base-report', {}],
     ['nothing', { hasKpi: true }, 'base-report', missing],
     ['only a minimum', { hasKpi: true, kpiMin: 3 }, 'base-report', missing],
-    ['only a minimum', { hasKpi: true, kpiMin: 3 }, 'availability-report', {}],
+    ['only a minimum', { hasKpi: true, kpiMin: 3 }, 'availability-report', missing],
+    ['a maximum below zero', { hasKpi: true, kpi: -18, kpiMin: 0 }, 'availability-report', {}],
     ['nothing', { hasKpi: true }, 'availability-report', missing],
     [
       'them reversed',

@@ -54,16 +54,15 @@ function checkDevices(
   });
 }
 
-/** A KPI has a maximum; in an availability report a minimum is enough, and must lie below the maximum. */
+/** A KPI has a maximum; in an availability report it may have a minimum, which must lie below. */
 function checkKpis(device: ChartDevice, type: ReportType, at: string, add: AddMessage): void {
   const hasMinimum = type === 'availability-report';
   device.parameters.forEach(({ hasKpi, kpi, kpiMin }, index) => {
     const path = `${at}.parameters[${index}].kpi`;
     if (!hasKpi) return;
-    if (kpi === undefined && !(hasMinimum && kpiMin !== undefined))
-      add(path, 'widgets:settings.issue.kpiMissing');
-    if (hasMinimum && kpi !== undefined && kpiMin !== undefined && kpiMin >= kpi)
-      add(path, 'widgets:settings.issue.kpiOrder');
+    if (kpi === undefined) add(path, 'widgets:settings.issue.kpiMissing');
+    // Stored reports hold 0 where nobody has given a minimum.
+    else if (hasMinimum && kpiMin && kpiMin >= kpi) add(path, 'widgets:settings.issue.kpiOrder');
   });
 }
 

@@ -76,6 +76,7 @@ export const DeviceDates = ({ uuid, date, path, onChange }: DeviceDatesProps) =>
       </div>
       <div className="range">
         <WallTimeField
+          isEnd
           label={t('settings.dates.end')}
           value={end ?? ''}
           earliest={start ?? earliest ?? undefined}

@@ -7,7 +7,7 @@ export const HEADER_GROUNDS: readonly { color: string; ink: 'light' | 'dark' }[]
   { color: '#664590', ink: 'light' },
   { color: '#942126', ink: 'light' },
   { color: '#A0E447', ink: 'dark' },
-  { color: '#F2C14E', ink: 'dark' },
+  { color: '#F5CC66', ink: 'dark' },
   { color: '#DCE4EE', ink: 'dark' },
 ];
 

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { changedStructure } from './change-report.ts';
+import { widgetFixture } from './settings.fixture.ts';
+
+const top = widgetFixture('LineChart', []);
+const below = { ...widgetFixture('TextEditor', []), i: 'w2', y: 10 };
+
+describe('the widgets of a report after a change', () => {
+  it('R-SET-02 the widget is replaced in its place', () => {
+    const renamed = { ...top, x: 3, y: 9, config: { ...top.config, name: 'New' } };
+    expect(changedStructure([top, below], { kind: 'save', container: renamed })).toEqual([
+      { ...top, config: { ...top.config, name: 'New' } },
+      below,
+    ]);
+  });
+
+  it('a taller one moves down what it would cover', () => {
+    const next = changedStructure([top, below], { kind: 'save', container: { ...top, h: 14 } });
+    expect(next?.map(({ i, y, h }) => [i, y, h])).toEqual([
+      ['w1', 0, 14],
+      ['w2', 14, 10],
+    ]);
+  });
+
+  it('R-SET-03 a deleted one is gone, the others stay where they are', () => {
+    expect(changedStructure([top, below], { kind: 'delete', id: 'w1' })).toEqual([below]);
+  });
+
+  it('there is nothing to change without the widget', () => {
+    expect(changedStructure([below], { kind: 'save', container: top })).toBeNull();
+    expect(changedStructure([below], { kind: 'delete', id: 'w1' })).toBeNull();
+  });
+});
