@@ -35,6 +35,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   de: new Set([
     ...NAMES,
+    'Status',
+    'Alarm',
+    'Alarm {{time}}',
     'Version {{version}}',
     'Status {{status}}',
     'Administration',
@@ -60,6 +63,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   fr: new Set([
     ...NAMES,
+    'Type',
+    'Interface',
     'Version {{version}}',
     'Module',
     'Modules',
@@ -83,6 +88,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   sk: new Set([
     ...NAMES,
+    'Alarm',
+    'Alarm {{time}}',
     '{{count}} text',
     '{{count}} parameter',
     'Parameter',
@@ -101,6 +108,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   cs: new Set([
     ...NAMES,
+    'Alarm',
+    'Alarm {{time}}',
     '{{count}} text',
     '{{count}} role',
     'Role',

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FlowNode } from '#contract/block.ts';
+import { block, container } from '../block.fixture.ts';
+import { pretendSize, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import { flowNode, flowOf, PLANT } from './flow.fixture.ts';
+import Sankey from './sankey.tsx';
+
+beforeAll(async () => {
+  await wordsOfWidgets();
+  pretendSize(800, 240);
+});
+afterEach(cleanup);
+
+const settings = container([{}], { parameters: [{ value: 'energy', decimals: 1 }] });
+const view = (nodes: FlowNode[], mode: 'view' | 'print' = 'view') =>
+  viewOf({ container: settings, block: { ...block([]), flow: flowOf(nodes) }, mode });
+
+describe('flow of energy', () => {
+  it('names each meter with its amount, and the remainder', () => {
+    const { container: page } = render(<Sankey {...view(PLANT)} />);
+    const labels = [...page.querySelectorAll('[data-lines]')].map(({ textContent }) => textContent);
+    expect(labels).toContain('hall60.0\u00a0kWh');
+    expect(labels).toContain('Not sub-metered20.0\u00a0kWh');
+    expect(page.querySelector('[data-value="60"]')).not.toBeNull();
+  });
+
+  it('reads out what flowed along the tree', () => {
+    render(<Sankey {...view(PLANT)} />);
+    const cursor = screen.getByRole('slider', { name: 'Days: flow from meter to meter' });
+    const press = (key: string) => {
+      fireEvent.keyDown(cursor, { key });
+      return cursor.getAttribute('aria-valuetext');
+    };
+    expect(press('ArrowRight')).toBe('incomer: 100.0 kWh');
+    expect(press('ArrowRight')).toBe('hall: 60.0 kWh, 60.0\u00a0% of incomer');
+    expect(press('ArrowRight')).toBe('press: 35.0 kWh, 58.3\u00a0% of hall');
+    expect(press('Escape')).toBe('Arrow keys read the values');
+  });
+
+  it('names meters below that measured more than their parent, and those without values', () => {
+    const nodes = [
+      flowNode('incomer', null, 10, 4),
+      flowNode('hall', 'incomer', 14),
+      flowNode('silent', 'incomer', null),
+    ];
+    const { container: page } = render(<Sankey {...view(nodes)} />);
+    expect(page.textContent).toContain(
+      'Below incomer more was measured than it measured itself: 4.00\u00a0kWh',
+    );
+    expect(page.textContent).toContain('Without values: silent');
+    expect(page.querySelector('.excess')).not.toBeNull();
+  });
+
+  it('says that nothing flowed, and has nothing to press on paper', () => {
+    const { rerender, container: page } = render(<Sankey {...view([flowNode('incomer', null, 0)])} />);
+    expect(page.textContent).toContain('Nothing flowed through the chosen meters');
+    rerender(<Sankey {...view(PLANT, 'print')} />);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
