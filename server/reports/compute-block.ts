@@ -49,8 +49,8 @@ export async function computeBlock(reading: BlockReading, container: Container):
     data: dataOf(requests, columns),
     names: namesOf(reading, container),
     gaps: [...gaps, ...more],
+    coverage: coverageOf(measuredTime(columns, reading.period, reading.now)),
     ...facts,
     ...(comparison && { comparison }),
-    coverage: coverageOf(measuredTime(columns, reading.period, reading.now)),
   };
 }

@@ -72,6 +72,8 @@ describe('the facts of a network', () => {
       [`${network}/rest`, network, 4 * HOURS_23],
     ]);
     expect(blockIn(await blocksOf(id), 'a').flow?.unit).toBe('kWh');
+    // Nothing was measured today: live, that is none of what has passed rather than unknown.
+    expect(blockIn(await blocksOf(id, '?realtime=true'), 'a').coverage).toBe(0);
   });
 
   it('name no meter out of the reader’s reach, current or frozen: its amount stays in the remainder', async () => {

@@ -28,5 +28,10 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
   });
   const rootMeter = { uuid: root.uuid, name: root.name, parent: null, value: column.total };
   const gaps = hidden.map(({ uuid }): BlockGap => ({ uuid, code: 'forbidden' }));
-  return { flow: { unit: column.unit, nodes: flowNodes([rootMeter, ...meters]) }, gaps };
+  return {
+    flow: { unit: column.unit, nodes: flowNodes([rootMeter, ...meters]) },
+    gaps,
+    // The live day is one interval that has not ended: what of it has passed is measured to this share.
+    ...(reading.realtime && { coverage: column.coverage.at(-1) ?? null }),
+  };
 }
