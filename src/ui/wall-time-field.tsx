@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { periodEnd } from '#domain/formatting/period-end.ts';
 import { DateField } from './date-field.tsx';
 import { SelectField } from './select-field.tsx';
 
@@ -13,6 +14,8 @@ export interface WallTimeFieldProps {
   /** First and last quarter-hour that can be chosen, `2026-03-18T14:30`; absent: no limit but the day. */
   earliest?: string | undefined;
   latest?: string | undefined;
+  /** The value is the last quarter-hour of a period: its end is what is offered, 24:00 for 23:45. */
+  isEnd?: boolean;
   error?: string | undefined;
   onValue: (value: string) => void;
 }
@@ -32,6 +35,7 @@ const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
   const clock = `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`;
   return { value: clock, label: clock };
 });
+const ENDS = QUARTERS.map(({ value }) => ({ value, label: periodEnd(`T${value}`).clock }));
 
 const ignore = (): void => undefined;
 
@@ -42,10 +46,12 @@ export const WallTimeField = ({
   lastDay,
   earliest = '',
   latest = '9',
+  isEnd = false,
   error,
   onValue,
 }: WallTimeFieldProps) => {
   const { t } = useTranslation();
+  const quarters = isEnd ? ENDS : QUARTERS;
   const [day = '', clock = ''] = value.split('T');
   const isPossible = (time: string): boolean => time >= earliest && time <= latest;
   // A day that is cut at its begin or end takes the time that is left of it.
@@ -68,7 +74,7 @@ export const WallTimeField = ({
         name={`${label}-clock`}
         label={t('common:calendar.clock')}
         value={clock || null}
-        options={day ? QUARTERS.filter((quarter) => isPossible(`${day}T${quarter.value}`)) : QUARTERS}
+        options={day ? quarters.filter((quarter) => isPossible(`${day}T${quarter.value}`)) : quarters}
         error={undefined}
         onValue={(next) => onValue(`${day}T${next ?? '00:00'}`)}
         onLeave={ignore}

@@ -10,9 +10,11 @@ export const panelStyle = css`
   flex-direction: column;
   gap: 8px;
   height: min(520px, 60vh);
-  & > .bar { display: flex; align-items: center; gap: 16px; font-size: var(--fs-12); color: var(--text-2); min-height: 26px; }
+  & > :first-child { flex: none; }
+  & > .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; font-size: var(--fs-12); color: var(--text-2); min-height: 26px; }
   & > .bar label { display: inline-flex; align-items: center; gap: 7px; cursor: pointer; }
   & > .bar input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
+  & > .bar > * { flex: none; }
   & > .bar > :last-child { margin-left: auto; }
   & > .note { font-size: var(--fs-12); color: var(--warn-text); min-height: 18px; margin: -6px 0 -2px; }
   & > .empty { flex: 1; display: flex; border: 1px solid var(--border); border-radius: var(--r-2); }

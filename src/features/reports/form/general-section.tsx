@@ -54,7 +54,8 @@ export const GeneralSection = () => {
               onValue={(value) => void form.setFieldValue('startTime', value)}
             />
             <WallTimeField
-              label={t('period.lastQuarter')}
+              isEnd
+              label={t('period.end')}
               value={form.values.endTime ?? ''}
               lastDay={today}
               onValue={(value) => void form.setFieldValue('endTime', value)}

@@ -32,6 +32,12 @@ describe('choosing a period', () => {
     expect(onPick).toHaveBeenCalledWith({ startTime: '2026-03-17T00:00', endTime: '2026-03-17T23:45' });
   });
 
+  it('writes the end of the last day as its end', async () => {
+    show(february);
+    expect(await screen.findByText('24:00')).toBeTruthy();
+    expect(screen.queryByText('23:45')).toBeNull();
+  });
+
   it('offers the presets of the zone', async () => {
     const onPick = show(february);
     fireEvent.click(await screen.findByRole('button', { name: 'Last month' }));

@@ -79,7 +79,8 @@ export const PeriodDialog = ({ period, zone, onPick, onClose }: PeriodDialogProp
             onValue={(startTime) => setChosen({ ...chosen, startTime })}
           />
           <WallTimeField
-            label={t('period.lastQuarter')}
+            isEnd
+            label={t('period.end')}
             value={chosen.endTime}
             lastDay={today}
             onValue={(endTime) => setChosen({ ...chosen, endTime })}

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodEnd } from '#domain/formatting/period-end.ts';
@@ -7,6 +8,11 @@ import { Button } from '#ui/button.tsx';
 
 // Calendars are heavy, and wanted by few who look at a report.
 const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog.tsx')).PeriodDialog }));
+
+// On a phone it takes what the line has left.
+const style = css`
+  @media (max-width: 640px) { flex: 1; display: grid; & button { justify-content: flex-start; } }
+`;
 
 export interface PeriodPickerProps {
   period: WallPeriod;
@@ -30,7 +36,7 @@ export const PeriodPicker = ({ period, zone, fixedBecause, back, onPick }: Perio
           {back.label}
         </Button>
       )}
-      <span title={fixedBecause ?? t('view.periodUntil', { end: `${day} ${clock}`, zone })}>
+      <span css={style} title={fixedBecause ?? t('view.periodUntil', { end: `${day} ${clock}`, zone })}>
         <Button
           icon="calendar"
           popup="dialog"
