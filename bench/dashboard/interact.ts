@@ -6,7 +6,7 @@ const PAUSE_MS = 250;
 
 /** Uses charts in sight with keys and pointer while points are pushed. */
 export async function interact(page: Page): Promise<void> {
-  await page.focus('.place [role=slider]');
+  await page.waitForSelector('.place [role=slider]');
   for (let step = 0; step < STEPS; step += 1) {
     if (step % 4 === 3) await page.mouse.click(400 + ((step * 37) % 600), 320 + ((step * 53) % 300));
     else {

@@ -29,7 +29,8 @@ export const watchPage = (page: Page): Promise<unknown> =>
     };
     const isThere = (place: Element): boolean => {
       const state = place.querySelector('[data-state]')?.getAttribute('data-state');
-      return state !== undefined && state !== null && state !== 'loading' && state !== 'waiting';
+      // The data may be there before the code that draws them.
+      return state === 'data' && place.querySelector('canvas') !== null;
     };
     const look = () => {
       const places = [...document.querySelectorAll('.place')];

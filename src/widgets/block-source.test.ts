@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { canonicalJson } from '#domain/fingerprint.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { answer, page, points, settled, widget } from './block-source.fixture.ts';
 
@@ -87,6 +89,52 @@ describe('what is asked for', () => {
   });
 });
 
+describe('the foot', () => {
+  it('of a current report is added up once its widgets are drawn', async () => {
+    const { source, calls, approach, frame, wait } = page(['a']);
+    approach('a');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: points([0]) }, { fingerprint: '7c4e91abd20f' }));
+    await settled();
+    expect(source.summary.get()).toBeNull();
+    frame();
+    wait();
+    expect(source.summary.get()?.fingerprint).toBe('7c4e91abd20f');
+  });
+
+  it('of an issue is there with its widgets: paper waits for it', async () => {
+    const { source, calls } = page(['a'], { isEager: true, isFrozen: true });
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: points([0]) }, { fingerprint: '7c4e91abd20f' }));
+    await settled();
+    expect(source.summary.get()?.fingerprint).toBe('7c4e91abd20f');
+  });
+
+  it('of a current report that came in parts gets its fingerprint in the end', async () => {
+    const sha256Hex = async (pieces: Iterable<string>) =>
+      createHash('sha256')
+        .update([...pieces].join(''))
+        .digest('hex');
+    const { source, calls, approach, frame, wait } = page(['a', 'b'], { sha256Hex });
+    source.start();
+    for (const [call, id] of ['a', 'b'].entries()) {
+      approach(id);
+      await settled();
+      calls[call]?.resolve(answer({ [id]: points([0]) }));
+      await settled();
+      frame();
+      wait();
+      expect(source.summary.get()?.fingerprint).toBeNull();
+    }
+    await settled();
+    const blocks = { a: points([0]), b: points([0]) };
+    const whole = createHash('sha256').update(canonicalJson(blocks)).digest('hex');
+    expect(source.summary.get()?.fingerprint).toBe(whole.slice(0, 12));
+  });
+});
+
 describe('reload of one', () => {
   it('R-FRAME-05 asks for that one only; the call before still serves the others', async () => {
     const { source, calls, approach, state, labels } = page(['a', 'b']);
@@ -158,6 +206,7 @@ describe('what fails', () => {
   });
 
   it('a block that cannot be read does not keep the others from theirs', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { source, calls, approach, state } = page(['a', 'b']);
     approach('a', 'b');
     source.start();
@@ -165,5 +214,7 @@ describe('what fails', () => {
     calls[0]?.resolve(answer({ a: { ...points([0]), data: { x: null } } as never, b: points([0]) }));
     await settled();
     expect([state('a'), state('b')]).toEqual(['error', 'data']);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 });
