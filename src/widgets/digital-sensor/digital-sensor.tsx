@@ -16,7 +16,8 @@ const style = css`
   overflow: auto;
   border-top: 1px solid var(--border);
   & thead { position: sticky; top: 0; z-index: var(--z-widget); }
-  & td { height: 30px; }
+  & table td { height: 30px; }
+  & .narrow { font-weight: var(--fw); }
   & tbody td:first-of-type { padding-left: 10px; }
   & tbody tr:last-of-type th { border-bottom: 0; }
   & tbody th {
@@ -39,6 +40,8 @@ const style = css`
 `;
 
 const COLUMNS = ['name', 'type', 'trigger', 'event', 'status', 'alarmStatus', 'site'] as const;
+/** Left out on a phone. */
+const WIDE: readonly string[] = ['type', 'trigger', 'event', 'site'];
 
 const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
   const { t } = useTranslation('widgets');
@@ -48,10 +51,11 @@ const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
     <tr>
       <th scope="row" title={row.sensorName}>
         {row.sensorName}
+        <span className="narrow muted">{row.site}</span>
       </th>
-      <td>{t(`sensor.signal.${row.signalType}`)}</td>
-      <td>{t(`sensor.triggerWhen.${row.alarmTrigger}`)}</td>
-      <td className="tn">{event ?? <span className="passive">–</span>}</td>
+      <td className="wide">{t(`sensor.signal.${row.signalType}`)}</td>
+      <td className="wide">{t(`sensor.triggerWhen.${row.alarmTrigger}`)}</td>
+      <td className="tn wide">{event ?? <span className="passive">–</span>}</td>
       <td
         className={row.sensorStatus === null ? 'passive' : 'active'}
         title={row.since === null ? undefined : t('sensor.since', { time: formatDayTime(row.since, zone) })}
@@ -67,7 +71,7 @@ const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
           </Tag>
         )}
       </td>
-      <td className="site" title={row.site}>
+      <td className="site wide" title={row.site}>
         {row.site}
       </td>
     </tr>
@@ -87,7 +91,7 @@ export default function DigitalSensor({ container, block, mode }: WidgetViewProp
           <thead>
             <tr>
               {COLUMNS.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={WIDE.includes(column) ? 'wide' : undefined}>
                   {t(`sensor.column.${column}`)}
                 </th>
               ))}

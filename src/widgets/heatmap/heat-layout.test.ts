@@ -8,7 +8,7 @@ import { toTable } from './to-table.ts';
 const LARGE = { width: 4000, height: 2000 };
 const USUAL = { width: 800, height: 230 };
 
-const layoutOf = (days: number, size = LARGE) => heatLayout(heatFixture({ days }).map, size);
+const layoutOf = (days: number, size = LARGE) => heatLayout(heatFixture({ days }).map, size, 3);
 
 describe('layout of a heatmap', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('layout of a heatmap', () => {
 
   it('leaves out values that nobody could read', () => {
     expect(layoutOf(7, USUAL).valueLength).toBeGreaterThan(3);
-    expect(layoutOf(7, { width: 340, height: 230 }).valueLength).toBe(1);
+    expect(layoutOf(7, { width: 340, height: 230 }).valueLength).toBe(0);
     expect(layoutOf(30, USUAL).valueLength).toBe(0);
   });
 

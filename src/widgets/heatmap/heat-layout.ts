@@ -43,8 +43,11 @@ export interface HeatPlace {
 
 const gapOf = (step: number): number => (step >= 10 ? 2 : step >= 5 ? 1 : 0);
 
-/** Lays the cells of a heatmap out. */
-export function heatLayout(map: Heatmap, size: Size): HeatLayout {
+/**
+ * Lays the cells of a heatmap out.
+ * @param usualLength characters of the values at both ends of the scale: without room for them no cell shows its value
+ */
+export function heatLayout(map: Heatmap, size: Size, usualLength: number): HeatLayout {
   const cells = map.lines[0]?.cells.length ?? 1;
   const isStacked = map.shape === 'hours' && map.lines.length <= STACKED_LINES;
   const [rows, columns] = isStacked ? [map.lines.length, cells] : [cells, map.lines.length];
@@ -54,6 +57,8 @@ export function heatLayout(map: Heatmap, size: Size): HeatLayout {
   const stepX = Math.max(0, size.width - left) / Math.max(1, columns);
   const stepY = Math.max(0, size.height - BOTTOM) / Math.max(1, rows);
   const gap = gapOf(Math.min(stepX, stepY));
+  const room = Math.floor((stepX - gap) / CHARACTER_WIDTH);
+  const showsValues = columns <= LABELLED_COLUMNS && stepY - gap >= VALUE_HEIGHT && room >= usualLength;
   return {
     columns,
     rows,
@@ -63,10 +68,7 @@ export function heatLayout(map: Heatmap, size: Size): HeatLayout {
     stepY,
     gap,
     radius: Math.min(3, Math.min(stepX, stepY) / 5),
-    valueLength:
-      columns <= LABELLED_COLUMNS && stepY - gap >= VALUE_HEIGHT
-        ? Math.floor((stepX - gap) / CHARACTER_WIDTH)
-        : 0,
+    valueLength: showsValues ? room : 0,
     columnEvery: Math.max(1, Math.ceil(labelWidth / Math.max(1, stepX))),
     labelWidth,
     rowEvery: stepY >= ROW_LABEL_HEIGHT.every ? 1 : Math.ceil(ROW_LABEL_HEIGHT.thinned / Math.max(1, stepY)),

@@ -32,7 +32,11 @@ export default function Heatmap({ container, block, period, mode, now }: WidgetV
   const model = useMemo(() => heatModel({ container, block, period, now }), [container, block, period, now]);
   const writer = useMemo(() => model && cellWriter(model.map, numbers), [model, numbers]);
   useHeadUnits(writer?.unit ?? null);
-  const layout = useMemo(() => model && size && heatLayout(model.map, size), [model, size]);
+  const layout = useMemo(() => {
+    if (!model || !writer || !size) return null;
+    const { low, high } = model.map;
+    return heatLayout(model.map, size, Math.max(writer.write(low).length, writer.write(high).length));
+  }, [model, writer, size]);
 
   if (!model || !writer) return null;
   const { map, series } = model;

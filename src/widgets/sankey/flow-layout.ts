@@ -113,7 +113,7 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
       lines: 0,
     };
   });
-  return labelled(bars);
+  return labelled(bars, size.height);
 }
 
 const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
@@ -122,7 +122,7 @@ const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
  * Labels that would lie on that above them are left out: the cursor and the table say them. Those with room above and
  * below take two lines.
  */
-function labelled(bars: readonly FlowBar[]): FlowBar[] {
+function labelled(bars: readonly FlowBar[], height: number): FlowBar[] {
   const columns = Map.groupBy(bars, ({ branch }) => branch.depth);
   const lines = new Map<FlowBar, 1 | 2>();
   for (const column of columns.values()) {
@@ -134,7 +134,8 @@ function labelled(bars: readonly FlowBar[]): FlowBar[] {
     shown.forEach((bar, place) => {
       const hasRoom = (other: FlowBar | undefined) =>
         !other || Math.abs(middle(other) - middle(bar)) >= 2 * LINE_HEIGHT;
-      lines.set(bar, hasRoom(shown[place - 1]) && hasRoom(shown[place + 1]) ? 2 : 1);
+      const isInside = middle(bar) >= LINE_HEIGHT && middle(bar) <= height - LINE_HEIGHT;
+      lines.set(bar, isInside && hasRoom(shown[place - 1]) && hasRoom(shown[place + 1]) ? 2 : 1);
     });
   }
   return bars.map((bar) => ({ ...bar, lines: lines.get(bar) ?? 0 }));
