@@ -1,40 +1,97 @@
 import { describe, expect, it } from 'vitest';
-import { block, column, container } from '../block.fixture.ts';
+import type { BlockResult } from '#contract/block.ts';
+import { block, column, container, uuid } from '../block.fixture.ts';
 import { widgetSeries } from '../widget-series.ts';
-import { blockValue } from './block-value.ts';
+import { type BlockSituation, blockValue } from './block-value.ts';
 
+const NOON = Date.parse('2026-03-18T12:05+01:00');
 const latest = { ts: 1000, value: 12 };
-const series = (parameter: string) => {
-  const columns = [{ [parameter]: column([0, 1], [8, 12], { total: 10, latest }) }];
+const LIVE: BlockSituation = { mode: 'live', isCurrent: true, now: NOON, compareWith: null };
+const PRINT: BlockSituation = { ...LIVE, mode: 'print' };
+
+const series = (parameter: string, total = 10) => {
+  const columns = [{ [parameter]: column([0, 1], [8, 12], { total, latest }) }];
   return widgetSeries(container(columns), block(columns))[0] as ReturnType<typeof widgetSeries>[number];
 };
+const compared = (
+  parameter: string,
+  total: number,
+  endTime = '2026-03-17T12:00',
+): Pick<BlockResult, 'comparison'> => ({
+  comparison: {
+    period: { startTime: '2026-03-17T00:00', endTime },
+    data: { [uuid(1)]: { [parameter]: column([0], [total], { total }) } },
+  },
+});
 
 describe('R-WID-LOGO-03 data block', () => {
   it('a level shows its newest reading and how it compares with its mean', () => {
-    expect(blockValue(series('effectivePowerTotal'), 'live', true)).toEqual({
+    expect(blockValue(series('effectivePowerTotal'), {}, LIVE)).toEqual({
       value: 12,
-      foot: { kind: 'comparison', share: 12 / 10 - 1 },
+      writing: 'number',
+      foot: { kind: 'comparison', share: 12 / 10 - 1, with: 'mean', ofMean: false },
     });
   });
 
   it('an amount shows its stored total', () => {
-    expect(blockValue(series('energy'), 'live', true)).toEqual({
+    expect(blockValue(series('energy'), {}, LIVE)).toMatchObject({
       value: 10,
       foot: { kind: 'reading', ts: 1000 },
     });
   });
 
   it('what is late names its last reading', () => {
-    expect(blockValue(series('effectivePowerTotal'), 'live', false).foot).toEqual({
+    expect(blockValue(series('effectivePowerTotal'), {}, { ...LIVE, isCurrent: false }).foot).toEqual({
       kind: 'reading',
       ts: 1000,
     });
   });
 
   it('a period shows its stored mean and its coverage', () => {
-    expect(blockValue(series('effectivePowerTotal'), 'print', true)).toEqual({
+    expect(blockValue(series('effectivePowerTotal'), {}, PRINT)).toEqual({
       value: 10,
+      writing: 'number',
       foot: { kind: 'coverage' },
     });
+  });
+});
+
+describe('comparison with another period', () => {
+  const AGAINST: BlockSituation = { ...LIVE, compareWith: 'previous-period' };
+
+  it('is of the totals, of a live level of the means', () => {
+    expect(blockValue(series('energy'), compared('energy', 8), AGAINST)).toMatchObject({
+      value: 10,
+      foot: { kind: 'comparison', share: 0.25, with: 'previous-period', ofMean: false },
+    });
+    expect(
+      blockValue(series('effectivePowerTotal'), compared('effectivePowerTotal', 8), AGAINST),
+    ).toMatchObject({ value: 12, foot: { share: 0.25, ofMean: true } });
+  });
+
+  it.each([
+    ['nothing was measured then', {}],
+    ['it was 0 then', compared('energy', 0)],
+    ['it was below 0 then', compared('energy', -5)],
+    ['the page has stayed open for longer than was compared', compared('energy', 8, '2026-03-17T11:15')],
+  ])('is not told when %s', (_, facts) => {
+    expect(blockValue(series('energy'), facts, AGAINST).foot.kind).toBe('reading');
+  });
+
+  it('of a whole day holds until the end of today', () => {
+    const facts = compared('energy', 8, '2026-03-17T23:45');
+    expect(blockValue(series('energy'), facts, AGAINST).foot.kind).toBe('comparison');
+  });
+
+  it('of a chosen period holds whatever the time of day', () => {
+    const facts = compared('energy', 8, '2026-03-17T11:15');
+    expect(blockValue(series('energy'), facts, { ...AGAINST, mode: 'view' }).foot.kind).toBe('comparison');
+  });
+});
+
+describe('a state', () => {
+  it('is written in words while it is the newest reading, as a share of the time over a period', () => {
+    expect(blockValue(series('isActive'), {}, LIVE).writing).toBe('state');
+    expect(blockValue(series('isActive', 0.4), {}, PRINT)).toMatchObject({ value: 0.4, writing: 'share' });
   });
 });

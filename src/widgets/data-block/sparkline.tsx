@@ -1,13 +1,9 @@
 import { css } from '@emotion/react';
 import { reduceMinMax } from '#domain/min-max.ts';
 
-const WIDTH = 92;
-const HEIGHT = 30;
 const PAD = 3;
 
 const style = css`
-  width: ${WIDTH}px;
-  height: ${HEIGHT}px;
   flex: 0 1 auto;
   min-width: 0;
   overflow: visible;
@@ -19,6 +15,8 @@ export interface SparklineProps {
   line: string;
   /** Amounts fill the area below their line, from zero. */
   isArea: boolean;
+  /** px */
+  size: { width: number; height: number };
 }
 
 /** Runs of measured points: a gap breaks the line. */
@@ -31,8 +29,8 @@ function runsOf(values: readonly (number | null)[]): [number, number][][] {
   return runs.filter((run) => run.length > 0);
 }
 
-/** The course of a value, as wide as a thumb, without axes. */
-export const Sparkline = ({ values, fill, line, isArea }: SparklineProps) => {
+/** The course of a value without axes. */
+export const Sparkline = ({ values, fill, line, isArea, size: { width, height } }: SparklineProps) => {
   // The rest of a day that has not passed takes no room.
   const last = Math.max(
     1,
@@ -40,26 +38,26 @@ export const Sparkline = ({ values, fill, line, isArea }: SparklineProps) => {
   );
   const passed = values.slice(0, last + 1);
   const points = { x: passed.map((_, index) => index), y: passed };
-  const { x, y } = reduceMinMax(points, 0, last, WIDTH);
+  const { x, y } = reduceMinMax(points, 0, last, width);
   const measured = y.filter((value) => value !== null);
   if (measured.length < 2) return null;
   const low = isArea ? Math.min(0, ...measured) : Math.min(...measured);
   const range = Math.max(...measured) - low || 1;
   const place = ([index, value]: [number, number]) => {
-    const left = PAD + ((x[index] as number) / last) * (WIDTH - 2 * PAD);
-    const top = HEIGHT - PAD - ((value - low) / range) * (HEIGHT - 2 * PAD);
+    const left = PAD + ((x[index] as number) / last) * (width - 2 * PAD);
+    const top = height - PAD - ((value - low) / range) * (height - 2 * PAD);
     return [left.toFixed(1), top.toFixed(1)] as const;
   };
   const runs = runsOf(y).map((run) => run.map(place));
   const end = runs.at(-1)?.at(-1);
   return (
-    <svg css={style} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg css={style} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {runs.map((run) => {
         const path = run.map((point) => point.join(' ')).join('L');
         const [from, to] = [run[0]?.[0], run.at(-1)?.[0]];
         return (
           <g key={from}>
-            {isArea && <path d={`M${path}L${to} ${HEIGHT}L${from} ${HEIGHT}Z`} fill={fill} opacity={0.14} />}
+            {isArea && <path d={`M${path}L${to} ${height}L${from} ${height}Z`} fill={fill} opacity={0.14} />}
             <path d={`M${path}`} fill="none" stroke={line} strokeWidth={1.5} strokeLinejoin="round" />
           </g>
         );

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#domain/formatting/date.ts';
+import { ageText } from '../age-text.ts';
+import { Percent } from '../num.tsx';
+import type { BlockFoot } from './block-value.ts';
+
+export interface BlockFootLineProps {
+  foot: BlockFoot;
+  zone: string;
+  coverage: number | null;
+  /** Epoch ms. */
+  now: number;
+}
+
+const Reading = ({ ts, zone, now }: { ts: number; zone: string; now: number }) => {
+  const { t } = useTranslation('widgets');
+  const time = formatTime(ts, zone, 'second');
+  const age = ageText((now - ts) / 1000, t);
+  return (
+    <>
+      <span className="long">{t('block.lastReading', { time, age })}</span>
+      <span className="short">{t('block.lastReadingShort', { time, age })}</span>
+    </>
+  );
+};
+
+const Compared = ({ share, with: other, ofMean }: Extract<BlockFoot, { kind: 'comparison' }>) => {
+  const { t } = useTranslation('widgets');
+  const isAbove = share >= 0;
+  const ofOwnMean = isAbove ? 'block.aboveMean' : 'block.belowMean';
+  return (
+    <>
+      {ofMean && `${t('block.mean')} `}
+      <b>
+        {isAbove ? '↑' : '↓'} <Percent share={Math.abs(share)} />
+      </b>{' '}
+      {other === 'mean' ? t(ofOwnMean) : t(`block.against.${other}`)}
+    </>
+  );
+};
+
+/** The line below the number. */
+export const BlockFootLine = ({ foot, zone, coverage, now }: BlockFootLineProps) => {
+  const { t } = useTranslation('widgets');
+  return (
+    <div className="foot">
+      {foot.kind === 'reading' && <Reading ts={foot.ts} zone={zone} now={now} />}
+      {foot.kind === 'comparison' && <Compared {...foot} />}
+      {foot.kind === 'coverage' && (
+        <>
+          {t('coverage')} <Percent share={coverage} />
+        </>
+      )}
+    </div>
+  );
+};

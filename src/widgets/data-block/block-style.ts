@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+
+/** A tile: title, number with its course, one line below. In a small one the line is short, in a tall one the course is large. */
+export const blockStyle = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  padding: 12px 14px;
+  container-type: size;
+  & .middle { display: flex; align-items: flex-end; justify-content: space-between; gap: 8px; min-width: 0; }
+  & .value {
+    font-size: var(--fs-28); font-weight: var(--fw-semibold); letter-spacing: var(--tracking-value);
+    line-height: 1; white-space: nowrap;
+  }
+  & .value .unit { font-size: var(--fs-13); }
+  & .foot {
+    font-size: var(--fs-11); line-height: 14px; min-height: 16px; max-height: 28px; color: var(--text-3);
+    overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; flex: none;
+  }
+  & .foot b { font-weight: var(--fw-medium); color: var(--text-2); white-space: nowrap; }
+  & .foot .short { display: none; }
+  &[data-tall] .middle { flex: 1; flex-direction: column; align-items: flex-start; justify-content: flex-end; padding: 12px 0; gap: 16px; }
+  &[data-tall] .value { font-size: var(--fs-36); margin-bottom: auto; }
+  @container (max-height: 64px) {
+    & .foot { -webkit-line-clamp: 1; }
+    & .value { font-size: 22px; }
+    & .foot .long { display: none; }
+    & .foot .short { display: inline; }
+  }
+  [data-print] & { padding: 8px 12px; container-type: normal; }
+  [data-print] &:not([data-tall]) .value { font-size: 18px; }
+`;
