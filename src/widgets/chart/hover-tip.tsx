@@ -23,11 +23,16 @@ export interface HoverTipProps {
 const DISTANCE = 14;
 /** More rows stand in two columns. */
 const ROWS = 10;
+/** px, of a plot beside whose cross line a tooltip would not fit. */
+const NARROW = 480;
+const MARGIN = 4;
 
 const place = css`
   position: absolute;
   top: 12px;
   pointer-events: none;
+  max-width: calc(100% - ${2 * MARGIN}px);
+  & .row > span:not(.unit) { overflow: hidden; text-overflow: ellipsis; }
   &[data-wide] .rows { columns: 2; column-gap: 18px; }
   & .row { break-inside: avoid; }
   & .row i.hollow { background: none; border: 1.5px dashed; }
@@ -44,12 +49,20 @@ const Mark = ({ series, theme, isBehind }: { series: PlotSeries; theme: Theme; i
 /** All series at one time, values right-aligned with their unit. */
 export const HoverTip = ({ head, visible, slot, x, layout, theme, hasBarsBehind }: HoverTipProps) => {
   const isRight = x > (layout.left + layout.right) / 2;
+  const isWide = visible.length > ROWS;
+  // What is too wide to follow the cross line stands at the other side of the plot.
+  const isPinned = isWide || layout.width < NARROW;
+  const distance = (room: number) => (isPinned ? undefined : room + DISTANCE);
   return (
     <div
       css={[tipStyle, place]}
       aria-hidden="true"
-      data-wide={visible.length > ROWS || undefined}
-      style={isRight ? { right: layout.width - x + DISTANCE } : { left: x + DISTANCE }}
+      data-wide={isWide || undefined}
+      style={
+        isRight
+          ? { right: distance(layout.width - x), left: isPinned ? MARGIN : undefined }
+          : { left: distance(x), right: isPinned ? MARGIN : undefined }
+      }
     >
       <div className="head">{head}</div>
       <div className="rows">

@@ -22,6 +22,12 @@ export interface PlotAxis extends YAxis {
   labels: string[];
 }
 
+/** Values at the ends of a trend's line, which may lie outside of what was measured. */
+function trendEnds(values: readonly (number | null)[]): number[] {
+  const places = values.map((_, slot) => slot);
+  return trendOf(places, values)?.y.filter((value) => value !== null) ?? [];
+}
+
 /** Least and greatest value of a unit group in the window; stacked bars count with their sums. */
 function rangeOf(
   group: readonly PlotSeries[],
@@ -36,14 +42,7 @@ function rangeOf(
   const stack = group.filter(isStacked);
   const others = group.filter((series) => !isStacked(series));
   for (const { type, values } of others) {
-    if (type === 'trend') {
-      // Its line may end outside of what was measured.
-      for (const value of trendOf(
-        values.map((_, slot) => slot),
-        values,
-      )?.y ?? [])
-        take(value as number);
-    }
+    if (type === 'trend') trendEnds(values).forEach(take);
     for (let slot = from; slot < to; slot++) {
       const value = values[slot];
       if (value !== null && value !== undefined) take(value);

@@ -21,7 +21,7 @@ export interface PlotGestures {
     onPointerMove(event: PointerEvent<HTMLElement>): void;
     onPointerUp(event: PointerEvent<HTMLElement>): void;
     onPointerCancel(event: PointerEvent<HTMLElement>): void;
-    onPointerLeave(): void;
+    onPointerLeave(event: PointerEvent<HTMLElement>): void;
     onDoubleClick(): void;
   };
 }
@@ -112,7 +112,10 @@ export function usePlotGestures(
         end(event);
       },
       onPointerCancel: end,
-      onPointerLeave: () => point(null),
+      onPointerLeave(event) {
+        // A finger has left once it is lifted: what it pointed at stays to be read.
+        if (event.pointerType !== 'touch') point(null);
+      },
       onDoubleClick: () => zoom.reset(),
     },
   };

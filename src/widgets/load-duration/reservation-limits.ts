@@ -11,11 +11,12 @@ export function reservationLimits(
   reservations: readonly Reservation[],
   words: string,
 ): Limit[] {
-  return visible.flatMap(({ device, unit, axis, decimals }) => {
-    const own = reservations.find(({ providerId }) => providerId === device);
-    if (unit !== POWER_UNIT || !own?.isConfigured || !own.reservation) return [];
+  return reservations.flatMap(({ providerId, isConfigured, reservation }) => {
+    const own = visible.find(({ device, unit }) => device === providerId && unit === POWER_UNIT);
+    if (!own || !isConfigured || !reservation) return [];
+    const { axis, unit, decimals } = own;
     return [
-      { axis, unit, decimals, value: own.reservation, forbidden: 'above' as const, words, isTinted: false },
+      { axis, unit, decimals, value: reservation, forbidden: 'above' as const, words, isTinted: false },
     ];
   });
 }
