@@ -125,7 +125,7 @@ describe('blocks of a period', () => {
     expect(told).toHaveLength(3);
   });
 
-  it('a block that is too large fails alone', async () => {
+  it('R-DATA-02 a block that is too large fails alone, with its error in its place', async () => {
     const uuids = [world.modules.budapest];
     const wide = energyWidget('wide', uuids);
     wide.config.devices = Array.from({ length: 10 }, () => wide.config.devices[0]).filter((one) => !!one);
@@ -159,7 +159,7 @@ describe('blocks of a period', () => {
 });
 
 describe('realtime', () => {
-  it('covers each site’s today up to now, and carries the newest reading', async () => {
+  it('R-TYPE-03 covers each site’s today up to now, and carries the newest reading', async () => {
     const { budapest } = world.modules;
     const day = DateTime.utc().startOf('day');
     await fillEnergy(

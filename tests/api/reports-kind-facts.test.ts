@@ -4,7 +4,7 @@ import { forgetGraph } from '#server/series/current-graph.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { makeModule, postReadings } from '#tests/support/measurement.ts';
 import { settled } from '#tests/support/quarters.ts';
-import { fillEnergy, freezeMarch, reportOf, widgetOf } from '#tests/support/report-world.ts';
+import { addModule, fillEnergy, freezeMarch, reportOf, widgetOf } from '#tests/support/report-world.ts';
 import {
   blockIn,
   json,
@@ -26,6 +26,50 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const MINUTE = 60_000;
+
+describe('the columns of a kind', () => {
+  it('R-DATA-06 consumption: energy, power and both reactive energies over the same intervals', async () => {
+    const { budapest } = world.modules;
+    const names = [
+      'energy',
+      'effectivePowerTotal',
+      'reactiveEnergyInductiveTotal',
+      'reactiveEnergyCapacitiveTotal',
+    ];
+    const parameters = names.map((value) => ({ value }));
+    const widget = widgetOf('Consumption', budapest, { parameters });
+    const id = await create(reportOf('Consumption', [widget], { type: 'dashboard-report' }));
+    const columns = blockIn(await blocksOf(id), 'a').data[budapest] ?? {};
+    expect(Object.keys(columns)).toEqual(names);
+    for (const name of names) expect(columns[name]?.labels).toEqual(columns.energy?.labels);
+  });
+
+  it('R-DATA-07 operating time: the state and the hours, each in quarter-hours', async () => {
+    const { installation, sites } = world;
+    const pump = await addModule(installation, 'Pump', sites.budapest, { measure_type: 'operating_time' });
+    const parameters = [{ value: 'isActive' }, { value: 'operatingTime' }];
+    const widget = widgetOf('OperatingTime', pump, { parameters });
+    const id = await create(reportOf('Operating time', [widget], { type: 'dashboard-report' }));
+    const { data, resolution } = blockIn(await blocksOf(id), 'a');
+    expect(data[pump]).toMatchObject({ isActive: { unit: '' }, operatingTime: { unit: 'h' } });
+    expect([resolution, data[pump]?.isActive?.labels.length]).toEqual(['quarter', 92]);
+  });
+
+  it('R-WID-HEAT-01 heatmap: hours of a day, or days where it shows weeks', async () => {
+    const { budapest } = world.modules;
+    const heatmap = { ...widgetOf('Heatmap', budapest), i: 'hours' };
+    const weeks = { ...heatmap, i: 'weeks', config: { ...heatmap.config, aggregate: true } };
+    const answer = await blocksOf(await create(reportOf('Heatmaps', [heatmap, weeks])));
+    const shape = (i: string) => {
+      const { data, resolution } = blockIn(answer, i);
+      return [resolution, data[budapest]?.energy?.values.length, data[budapest]?.energy?.total];
+    };
+    expect([shape('hours'), shape('weeks')]).toEqual([
+      ['hour', 23, 92],
+      ['day', 1, 92],
+    ]);
+  });
+});
 
 describe('the facts of a network', () => {
   const makeNetwork = async (name: string) => {

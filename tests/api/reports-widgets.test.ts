@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlocksAnswer } from '#contract/block.ts';
 import { type PackedBlocksAnswer, unpackAnswer } from '#contract/packed-block.ts';
-import type { Container } from '#contract/report.ts';
+import { type Container, REPORT_TYPES } from '#contract/report.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import {
   addModule,
@@ -199,6 +199,26 @@ describe('R-WID-LINE-05 a KPI', () => {
     expect(blockIn(during, 'a').kpis?.[0]).toMatchObject({ outside: 1, outsideWithExemptions: null });
     const base = await create(reportOf('No availability', [limited(meter)]));
     expect(blockIn(await blocksOf(base), 'a')).not.toHaveProperty('kpis');
+  });
+});
+
+describe('a report of each type', () => {
+  it.each(REPORT_TYPES)(
+    'R-TYPE-01 %s can be made, is read as what it is, and is listed under it',
+    async (type) => {
+      const id = await create(
+        reportOf(`One ${type}`, [energyWidget('a', [world.modules.budapest])], { type }),
+      );
+      expect(await json(product.editor.get(`/report/${id}`))).toMatchObject({ id, type });
+      const listed = await json<{ id: number }[]>(product.editor.get(`/reports/${type}`));
+      expect(listed.map((one) => one.id)).toContain(id);
+      expect(blockIn(await blocksOf(id), 'a').data[world.modules.budapest]?.energy?.total).toBe(92);
+    },
+  );
+
+  it('R-TYPE-01 and of no other', async () => {
+    const body = { ...reportOf('Fifth', []), type: 'fifth-report' };
+    expect((await product.editor.post('/report', body)).status).toBe(400);
   });
 });
 
