@@ -33,7 +33,7 @@ export interface BlockColumn {
 /** Why one device of a widget has no column. */
 export interface BlockGap {
   uuid: string;
-  /** `not_found`: deleted; `forbidden`: out of the reader's reach; `bad_request`: unknown parameter. */
+  /** `not_found`: deleted; `forbidden`: out of the reader's reach; `bad_request`: unknown parameter, or none of this widget. */
   code: Extract<ErrorCode, 'not_found' | 'forbidden' | 'bad_request'>;
   parameter?: string;
 }
@@ -107,7 +107,7 @@ export interface FlowNode {
 export interface BlockResult {
   resolution: Resolution;
   data: Record<string, Record<string, BlockColumn>>;
-  /** Device uuid → its name when the result was made. */
+  /** Device uuid → its name when the result was made; what is out of the reader's reach is not named. */
   names: Record<string, string>;
   gaps: BlockGap[];
   /** Gauges and load duration: contracted power of the widget's providers, or its networks', when the result was made. */
