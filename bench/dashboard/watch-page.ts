@@ -57,8 +57,11 @@ export const watchPage = (page: Page): Promise<unknown> =>
     }).observe(onlyInteractions);
   });
 
+/** The naive dashboard needs long on a busy machine. */
+const PATIENCE_MS = 120_000;
+
 /** Waits until everything in sight is painted; what the page says of itself. */
 export async function readTimes(page: Page): Promise<PageTimes> {
-  await page.waitForFunction(() => window.times?.paintedAt !== undefined);
+  await page.waitForFunction(() => window.times?.paintedAt !== undefined, { timeout: PATIENCE_MS });
   return page.evaluate(() => window.times as PageTimes);
 }
