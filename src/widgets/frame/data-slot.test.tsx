@@ -112,11 +112,13 @@ describe('R-FRAME-01 R-FRAME-02 the frame', () => {
   it('a block that cannot be read breaks neither the page nor the head', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = { ...block(columns) };
-    Object.defineProperty(broken, 'data', {
-      get: () => {
-        throw new Error('unreadable');
-      },
-    });
+    for (const field of ['data', 'gaps', 'names'] as const) {
+      Object.defineProperty(broken, field, {
+        get: () => {
+          throw new Error('unreadable');
+        },
+      });
+    }
     const { send } = show(broken);
     await send({ type: 'block.requested' });
     await send(arrived);

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
-import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
 import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
 import type { WidgetChannel } from '../block-source.ts';
 import type { WidgetDefinition } from '../catalogue.ts';
@@ -9,13 +7,13 @@ import { PeriodOfBlock } from '../coverage.tsx';
 import { TileTitle } from '../tile-title.tsx';
 import type { WidgetSlotProps } from '../widget-slot.tsx';
 import { Frame } from './frame.tsx';
-import { Gaps, hasGaps } from './gaps.tsx';
+import { Notes } from './notes.tsx';
 import { SlotContent, type WidgetEnd } from './slot-content.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useTableInput } from './use-table-input.ts';
 import { WidgetMenu } from './widget-menu.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
-import { NoData, NotConfigured, StaleNote, WidgetError } from './widget-states.tsx';
+import { NoData, NotConfigured, WidgetError } from './widget-states.tsx';
 
 const WidgetTwin = lazy(() => import('./widget-twin.tsx'));
 
@@ -23,11 +21,6 @@ const endOf = (state: WidgetDataState, error: string | undefined): WidgetEnd => 
   if (state === 'error') return { state: 'error', error: error ?? 'internal_error' };
   return { state: state === 'noData' || state === 'notConfigured' ? 'noData' : 'data' };
 };
-
-const notesOf = (block: BlockResult, isStale: boolean, container: Container): ReactNode[] => [
-  isStale && <StaleNote key="stale" block={block} />,
-  hasGaps(block) && <Gaps key="gaps" container={container} block={block} />,
-];
 
 export interface DataSlotProps extends WidgetSlotProps {
   channel: WidgetChannel;
@@ -90,7 +83,7 @@ export const DataSlot = (props: DataSlotProps) => {
           />
         )
       }
-      notes={block && !isTile ? notesOf(block, isStale, container) : []}
+      notes={block && !isTile && <Notes {...{ container, block, isStale }} />}
     >
       <SlotContent
         {...{ container, definition, mode, revision, onRetry }}

@@ -17,8 +17,8 @@ export interface FrameProps extends Omit<HeadFacts, 'unitsShown'> {
   mode: CanvasMode;
   /** State of the widget's data, for tests and the print page. */
   state: string;
-  /** Amber lines below the content; what is false or null is left out. */
-  notes?: readonly ReactNode[];
+  /** Lines below the content; a widget whose notes break keeps its content. */
+  notes?: ReactNode;
   /** Button that opens the widget's menu; null on paper. */
   menu: ReactNode;
   /** Over everything else, as large as the window. */
@@ -61,15 +61,9 @@ export const Frame = (props: FrameProps) => {
           <div className="body">{children}</div>
         </HeadUnits>
       </FrameActionsSlot>
-      {notes?.map(
-        (note, place) =>
-          note && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each place is that of one sort of note
-            <WidgetErrorBoundary key={place} fallback={nothing} resetKey={facts.block}>
-              <div className="note">{note}</div>
-            </WidgetErrorBoundary>
-          ),
-      )}
+      <WidgetErrorBoundary fallback={nothing} resetKey={facts.block}>
+        {notes}
+      </WidgetErrorBoundary>
       {kind !== 'head' && menu && <div className="corner">{menu}</div>}
     </section>
   );

@@ -60,7 +60,7 @@ export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
       document.removeEventListener('fullscreenchange', onChange);
       const from = opener.current;
       // A menu that is closed by now cannot take the focus: the button that opened it can.
-      const back = from?.isConnected ? from : element.querySelector('button');
+      const back = from?.isConnected && from !== document.body ? from : element.querySelector('button');
       if (back instanceof HTMLElement) back.focus();
     };
   }, [isFull, host]);

@@ -37,6 +37,7 @@ export const treeStyle = css`
   & .line:hover { background: var(--hover); }
   & .line[data-tick='on'] { background: var(--accent-soft); }
   & .line[data-off='true'] { color: var(--text-3); cursor: default; }
+  &:focus-visible:has(.line[data-active='true']) { outline-color: transparent; }
   &:focus-visible .line[data-active='true'] { outline: 2px solid var(--focus); outline-offset: -2px; }
   & .pi { font-size: 12px; color: var(--text-3); flex: none; }
   & .caret { width: 20px; height: 20px; flex: none; display: grid; place-items: center; }

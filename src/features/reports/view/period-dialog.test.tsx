@@ -34,7 +34,7 @@ describe('choosing a period', () => {
 
   it('writes the end of the last day as its end', async () => {
     show(february);
-    expect(await screen.findByText('24:00')).toBeTruthy();
+    expect((await screen.findAllByText('24:00')).length).toBeGreaterThan(0);
     expect(screen.queryByText('23:45')).toBeNull();
   });
 

@@ -11,7 +11,7 @@ const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog
 
 // On a phone it takes what the line has left.
 const style = css`
-  @media (max-width: 640px) { flex: 1; display: grid; & button { justify-content: flex-start; } }
+  @media (max-width: 640px) { flex: 1000; display: grid; & button { justify-content: flex-start; } }
 `;
 
 export interface PeriodPickerProps {

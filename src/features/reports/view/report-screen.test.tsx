@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REPORT_TYPES, type Report } from '#contract/report.ts';
+import type { User } from '#contract/user.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { userStore } from '#platform/structure.ts';
+import type { ReportCanvasProps } from '#widgets/report-canvas.tsx';
+import { ReportScreen, type ReportScreenProps } from './report-screen.tsx';
+
+const { isManagementInstance } = vi.hoisted(() => ({ isManagementInstance: vi.fn(() => false) }));
+vi.mock('#platform/instance.ts', () => ({ isManagementInstance }));
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#widgets/report-canvas.tsx', () => ({
+  ReportCanvas: ({ mode, period, generatedId }: ReportCanvasProps) => (
+    <output>{[mode, period.startTime, period.endTime, generatedId].join(' ')}</output>
+  ),
+}));
+
+const OWN: WallPeriod = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
+const ASKED: WallPeriod = { startTime: '2026-01-05T00:00', endTime: '2026-01-05T23:45' };
+const ISSUE = { id: 'issue-7', createdAt: '2026-03-01T05:00:00Z', kind: 'print' } as const;
+
+const reportOf = (changes: Partial<Report>): Report =>
+  ({
+    id: 7,
+    name: 'Press shop',
+    type: 'base-report',
+    revision: 1,
+    structure: [],
+    issue: null,
+    resolved: { ...OWN, zone: 'Europe/Budapest' },
+    ...changes,
+  }) as Report;
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => {
+  isManagementInstance.mockReturnValue(false);
+  userStore.set({ id: 'u', roles: ['ROLE_DEVELOPER'], numberStyle: 'language' } as unknown as User);
+});
+afterEach(cleanup);
+
+function show(report: Partial<Report>, props: Partial<ReportScreenProps> = {}) {
+  const onPeriod = vi.fn<ReportScreenProps['onPeriod']>();
+  render(
+    <MemoryRouter>
+      <ReportScreen
+        {...{ report: reportOf(report), asked: null, isPrint: false, onPeriod, onReload: vi.fn() }}
+        {...props}
+      />
+    </MemoryRouter>,
+  );
+  return onPeriod;
+}
+const canvas = async () => (await screen.findByRole('status')).textContent;
+
+describe('R-TYPE-01 a report on screen', () => {
+  it.each(REPORT_TYPES)('%s shows its own period; R-TYPE-03 only a dashboard is live', async (type) => {
+    show({ type });
+    const mode = type === 'dashboard-report' ? 'live' : 'view';
+    expect(await canvas()).toBe(`${mode} 2026-02-01T00:00 2026-02-28T23:45 `);
+    expect(screen.getByRole('button', { name: /2026-02-01 – 2026-02-28/ })).toBeTruthy();
+  });
+
+  it('of a dashboard a chosen period is history, with a way back to live', async () => {
+    const onPeriod = show({ type: 'dashboard-report' }, { asked: ASKED });
+    expect(await canvas()).toBe('view 2026-01-05T00:00 2026-01-05T23:45 ');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+    expect(onPeriod).toHaveBeenCalledWith(null);
+  });
+
+  it('a frozen issue keeps its numbers and its period', async () => {
+    show({ issue: ISSUE }, { asked: ASKED });
+    expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 issue-7');
+    expect(screen.getByText('Issue of 2026-03-01 06:00, frozen')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);
+  });
+
+  it('R-TYPE-04 on a management instance the dates of a base report are not chosen', async () => {
+    isManagementInstance.mockReturnValue(true);
+    show({ type: 'base-report' }, { asked: ASKED });
+    expect(await canvas()).toContain('2026-02-01T00:00');
+    expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);
+  });
+
+  it('P-UI-06 as on paper has nothing to press', async () => {
+    show({}, { isPrint: true });
+    expect(await canvas()).toContain('print ');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('fills the screen, and Escape leaves', async () => {
+    show({});
+    const button = await screen.findByRole('button', { name: 'Full screen' });
+    button.focus();
+    fireEvent.click(button);
+    const area = document.querySelector('[data-full]') as HTMLElement;
+    expect(document.activeElement).toBe(area);
+    fireEvent.keyDown(area, { key: 'Escape' });
+    expect(document.querySelector('[data-full]')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+});
