@@ -41,9 +41,10 @@ const style = css`
   & .end {
     margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
     position: sticky; right: 0; background: var(--card);
+    align-self: stretch; min-height: 24px; display: inline-flex; align-items: center;
   }
-  & .end > * + *::before { content: ' · '; }
-  &[data-print] .end { white-space: normal; text-align: right; }
+  & .end > * + *::before { content: ' · '; white-space: pre; }
+  &[data-print] .end { display: block; min-height: 0; white-space: normal; text-align: right; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   /* One line that scrolls sideways where there is no room for more. */
   @media (max-width: 639.98px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }

@@ -61,6 +61,8 @@ const stripStyle = css`
 const resetStyle = css`
   position: absolute;
   top: -2px;
+  left: 50%;
+  transform: translateX(-50%);
   height: 24px;
   padding: 0 8px;
   border: 0;
@@ -110,12 +112,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
           <HoverLayer {...{ title, model, axis, visible, layout, zoom, theme }} now={props.now} />
         )}
         {!isPrint && layout && zoom.isZoomed && (
-          <button
-            type="button"
-            css={resetStyle}
-            style={{ right: layout.width - layout.right + 4 }}
-            onClick={zoom.reset}
-          >
+          <button type="button" css={resetStyle} onClick={zoom.reset}>
             {t('chart.wholePeriod')}
           </button>
         )}
