@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Width and height in px of what is inside an element's edge. */
 export interface Size {
@@ -6,20 +6,20 @@ export interface Size {
   height: number;
 }
 
-/** The size of an element, kept up to date; null before it was measured. */
-export function useSize(element: RefObject<HTMLElement | null>): Size | null {
+/** The size of the element that takes `host` as its ref, kept up to date; null before it was measured. */
+export function useSize(): { host: (element: HTMLElement | null) => void; size: Size | null } {
+  const [element, host] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
-    const host = element.current;
-    if (!host) return;
+    if (!element) return;
     const look = () => {
-      const { clientWidth: width, clientHeight: height } = host;
+      const { clientWidth: width, clientHeight: height } = element;
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     look();
     const observer = new ResizeObserver(look);
-    observer.observe(host);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  return size;
+  return { host, size };
 }

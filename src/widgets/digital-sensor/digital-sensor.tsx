@@ -14,6 +14,8 @@ const style = css`
   flex: 1;
   min-height: 0;
   overflow: auto;
+  /* Rows that come in must not scroll those that are read. */
+  overflow-anchor: none;
   border-top: 1px solid var(--border);
   & thead { position: sticky; top: 0; z-index: var(--z-widget); }
   & table td { height: 30px; }

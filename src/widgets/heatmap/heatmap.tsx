@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { useHeadUnits } from '../chart/head-units.ts';
@@ -27,8 +27,7 @@ export default function Heatmap({ container, block, period, mode, now }: WidgetV
   const { i18n } = useTranslation('widgets');
   const numbers = useNumberLocale();
   const title = useWidgetTitle(container);
-  const host = useRef<HTMLDivElement>(null);
-  const size = useSize(host);
+  const { host, size } = useSize();
   const model = useMemo(() => heatModel({ container, block, period, now }), [container, block, period, now]);
   const writer = useMemo(() => model && cellWriter(model.map, numbers), [model, numbers]);
   useHeadUnits(writer?.unit ?? null);

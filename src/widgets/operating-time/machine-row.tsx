@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { CompactNum, Percent } from '../num.tsx';
@@ -23,9 +22,9 @@ const style = css`
   }
   & .power[data-active] { background: var(--accent-soft); color: var(--accent-text); }
   & .power .pi { font-size: 10px; }
-  & .words { display: flex; align-items: baseline; gap: 8px; flex: 1; min-width: 0; }
+  & .words { display: flex; align-items: baseline; gap: 8px; flex: 1; min-width: 0; overflow: hidden; }
   & .name { font-weight: var(--fw-medium); overflow: hidden; text-overflow: ellipsis; min-width: 40px; }
-  & .since { font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; flex: 0 1000 auto; }
+  & .since { font-size: var(--fs-11); color: var(--text-3); flex: none; }
   & .hours { flex: none; font-weight: var(--fw-semibold); }
   & .hours .unit { font-weight: var(--fw); }
   /* Paper shows names in full. */
@@ -38,8 +37,7 @@ const style = css`
 /** Power icon, name, state and hours of one machine, its strip below (R-WID-OPT-01, R-WID-OPT-02). */
 export const MachineRow = ({ machine, isInteractive, isTipAbove }: MachineRowProps) => {
   const { t } = useTranslation('widgets');
-  const host = useRef<HTMLDivElement>(null);
-  const size = useSize(host);
+  const { host, size } = useSize();
   const { name, state, slots, hours, share, decimals } = machine;
   return (
     <li css={style}>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSize } from '../use-size.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
@@ -36,8 +36,7 @@ const SPREAD_FROM = 3;
 export default function OperatingTime({ container, block, period, mode, now }: WidgetViewProps) {
   const title = useWidgetTitle(container);
   const machines = useMemo(() => machinesOf(container, block, period, now), [container, block, period, now]);
-  const host = useRef<HTMLDivElement>(null);
-  const size = useSize(host);
+  const { host, size } = useSize();
   const [first] = machines;
   if (!first) return null;
   const scrolls =

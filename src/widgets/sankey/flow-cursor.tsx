@@ -8,7 +8,7 @@ import { PlaceTip } from '../place-tip.tsx';
 import type { Size } from '../use-size.ts';
 import { barAt, barMoved } from './flow-cursor-moves.ts';
 import { type FlowBar, NODE_WIDTH } from './flow-layout.ts';
-import { shareOfParent } from './flow-tree.ts';
+import { type FlowBranch, shareOfParent } from './flow-tree.ts';
 
 export interface FlowCursorProps {
   title: string;
@@ -16,7 +16,7 @@ export interface FlowCursorProps {
   size: Size;
   unit: string;
   decimals: number | undefined;
-  nameOf: (bar: FlowBar) => string;
+  nameOf: (branch: FlowBranch) => string;
 }
 
 /** Frame around a bar, moved by pointer and arrow keys along the tree, and what flowed there. */
@@ -52,7 +52,7 @@ export const FlowCursor = ({ title, bars, size, unit, decimals, nameOf }: FlowCu
   const text =
     bar && node
       ? [
-          `${nameOf(bar)}: ${amount(node.value)}`,
+          `${nameOf(bar.branch)}: ${amount(node.value)}`,
           share !== null && `${formatPercent(share, numbers)} ${ofParent}`,
           excess,
         ]
@@ -85,7 +85,12 @@ export const FlowCursor = ({ title, bars, size, unit, decimals, nameOf }: FlowCu
               height: Math.max(1, bar.bottom - bar.top),
             }}
           />
-          <PlaceTip x={bar.x + NODE_WIDTH} y={(bar.top + bar.bottom) / 2} size={size} head={nameOf(bar)}>
+          <PlaceTip
+            x={bar.x + NODE_WIDTH}
+            y={(bar.top + bar.bottom) / 2}
+            size={size}
+            head={nameOf(bar.branch)}
+          >
             <div className="row">
               <span>{t('sankey.amount')}</span>
               <b>

@@ -28,7 +28,7 @@ const style = css`
 /** Colour of a branch: that of its first node below the root. */
 export function branchColor(branch: FlowBranch, theme: Theme): string {
   if (isRemainder(branch)) return REMAINDER_COLOR;
-  if (branch.gathered > 1) return GATHERED_COLOR;
+  if (branch.gathered.length > 0) return GATHERED_COLOR;
   return branch.branch < 0 ? ROOT_COLOR : chartColor(branch.branch, theme).fill;
 }
 

@@ -1,16 +1,14 @@
 import { css } from '@emotion/react';
 import { CompactNum } from '../num.tsx';
-import { type FlowBar, LINE_HEIGHT, NODE_WIDTH } from './flow-layout.ts';
+import { type FlowBar, LINE_HEIGHT, NODE_WIDTH, showsAmount } from './flow-layout.ts';
+import type { FlowBranch } from './flow-tree.ts';
 
 export interface FlowLabelsProps {
   bars: readonly FlowBar[];
   unit: string;
   decimals: number | undefined;
-  nameOf: (bar: FlowBar) => string;
+  nameOf: (branch: FlowBranch) => string;
 }
-
-/** In one line a name and an amount need so much, px: without it the name goes first. */
-const BOTH_WIDTH = 92;
 
 const style = css`
   position: absolute;
@@ -45,10 +43,10 @@ export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) =>
           maxWidth: bar.labelWidth,
         }}
       >
-        <span className="name" title={nameOf(bar)}>
-          {nameOf(bar)}
+        <span className="name" title={nameOf(bar.branch)}>
+          {nameOf(bar.branch)}
         </span>
-        {(bar.lines === 2 || bar.labelWidth >= BOTH_WIDTH) && (
+        {showsAmount(bar) && (
           <span className="amount">
             <CompactNum value={bar.branch.node.value} unit={unit} decimals={decimals} />
           </span>

@@ -116,6 +116,13 @@ export function flowLayout(branches: readonly FlowBranch[], size: Size): FlowBar
   return labelled(bars, size.height);
 }
 
+/** In one line a name and an amount need so much, px: without it the name goes first. */
+const BOTH_WIDTH = 92;
+
+/** True when the label of a bar says its amount too. */
+export const showsAmount = ({ lines, labelWidth }: FlowBar): boolean =>
+  lines === 2 || (lines === 1 && labelWidth >= BOTH_WIDTH);
+
 const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
 
 /**

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { Coverage } from '../coverage.tsx';
@@ -9,6 +10,7 @@ export interface FlowNotesProps {
   branches: readonly FlowBranch[];
   unit: string;
   coverage: number | null;
+  children: ReactNode;
 }
 
 const style = css`
@@ -25,7 +27,7 @@ const style = css`
 `;
 
 /** What the picture cannot draw: meters below that measured more than their parent, and meters without any value. */
-export const FlowNotes = ({ branches, unit, coverage }: FlowNotesProps) => {
+export const FlowNotes = ({ branches, unit, coverage, children }: FlowNotesProps) => {
   const { t, i18n } = useTranslation('widgets');
   const excessive = branches.filter(({ node }) => node.excess > 0);
   const silent = unmeasured(branches);
@@ -44,6 +46,7 @@ export const FlowNotes = ({ branches, unit, coverage }: FlowNotesProps) => {
         </span>
       ))}
       {silent.length > 0 && <span>{t('sankey.unmeasured', { names })}</span>}
+      {children}
       <span className="coverage">
         <Coverage share={coverage} />
       </span>

@@ -11,8 +11,8 @@ export interface FlowBranch {
   drawn: number;
   /** Sum of what is drawn of those below it; more than `drawn` where they measured more than their parent. */
   below: number;
-  /** How many meters are drawn as this one; 1 for a meter of its own. */
-  gathered: number;
+  /** The meters that are drawn as this one; empty for a meter of its own. */
+  gathered: readonly FlowBranch[];
 }
 
 /** The nodes of a flow parents first, each followed by all that it feeds. What has no known parent stands at the root. */
@@ -33,7 +33,7 @@ export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
       branch: parent === null ? -1 : parent.depth === 0 ? place : parent.branch,
       drawn: 0,
       below: 0,
-      gathered: 1,
+      gathered: [],
     };
     branches.push(one);
     const fed = (children.get(node.id) ?? []).map((child, index) => add(child, one, index));
@@ -77,7 +77,7 @@ function gatheredFrom(parent: FlowBranch, small: readonly FlowBranch[]): FlowBra
     branch: Math.max(...small.map(({ branch }) => branch)),
     drawn,
     below: 0,
-    gathered: small.length,
+    gathered: small,
   };
 }
 
@@ -87,7 +87,8 @@ export function shareOfParent({ node, parent }: FlowBranch): number | null {
   return node.value === null || !whole || whole < 0 ? null : node.value / whole;
 }
 
-export const isRemainder = ({ node, gathered }: FlowBranch): boolean => node.uuid === null && gathered === 1;
+export const isRemainder = ({ node, gathered }: FlowBranch): boolean =>
+  node.uuid === null && gathered.length === 0;
 
 /** Meters that nothing was measured of. */
 export const unmeasured = (branches: readonly FlowBranch[]): FlowBranch[] =>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '#platform/theme.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,9 +9,10 @@ import type { WidgetViewProps } from '../widget-view.ts';
 import { FlowCursor } from './flow-cursor.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { FlowLabels } from './flow-labels.tsx';
-import { type FlowBar, flowLayout } from './flow-layout.ts';
+import { flowLayout } from './flow-layout.ts';
 import { FlowNotes } from './flow-notes.tsx';
-import { flowTree, isRemainder } from './flow-tree.ts';
+import { type FlowBranch, flowTree, isRemainder } from './flow-tree.ts';
+import { FlowUnnamed } from './flow-unnamed.tsx';
 
 const style = css`
   flex: 1;
@@ -20,6 +21,8 @@ const style = css`
   flex-direction: column;
   padding: 4px var(--pad) 10px;
   & .plot { flex: 1; min-height: 0; position: relative; }
+  /* On paper the frame grows with what is below; the plot keeps the height of the widget's rows. */
+  [data-print] & .plot { flex: none; height: max(150px, calc(var(--h) * 24px - 72px)); }
 `;
 
 /** Where the energy of a network went: from the incomer to its sub-meters, the rest of each hatched. */
@@ -27,14 +30,14 @@ export default function Sankey({ container, block, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const theme = useTheme();
-  const host = useRef<HTMLDivElement>(null);
-  const size = useSize(host);
+  const { host, size } = useSize();
   const branches = useMemo(() => flowTree(block.flow), [block.flow]);
   const bars = useMemo(() => (size ? flowLayout(branches, size) : []), [branches, size]);
   const nameOf = useCallback(
-    ({ branch }: FlowBar) => {
-      if (branch.gathered > 1) return t('sankey.gathered', { count: branch.gathered });
-      return isRemainder(branch) ? t('sankey.remainder') : branch.node.name;
+    (branch: FlowBranch) => {
+      const { gathered, node } = branch;
+      if (gathered.length > 0) return t('sankey.gathered', { count: gathered.length });
+      return isRemainder(branch) ? t('sankey.remainder') : node.name;
     },
     [t],
   );
@@ -54,7 +57,9 @@ export default function Sankey({ container, block, mode }: WidgetViewProps) {
           </>
         )}
       </div>
-      <FlowNotes branches={branches} unit={unit} coverage={block.coverage} />
+      <FlowNotes branches={branches} unit={unit} coverage={block.coverage}>
+        {mode === 'print' && <FlowUnnamed {...{ bars, unit, decimals, nameOf }} />}
+      </FlowNotes>
     </div>
   );
 }
