@@ -13,6 +13,16 @@ describe('R-WID-TEXT-01 stored html', () => {
   });
 
   it.each([
+    '<ol><li data-list="bullet">a</li><li data-list="ordered">b</li></ol>',
+    '<p><span class="ql-size-huge">big</span> <span class="size-small">small</span></p>',
+  ])('keeps lists and sizes as the editor writes them and the server keeps them: %s', (html) => {
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['<p data-list="bullet">a</p>', '<p>a</p>'],
+    ['<ol><li data-list="checked">a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<span class="size-gigantic">a</span>', '<span>a</span>'],
     ['<img src=x onerror=alert(1)>', ''],
     ['<script>alert(1)</script>a', 'a'],
     ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],

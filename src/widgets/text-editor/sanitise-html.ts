@@ -19,7 +19,9 @@ const ALLOWED_TAGS = [
   'span',
   'a',
 ];
-const SIZE_CLASS = /^size-[a-z0-9-]{1,16}$/;
+/** The editor writes sizes as classes of a span, and bullets as `data-list` of a list item. */
+const SIZE_CLASS = /^(?:ql-)?size-(?:small|large|huge)$/;
+const LISTS: readonly (string | null)[] = ['bullet', 'ordered'];
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 // An instance of its own: hooks of the shared one would reach into other parts of the page.
@@ -31,6 +33,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     if (classes.length > 0) node.setAttribute('class', classes.join(' '));
     else node.removeAttribute('class');
   } else node.removeAttribute('class');
+  if (node.tagName !== 'LI' || !LISTS.includes(node.getAttribute('data-list')))
+    node.removeAttribute('data-list');
   if (node.tagName !== 'A') node.removeAttribute('href');
   else if (node.hasAttribute('href')) {
     node.setAttribute('rel', 'noopener noreferrer');
@@ -42,7 +46,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 export const sanitiseHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS,
-    ALLOWED_ATTR: ['class', 'href', 'rel', 'target'],
+    ALLOWED_ATTR: ['class', 'data-list', 'href', 'rel', 'target'],
     ALLOWED_URI_REGEXP: LINK,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

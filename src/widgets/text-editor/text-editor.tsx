@@ -19,9 +19,10 @@ const style = css`
   & ol { list-style: decimal; padding-left: 20px; }
   & li { margin-bottom: 4px; }
   & b, & strong { font-weight: var(--fw-semibold); }
-  & .size-small { font-size: var(--fs-12); }
-  & .size-large { font-size: var(--fs-16); }
-  & .size-huge { font-size: var(--fs-20); }
+  & li[data-list='bullet'] { list-style: disc; counter-increment: list-item 0; }
+  & .size-small, & .ql-size-small { font-size: var(--fs-12); }
+  & .size-large, & .ql-size-large { font-size: var(--fs-16); }
+  & .size-huge, & .ql-size-huge { font-size: var(--fs-20); }
   [data-print] & { overflow: visible; padding-bottom: 4px; font-size: var(--fs-12); }
 `;
 
@@ -33,10 +34,12 @@ const placeholder = css`
 const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /** R-WID-TEXT-01: the stored html, or a placeholder. */
-export default function TextEditor({ container }: WidgetViewProps) {
+export default function TextEditor({ container, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const html = useMemo(() => sanitiseHtml(container.config.html ?? ''), [container.config.html]);
   if (!hasText(html)) return <p css={placeholder}>{t('text.empty')}</p>;
+  // What does not fit is scrolled, by keyboard too.
+  const tabIndex = mode === 'print' ? undefined : 0;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list just above
-  return <div css={style} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div css={style} tabIndex={tabIndex} dangerouslySetInnerHTML={{ __html: html }} />;
 }
