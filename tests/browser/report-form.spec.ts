@@ -1,25 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ReportListItem } from '#contract/report.ts';
 import { uniqueName } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-const settingsOf = (page: Page, widget: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${widget}`) }) });
-
-/** Adds a widget, gives it a title and one device. */
+/** Adds a widget, gives it a title and one device in the dialog that opens. */
 async function addWidget(page: Page, kind: string, title: string, deviceName: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${kind} \\d`) }).click();
-  const card = settingsOf(page, kind);
-  await card.getByLabel('Title').fill(title);
+  const settings = page.getByRole('dialog', { name: 'Chart settings' });
+  await settings.getByLabel('Title').fill(title);
+  await settings.getByRole('button', { name: /^Choose (a device|devices)/ }).click();
   await chooseDevice(page, deviceName);
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings).toBeHidden();
 }
 
 async function chooseDevice(page: Page, deviceName: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Choose (a device|devices)/ })
-    .last()
-    .click();
-  const picker = page.getByRole('dialog');
+  const picker = page.getByRole('dialog', { name: 'Choose devices' });
   await picker.getByRole('searchbox', { name: 'Find a module' }).fill(deviceName);
   await picker.getByText(deviceName, { exact: true }).click();
   await picker.getByRole('button', { name: 'Take over' }).click();
@@ -61,6 +57,18 @@ test('R-LIFE-02 R-LIFE-10 P-ROUTE-21 P-ROUTE-23 a report is made, changed and de
   await home.getByRole('button', { name: 'Delete report' }).click();
   await expect(home.getByText('Report deleted')).toBeVisible();
   expect(await stored()).toBeUndefined();
+});
+
+test('a widget without devices says so on its card, and its settings at once', async ({ home }) => {
+  await home.goto('/reports/editor/base-report/-1/true');
+  await home.getByRole('textbox', { name: 'Name' }).fill(uniqueName('Incomplete'));
+  await home.getByRole('button', { name: /^Pie chart \d/ }).click();
+  await home.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await home.getByRole('button', { name: 'Save' }).click();
+  await expect(home.getByText('Choose at least one device.')).toBeVisible();
+  await home.getByRole('button', { name: 'Settings of Pie chart' }).click();
+  await expect(home.getByRole('dialog').getByText('Choose at least one device.')).toBeVisible();
+  await home.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
 });
 
 test('a report that is not complete is not sent, and the form says where', async ({ home }) => {

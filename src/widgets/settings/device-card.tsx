@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { parameterDefinition } from '#contract/parameters.ts';
 import { type ChartDevice, type ReportType, SERIES_TYPES } from '#contract/report.ts';
 import { parametersFor, type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
-import { isManagementInstance } from '#platform/instance.ts';
 import { useStructure } from '#platform/structure.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -20,6 +19,8 @@ export interface DeviceCardProps {
   kind: SettableKind;
   reportType: ReportType;
   device: ChartDevice;
+  /** Can it be shown for a part of the time only? */
+  hasDates: boolean;
   /** Path of the device in the form. */
   path: string;
   /** Number of its first series among all of the widget. */
@@ -51,15 +52,12 @@ const style = css`
   @media (max-width: 640px) { & > header { flex-wrap: wrap; } & > header [role='group'] { order: 1; } }
 `;
 
-/** On a management instance the dates of base reports are not chosen (R-TYPE-04). */
-const mayChooseDates = (kind: SettableKind, type: ReportType): boolean =>
-  widgetTraits(kind).hasDates === true && !(type === 'base-report' && isManagementInstance());
-
 /** One device of a widget: how it is drawn, which parameters it shows, with which limits, and when. */
 export const DeviceCard = ({
   kind,
   reportType,
   device,
+  hasDates,
   path,
   firstColor,
   onChange,
@@ -77,7 +75,6 @@ export const DeviceCard = ({
   const offered = parametersFor(kind, available).filter((parameter) => !shown.has(parameter));
   const { hasSeriesType, fixed } = widgetTraits(kind);
   const kpis = kpiColumns(kind, reportType);
-  const hasDates = mayChooseDates(kind, reportType);
   const changeDates = (date: ChartDevice['date']): void => onChange({ ...device, date });
   // On or off has no decimals, and where the kind fixes it there is nothing else to say of it.
   const isShown = (parameter: string): boolean => !fixed || parameterDefinition(parameter)?.kind !== 'state';

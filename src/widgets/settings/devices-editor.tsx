@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartDevice, ReportType } from '#contract/report.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
+import { isManagementInstance } from '#platform/instance.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,6 +28,7 @@ const style = css`
   gap: 8px;
   & > header { display: flex; align-items: center; gap: 8px; }
   & > header h3 { font-size: var(--fs-13); font-weight: var(--fw-semibold); }
+  & > .note { font-size: var(--fs-12); color: var(--text-3); }
   & > header .count { font-size: var(--fs-12); color: var(--text-3); flex: 1; }
 `;
 
@@ -40,7 +42,9 @@ export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEd
   const structure = useStructure();
   const [isPicking, setIsPicking] = useState(false);
   const rules = useMemo(() => rulesFor(kind), [kind]);
-  const limit = widgetTraits(kind).deviceLimit;
+  const { deviceLimit: limit, hasDates = false } = widgetTraits(kind);
+  // On a management instance the dates of base reports are not chosen (R-TYPE-04).
+  const areDatesFixed = hasDates && reportType === 'base-report' && isManagementInstance();
   const title = t(limit === 1 ? 'settings.chooseDevice' : 'settings.chooseDevices');
 
   const pick = (uuids: readonly string[]): void => {
@@ -70,6 +74,7 @@ export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEd
           kind={kind}
           reportType={reportType}
           device={device}
+          hasDates={hasDates && !areDatesFixed}
           path={`${PATH}[${index}]`}
           firstColor={firstSeries(devices, index)}
           onChange={(changed) => onChange(devices.with(index, changed))}
@@ -78,6 +83,7 @@ export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEd
           onDelete={() => onChange(devices.toSpliced(index, 1))}
         />
       ))}
+      {areDatesFixed && devices.length > 0 && <p className="note">{t('settings.dates.notHere')}</p>}
       {isPicking &&
         (limit === 1 ? (
           <NodePicker

@@ -166,6 +166,20 @@ describe('the groups of settings', () => {
       .toEqual({ start: '2026-01-05T08:45', end: null });
   });
 
+  it('R-TYPE-04 on a management instance a base report has no dates to choose', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'quarterhour-instance';
+    meta.content = 'management';
+    document.head.append(meta);
+    await show(widgetFixture('LineChart', [meter]), 'base-report');
+    expect(screen.queryByRole('switch', { name: /^Only a part of the time/ })).toBeNull();
+    expect(screen.getByText(/the dates of base reports are not chosen/)).toBeDefined();
+    cleanup();
+    await show(widgetFixture('LineChart', [meter]), 'dashboard-report');
+    expect(screen.getByRole('switch', { name: /^Only a part of the time/ })).toBeDefined();
+    meta.remove();
+  });
+
   it('compares with another period', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Axes and KPI');
