@@ -9,13 +9,12 @@ export interface CursorLayerProps {
   last: number;
   /** What is read out of the place. */
   text: string;
-  orientation?: 'horizontal' | 'vertical';
   /** A place in px from the upper left corner of the layer. */
   onPoint: (x: number, y: number) => void;
   /** True when the key moved the cursor. */
   onKey: (key: string) => boolean;
   onLeave: () => void;
-  /** Marks of the cursor and its tooltip. */
+  /** The frame around the place (`className="frame"`) and its tooltip. */
   children: ReactNode;
 }
 
@@ -24,6 +23,7 @@ const style = css`
   inset: 0;
   border-radius: var(--r-1);
   touch-action: pan-y;
+  & > .frame { position: absolute; pointer-events: none; border-radius: var(--r-1); box-shadow: 0 0 0 2px var(--text); }
 `;
 
 /**
@@ -35,7 +35,6 @@ export const CursorLayer = ({
   index,
   last,
   text,
-  orientation = 'horizontal',
   onPoint,
   onKey,
   onLeave,
@@ -57,7 +56,7 @@ export const CursorLayer = ({
       role="slider"
       tabIndex={0}
       aria-label={label}
-      aria-orientation={orientation}
+      aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={index}

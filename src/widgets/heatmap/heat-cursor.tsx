@@ -65,12 +65,7 @@ export const HeatCursor = ({ title, name, map, layout, size, decimals }: HeatCur
       {corner && (
         <>
           <div
-            css={{
-              position: 'absolute',
-              pointerEvents: 'none',
-              borderRadius: 'var(--r-1)',
-              boxShadow: '0 0 0 2px var(--text)',
-            }}
+            className="frame"
             style={{
               left: corner.x,
               top: corner.y,

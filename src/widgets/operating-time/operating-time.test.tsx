@@ -40,7 +40,7 @@ const shown = () => ({
 });
 
 describe('operating time', () => {
-  it('R-WID-OPT-01 says whether each machine is active, since when, and for how long it was', () => {
+  it('R-WID-OPT-01 R-DATA-07 says whether each machine is active, since when, and for how long it was', () => {
     render(<OperatingTime {...viewOf(shown())} />);
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toMatch(/^Meter 1Active since 12:45.*1\.75\sh/);

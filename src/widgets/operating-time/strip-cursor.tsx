@@ -78,15 +78,13 @@ export const StripCursor = ({ machine, width, isTipAbove }: StripCursorProps) =>
       {slot && (
         <>
           <div
-            css={{
-              position: 'absolute',
-              top: -1,
-              height: STRIP_HEIGHT + 2,
-              pointerEvents: 'none',
-              borderRadius: 2,
-              boxShadow: '0 0 0 1.5px var(--text)',
+            className="frame"
+            style={{
+              left: xOf(slot.start),
+              top: 0,
+              width: Math.max(2, xOf(slot.end) - xOf(slot.start)),
+              height: STRIP_HEIGHT,
             }}
-            style={{ left: xOf(slot.start), width: Math.max(2, xOf(slot.end) - xOf(slot.start)) }}
           />
           <PlaceTip
             x={xOf((slot.start + slot.end) / 2)}

@@ -72,12 +72,7 @@ export const FlowCursor = ({ title, bars, size, unit, decimals, nameOf }: FlowCu
       {bar && node && (
         <>
           <div
-            css={{
-              position: 'absolute',
-              pointerEvents: 'none',
-              boxShadow: '0 0 0 2px var(--text)',
-              borderRadius: 1,
-            }}
+            className="frame"
             style={{
               left: bar.x,
               top: bar.top,
