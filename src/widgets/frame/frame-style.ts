@@ -19,12 +19,15 @@ export const frameStyle = css`
   & > .body { flex: 1; min-height: 0; display: flex; flex-direction: column; }
   & > .body [role='alert'] > .pi { color: var(--error); }
   & > .body > .state { flex: 1; min-height: 0; display: flex; flex-direction: column; }
-  /* A tile has room for its title and one line. */
-  &[data-frame='tile'] > .body > .state { padding: 12px 14px; }
-  &[data-frame='tile'] > .body > .state > [role='status'], &[data-frame='tile'] > .body > .state > [role='alert'] {
-    padding: 0;
-    & > .pi, & > p { display: none; }
-    & > .action { margin-top: 2px; }
+  /* A low tile has room for its title and one line. */
+  &[data-frame='tile'] > .body > .state { padding: 12px 14px; container-type: size; }
+  [data-print] &[data-frame='tile'] > .body > .state { padding: 8px 12px; container-type: normal; }
+  &[data-frame='tile'] > .body > .state > [role]:not([data-shape]) { padding: 0; }
+  @container (max-height: 160px) {
+    & > .body > .state > [role]:not([data-shape]) {
+      & > .pi, & > p { display: none; }
+      & > .action { margin-top: 2px; }
+    }
   }
   & > .note {
     display: flex; gap: 7px; align-items: center; font-size: var(--fs-12); border-radius: 5px; padding: 5px 9px;
