@@ -18,11 +18,13 @@ export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
 
 /** px, below which the legend scrolls rather than take more of the plot. */
 const LEAST_HEIGHT = 84;
+const LEAST_ON_PAPER = 150;
 
 const style = css`
   flex: 1 0 ${LEAST_HEIGHT}px;
   min-height: 0;
   position: relative;
+  [data-print] & { flex-basis: ${LEAST_ON_PAPER}px; }
   & canvas { position: absolute; inset: 0; }
 `;
 

@@ -48,6 +48,8 @@ const style = css`
   flex-direction: column;
   padding: 0 var(--pad) 12px;
   container-type: size;
+  /* Frames on paper grow with their content. */
+  [data-print] & { container-type: normal; }
 `;
 
 /** The strip has its room before the plot has told where it starts. */
