@@ -85,12 +85,12 @@ async function rename(title: string) {
 }
 
 describe('who may set widgets up', () => {
-  it('whoever may change reports of the type', async () => {
+  it('R-TYPE-08 R-TYPE-09 whoever may change reports of the type', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Menu' })).toBeDefined();
   });
 
-  it('nobody without that right, on paper, or in a frozen issue', async () => {
+  it('R-TYPE-08 nobody without that right, on paper, or in a frozen issue', async () => {
     await show({}, false);
     await show({ issue: { id: 'a', createdAt: '2026-01-01T00:00:00Z', kind: 'print' } });
     userStore.set(asUser('ROLE_NOBODY'));

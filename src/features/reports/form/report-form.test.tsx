@@ -105,6 +105,19 @@ describe('making a report', () => {
     ]);
   });
 
+  it.each([
+    ['dashboard-report', 15],
+    ['base-report', 9],
+    ['additional-report', 9],
+    ['availability-report', 1],
+  ] as const)(
+    'R-TYPE-02 R-TYPE-05 R-TYPE-06 R-TYPE-07 the editor of a %s offers %d kinds',
+    async (kind, count) => {
+      await show(reportFixture({ type: kind }));
+      expect(screen.getAllByRole('button', { name: /\d+ × \d+$/ })).toHaveLength(count);
+    },
+  );
+
   it('sends nothing while something is missing, and says what at its place', async () => {
     await show(reportFixture({ name: '' }));
     press(/^Pie/);
