@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTheme } from '#platform/theme.ts';
 import { blockFreshness, FreshnessMark, useNow } from '../freshness-mark.tsx';
 import { chartColor } from '../palette.ts';
@@ -22,8 +21,7 @@ const SMALL = { width: 92, height: 30 };
 export default function DataBlock({ container, block, mode, isStale }: WidgetViewProps) {
   const theme = useTheme();
   const now = useNow();
-  const host = useRef<HTMLDivElement>(null);
-  const size = useSize(host);
+  const { host, size } = useSize();
   const series = widgetSeries(container, block)[0];
   if (!series) return null;
   const isCurrent = !isStale && blockFreshness(block, now) === 'current';

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
@@ -24,8 +23,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export const SliceCursor = ({ model, arcs, label, active, onActive }: SliceCursorProps) => {
   const { t } = useTranslation('widgets');
   const locale = useNumberLocale();
-  const host = useRef<HTMLDivElement>(null);
-  const size = useSize(host);
+  const { host, size } = useSize();
   const { slices } = model.pie;
   const index = Math.max(
     0,

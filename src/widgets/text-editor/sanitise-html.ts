@@ -47,6 +47,7 @@ export const sanitiseHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ['class', 'data-list', 'href', 'rel', 'target'],
+    ADD_URI_SAFE_ATTR: ['data-list'],
     ALLOWED_URI_REGEXP: LINK,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
