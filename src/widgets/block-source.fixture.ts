@@ -41,7 +41,7 @@ interface Pending {
 }
 
 /** A page whose server, stream, frames and clock are in the hands of the test. */
-export function page(ids: string[], { isLive = false, ...options }: PageOptions = {}) {
+export function page(ids: string[], { isLive = false, previous = null, ...options }: PageOptions = {}) {
   const calls: Pending[] = [];
   const watched = new Map<string, { push: (event: WidgetEvent) => void; reopened: () => void }>();
   const frames: (() => void)[] = [];
@@ -50,26 +50,29 @@ export function page(ids: string[], { isLive = false, ...options }: PageOptions 
     (containers: readonly string[], signal: AbortSignal) =>
       new Promise<BlocksAnswer>((resolve, reject) => calls.push({ containers, signal, resolve, reject })),
   );
-  const source = createBlockSource({
-    containers: ids.map(widget),
-    isEager: false,
-    isFrozen: false,
-    sha256Hex: null,
-    realtimeIntervalMs: 5000,
-    fetchBlocks,
-    nextFrame: (task) => void frames.push(task),
-    later: (task) => {
-      timers.add(task);
-      return () => timers.delete(task);
-    },
-    ...(isLive && {
-      watch: (id: string, push: (event: WidgetEvent) => void, reopened: () => void) => {
-        watched.set(id, { push, reopened });
-        return () => watched.delete(id);
+  const source = createBlockSource(
+    {
+      containers: ids.map(widget),
+      isEager: false,
+      isFrozen: false,
+      sha256Hex: null,
+      realtimeIntervalMs: 5000,
+      fetchBlocks,
+      nextFrame: (task) => void frames.push(task),
+      later: (task) => {
+        timers.add(task);
+        return () => timers.delete(task);
       },
-    }),
-    ...options,
-  });
+      ...(isLive && {
+        watch: (id: string, push: (event: WidgetEvent) => void, reopened: () => void) => {
+          watched.set(id, { push, reopened });
+          return () => watched.delete(id);
+        },
+      }),
+      ...options,
+    },
+    previous,
+  );
   const runAll = (tasks: (() => void)[]) => {
     for (const task of tasks) task();
   };
@@ -93,7 +96,7 @@ export function page(ids: string[], { isLive = false, ...options }: PageOptions 
   };
 }
 
-export type PageOptions = Partial<BlockSourceOptions> & { isLive?: boolean; previous?: BlockSource };
+export type PageOptions = Partial<BlockSourceOptions> & { isLive?: boolean; previous?: BlockSource | null };
 
 /** Lets what hangs on answered promises run on. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

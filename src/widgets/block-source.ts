@@ -35,8 +35,6 @@ export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' |
   nextFrame(task: () => void): void;
   /** Runs a task later; returns what calls it off. */
   later(task: () => void, milliseconds: number): () => void;
-  /** The source of an earlier version of the report: what has not changed since is not asked for again. */
-  previous?: BlockSource;
 }
 
 /** Data of all widgets of a page: calls in batches, one stream, one machine and one buffer per widget. */
@@ -56,8 +54,9 @@ export interface BlockSource {
 const isSameWidget = (a: Container, b: Container): boolean =>
   a.component === b.component && JSON.stringify(a.config) === JSON.stringify(b.config);
 
-export function createBlockSource(options: BlockSourceOptions): BlockSource {
-  const { containers, isEager, isFrozen, sha256Hex, watch, nextFrame, later, previous } = options;
+/** @param previous source of an earlier version of the report: what has not changed since is not asked for again */
+export function createBlockSource(options: BlockSourceOptions, previous: BlockSource | null): BlockSource {
+  const { containers, isEager, isFrozen, sha256Hex, watch, nextFrame, later } = options;
   const ids = containers.map(({ i }) => i);
   const summary = createStore<BlocksSummary | null>(null);
   const facts = createBlockFacts({ containers: ids, isFrozen, sha256Hex });
@@ -67,7 +66,9 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
   /** Near widgets that show what the previous source knew. */
   const known = new Set<string>();
   const pushed = new Set<string>();
-  const ends = new Map<string, () => void>();
+  const watches = new Map<string, () => void>();
+  /** What calls off a reload that is due. */
+  const reloads = new Map<string, () => void>();
   let intervalMs = options.realtimeIntervalMs;
   let isRunning = false;
 
@@ -111,12 +112,12 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
   }
 
   function reloadSoon(id: string): void {
-    if (ends.has(`reload ${id}`)) return;
+    if (reloads.has(id)) return;
     const cancel = later(() => {
-      ends.delete(`reload ${id}`);
+      reloads.delete(id);
       ask(id);
     }, RELOAD_GAP_MS);
-    ends.set(`reload ${id}`, cancel);
+    reloads.set(id, cancel);
   }
 
   function takeLive({ container, data }: WidgetEvent): void {
@@ -130,8 +131,8 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
   function follow(id: string): void {
     if (!known.delete(id)) ask(id);
     if (watch)
-      ends.set(
-        `watch ${id}`,
+      watches.set(
+        id,
         watch(id, takeLive, () => ask(id)),
       );
   }
@@ -142,14 +143,12 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
     if (isRunning) follow(id);
   }
 
-  function takeOver(container: Container): void {
-    const share = previous?.share(container);
-    if (!share) return;
-    const { i } = container;
-    channels.get(i)?.actor.send({ type: 'block.requested' });
-    channels.get(i)?.fill(share.block, share.answer.period);
-    facts.take([i], { ...share.answer, blocks: { [i]: share.block } });
-    known.add(i);
+  function takeOver(id: string, { block, answer }: KnownShare): void {
+    const channel = channels.get(id);
+    channel?.actor.send({ type: 'block.requested' });
+    channel?.fill(block, answer.period);
+    facts.take([id], { ...answer, blocks: { [id]: block } });
+    known.add(id);
   }
 
   for (const container of containers) {
@@ -161,7 +160,9 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
       onApproach: () => approach(container.i),
     });
     channels.set(container.i, channel);
-    takeOver(container);
+    // Read here and nowhere else: a source that kept the one before it would keep all before that.
+    const share = previous?.share(container);
+    if (share) takeOver(container.i, share);
   }
   if (isEager) for (const id of ids) near.add(id);
   summary.set(facts.summary());
@@ -189,8 +190,9 @@ export function createBlockSource(options: BlockSourceOptions): BlockSource {
       return () => {
         isRunning = false;
         requests.stop();
-        for (const end of ends.values()) end();
-        ends.clear();
+        for (const end of [...watches.values(), ...reloads.values()]) end();
+        watches.clear();
+        reloads.clear();
       };
     },
   };

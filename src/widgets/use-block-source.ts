@@ -62,7 +62,7 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
     return unpackAnswer(answer);
   }
 
-  return createBlockSource({
+  const options: BlockSourceOptions = {
     containers,
     isEager,
     isFrozen: generatedId !== null,
@@ -72,8 +72,8 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
     nextFrame: (task) => void requestAnimationFrame(task),
     later,
     ...(isLive && { watch: watchContainer(report.id) }),
-    ...(previous && { previous }),
-  });
+  };
+  return createBlockSource(options, previous);
 }
 
 /**

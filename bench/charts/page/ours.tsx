@@ -91,23 +91,26 @@ export const ourRival: Rival = {
     const push = new Map<string, (event: WidgetEvent) => void>();
     let held: Columns | null = null;
     let prepared: BlocksAnswer[] = [];
-    const source = createBlockSource({
-      containers: all,
-      isEager: false,
-      isFrozen: false,
-      sha256Hex: null,
-      realtimeIntervalMs: 5_000,
-      fetchBlocks: (ids) => new Promise((resolve) => answers.push({ ids, resolve })),
-      watch: (id, onWidget) => {
-        push.set(id, onWidget);
-        return () => push.delete(id);
+    const source = createBlockSource(
+      {
+        containers: all,
+        isEager: false,
+        isFrozen: false,
+        sha256Hex: null,
+        realtimeIntervalMs: 5_000,
+        fetchBlocks: (ids) => new Promise((resolve) => answers.push({ ids, resolve })),
+        watch: (id, onWidget) => {
+          push.set(id, onWidget);
+          return () => push.delete(id);
+        },
+        nextFrame: (task) => void requestAnimationFrame(task),
+        later: (task, milliseconds) => {
+          const timer = setTimeout(task, milliseconds);
+          return () => clearTimeout(timer);
+        },
       },
-      nextFrame: (task) => void requestAnimationFrame(task),
-      later: (task, milliseconds) => {
-        const timer = setTimeout(task, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    });
+      null,
+    );
     const root = createRoot(host);
     const router = createMemoryRouter([{ path: '/', element: <Canvas source={source} all={all} /> }]);
     root.render(<RouterProvider router={router} />);
