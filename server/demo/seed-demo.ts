@@ -10,6 +10,7 @@ import { seedExchange } from './seed/seed-exchange.ts';
 import { historySpan, seedHistory } from './seed/seed-history.ts';
 import { seedModules } from './seed/seed-modules.ts';
 import { seedNotifications } from './seed/seed-notifications.ts';
+import { seedPlannedOutage } from './seed/seed-planned-outage.ts';
 import { seedReports } from './seed/seed-reports.ts';
 import { seededUntil, seedToday } from './seed/seed-today.ts';
 import { type DemoLogin, seedUsers } from './seed/seed-users.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(
   // One site after the other: the history of all at once would hold the memory of three.
   for (const model of models) energies.push(...(await seedHistory(installation, model, modules, span)));
   await seedExchange(installation, energies, { modules, events, span, seed });
+  await seedPlannedOutage(installation, { modules, events, seed });
   await seedToday(installation, models, modules, madeAt);
   await seedNotifications(installation, events, seed);
 

@@ -108,6 +108,15 @@ describe('the demo company in the database', () => {
     expect(exchange?.new_start).toBe(12.4);
   });
 
+  it('one outage of the incomer was planned', async () => {
+    const planned = await rowsOf(
+      first,
+      `SELECT external_id, extract(epoch FROM until - ts)::int / 3600 AS hours
+       FROM reading_decision JOIN module ON module.id = module_id WHERE kind = 'planned_outage'`,
+    );
+    expect(planned).toEqual([{ external_id: 'KRD-E00', hours: 9 }]);
+  });
+
   it('every module that sends has a first and a newest value', async () => {
     const [count] = await rowsOf(
       first,

@@ -1,5 +1,5 @@
 import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { BREAKDOWN, EXCHANGE, OUTAGE } from '../plan/company.ts';
+import { BREAKDOWN, EXCHANGE, OUTAGE, PLANNED_OUTAGE } from '../plan/company.ts';
 
 const QUARTERS_PER_HOUR = 4;
 
@@ -16,6 +16,7 @@ export interface DemoEvents {
   breakdown: Span & { module: string };
   outage: Span & { plc: string };
   exchange: Span & { module: string };
+  planned: Span & { module: string };
 }
 
 const spanOf = (today: number, event: { daysAgo: number; hour: number; hours: number }): Span => {
@@ -33,5 +34,6 @@ export function demoEvents(madeAt: number): DemoEvents {
     breakdown: { ...spanOf(today, BREAKDOWN), module: BREAKDOWN.module },
     outage: { ...spanOf(today, OUTAGE), plc: OUTAGE.plc },
     exchange: { ...spanOf(today, EXCHANGE), module: EXCHANGE.module },
+    planned: { ...spanOf(today, PLANNED_OUTAGE), module: PLANNED_OUTAGE.module },
   };
 }

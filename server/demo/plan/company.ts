@@ -37,3 +37,11 @@ export const EXCHANGE = {
   newStart: 12.4,
   reason: 'Calibration had run out; replaced by the network operator',
 } as const;
+/** Agreed beforehand: what happens then breaks no contract. */
+export const PLANNED_OUTAGE = {
+  module: 'KRD-E00',
+  daysAgo: 33,
+  hour: 5,
+  hours: 9,
+  reason: 'Capacitor bank replaced',
+} as const;

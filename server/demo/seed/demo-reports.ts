@@ -103,11 +103,11 @@ export const dailyReport = (device: DeviceOf): Container[] => [
 /** How the values that contracts name were kept over the month. */
 export const contractReport = (device: DeviceOf): Container[] => [
   widget('LineChart', 'Power factor, Kőrösd incomer', { x: 0, y: 0, w: 12, h: 12 }, [
-    withKpi(device('KRD-E00', ['cosPhiTotal']), { kpiMin: 0.9, kpi: 1 }),
+    withKpi(device('KRD-E00', ['cosPhiTotal']), { kpiMin: 0.85, kpi: 1 }),
   ]),
   widget('LineChart', 'Cold stores, Alderbrook', { x: 0, y: 12, w: 12, h: 12 }, [
-    withKpi(device('ALB-T01', ['temperature']), { kpiMin: -25, kpi: -18 }),
-    withKpi(device('ALB-T02', ['temperature']), { kpiMin: 0, kpi: 5 }),
+    withKpi(device('ALB-T01', ['temperature']), { kpiMin: -25, kpi: -20.5 }),
+    withKpi(device('ALB-T02', ['temperature']), { kpiMin: 1, kpi: 5 }),
   ]),
   widget('LineChart', 'Voltages, Kőrösd incomer', { x: 0, y: 24, w: 12, h: 12 }, [
     withKpi(device('KRD-E00', ['voltageL1', 'voltageL2', 'voltageL3']), { kpiMin: 207, kpi: 253 }),
