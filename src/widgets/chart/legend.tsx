@@ -40,7 +40,7 @@ const style = css`
   overflow: auto;
   & .end {
     margin-left: auto; padding-left: 8px; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap;
-    position: sticky; right: 0; background: var(--card);
+    position: sticky; right: 0; bottom: 0; background: var(--card);
     align-self: stretch; min-height: 24px; display: inline-flex; align-items: center;
   }
   & .end > * + *::before { content: ' · '; white-space: pre; }

@@ -49,7 +49,7 @@ const style = css`
 const Share = ({ share }: { share: number | null }) => (
   <>
     <Num value={share === null ? null : share * 100} decimals={SHARE_DECIMALS} />
-    <span className="unit">{'\u00a0%'}</span>
+    {share !== null && <span className="unit">{'\u00a0%'}</span>}
   </>
 );
 
