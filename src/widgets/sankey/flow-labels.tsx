@@ -17,14 +17,13 @@ const style = css`
   display: flex;
   column-gap: 6px;
   pointer-events: none;
-  &[data-lines='2'] { flex-direction: column; }
-  & .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
+  &[data-lines='2'] { flex-direction: column; align-items: flex-start; }
+  & .name { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
   & .amount { font-weight: var(--fw-semibold); white-space: nowrap; flex: none; }
   & .amount .unit { font-weight: var(--fw); }
   &[data-rest] { color: var(--text-2); }
-  /* Letters stay readable where a ribbon passes below them. */
-  text-shadow: 1px 0 var(--card), -1px 0 var(--card), 0 1px var(--card), 0 -1px var(--card);
-  [data-print] & { text-shadow: none; }
+  /* A plate keeps the letters readable where a ribbon passes below them; a shadow would write them twice in a PDF. */
+  & .name, & .amount { background: color-mix(in srgb, var(--card) 78%, transparent); border-radius: 2px; }
 `;
 
 /** Name and amount at the right of each bar. */
