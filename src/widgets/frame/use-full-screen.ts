@@ -6,16 +6,19 @@ export interface FullScreen {
   toggle: () => void;
 }
 
-/** A browser that has no full screen, or refuses it, leaves the element as large as the window. */
-const askForScreen = async (): Promise<void> => {
-  const page = document.documentElement;
-  if (!document.fullscreenEnabled || document.fullscreenElement) return;
-  await page.requestFullscreen().then(undefined, () => undefined);
-};
+/** Asks for the screen; false where the browser has none to give, refuses, or has given it to another element. */
+async function takeScreen(): Promise<boolean> {
+  if (!document.fullscreenEnabled || document.fullscreenElement) return false;
+  return document.documentElement.requestFullscreen().then(
+    () => true,
+    () => false,
+  );
+}
 
-const leaveScreen = async (): Promise<void> => {
-  if (document.fullscreenElement) await document.exitFullscreen().then(undefined, () => undefined);
-};
+/** Gives it back; the browser refuses where the user has left it meanwhile. */
+async function giveScreenBack(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
+}
 
 /**
  * Lets an element fill the window and, where the browser allows it, the screen. The element lays itself over the page
@@ -28,12 +31,8 @@ export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
   const enter = (): void => {
     opener.current = document.activeElement;
     setIsFull(true);
-    void askForScreen();
   };
-  const leave = (): void => {
-    setIsFull(false);
-    void leaveScreen();
-  };
+  const leave = (): void => setIsFull(false);
 
   const onKey = useEffectEvent((event: KeyboardEvent, element: HTMLElement): void => {
     keepFocusInside(event, element);
@@ -51,6 +50,7 @@ export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
     const element = host.current;
     if (!isFull || !element) return;
     element.focus();
+    const screen = takeScreen();
     const onKeyDown = (event: KeyboardEvent): void => onKey(event, element);
     const onChange = (): void => onScreen();
     element.addEventListener('keydown', onKeyDown);
@@ -58,6 +58,7 @@ export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
     return () => {
       element.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('fullscreenchange', onChange);
+      void screen.then((isTaken) => (isTaken ? giveScreenBack() : undefined));
       const from = opener.current;
       // A menu that is closed by now cannot take the focus: the button that opened it can.
       const back = from?.isConnected && from !== document.body ? from : element.querySelector('button');

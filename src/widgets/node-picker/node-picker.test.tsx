@@ -162,6 +162,16 @@ describe('the keyboard in the node picker', () => {
     expect(active(tree)).toMatch(/^Foundry/);
   });
 
+  it('while a search holds the branches open, left goes to what holds the line', async () => {
+    const tree = await show();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'aso' } });
+    await vi.waitFor(() => expect(within(tree).getAllByRole('treeitem')).toHaveLength(4));
+    act(() => tree.focus());
+    key(tree, 'End', 'ArrowLeft', 'ArrowLeft');
+    expect(active(tree)).toMatch(/^LV network/);
+    expect(line('LV network').getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('letters jump to the next name that begins so, without accents', async () => {
     const tree = await show();
     act(() => tree.focus());

@@ -44,6 +44,7 @@ export const NodeTreeView = ({ lines, search, chosen, mode, onFold, onChoose }: 
   const { from, to } = useTreeWindow(host, lines.length, height);
   const active = lines.findIndex(({ item }) => item.id === activeId);
   const typing = useTyping();
+  const canFold = search.trim() === '';
 
   const go = (index: number): void => {
     setActiveId(lines[index]?.item.id ?? null);
@@ -65,7 +66,7 @@ export const NodeTreeView = ({ lines, search, chosen, mode, onFold, onChoose }: 
       if (found !== null) go(found);
       return;
     }
-    const move = pickerMove(event.key, lines, active);
+    const move = pickerMove(event.key, { lines, index: active, canFold });
     if (!move) return;
     event.preventDefault();
     if (move.kind === 'go') go(move.index);
@@ -74,14 +75,17 @@ export const NodeTreeView = ({ lines, search, chosen, mode, onFold, onChoose }: 
   };
 
   // One function each for all lines: a line that did not change is not drawn anew.
-  const newest = useRef({ choose: (_: string) => {}, fold: onFold });
-  newest.current = {
-    choose: (id) => {
+  const handlers = {
+    choose: (id: string): void => {
       setActiveId(id);
       choose(lines.find(({ item }) => item.id === id));
     },
-    fold: onFold,
+    fold: (id: string): void => {
+      if (canFold) onFold(id);
+    },
   };
+  const newest = useRef(handlers);
+  newest.current = handlers;
   const [onLine] = useState(() => ({
     choose: (id: string) => newest.current.choose(id),
     fold: (id: string) => newest.current.fold(id),

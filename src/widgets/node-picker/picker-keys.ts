@@ -15,8 +15,16 @@ const parentOf = (lines: readonly PickerLine[], index: number): number => {
   return lines.findLastIndex((line, i) => i < index && line.level < level);
 };
 
-/** The keys of a tree (WAI-ARIA authoring practices); null: it does nothing. `index` is -1 while no line is active. */
-export function pickerMove(key: string, lines: readonly PickerLine[], index: number): PickerMove | null {
+export interface KeyPlace {
+  lines: readonly PickerLine[];
+  /** The active line; -1: none yet. */
+  index: number;
+  /** False while a search holds every branch open. */
+  canFold: boolean;
+}
+
+/** The keys of a tree (WAI-ARIA authoring practices); null: it does nothing. */
+export function pickerMove(key: string, { lines, index, canFold }: KeyPlace): PickerMove | null {
   const line = lines[index];
   const go = (to: number): PickerMove | null =>
     lines.length > 0 ? { kind: 'go', index: Math.max(0, Math.min(lines.length - 1, to)) } : null;
@@ -37,7 +45,7 @@ export function pickerMove(key: string, lines: readonly PickerLine[], index: num
       if (!line || line.item.children.length === 0) return null;
       return line.isOpen ? go(index + 1) : { kind: 'fold', id: line.item.id };
     case 'ArrowLeft':
-      if (line?.isOpen) return { kind: 'fold', id: line.item.id };
+      if (line?.isOpen && canFold) return { kind: 'fold', id: line.item.id };
       return line && line.level > 1 ? go(parentOf(lines, index)) : null;
     case ' ':
     case 'Enter':

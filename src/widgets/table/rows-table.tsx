@@ -63,12 +63,12 @@ const Space = ({ height }: { height: number }) =>
 /** Table twin of a widget whose rows are not the intervals of its series; only rows in view are in the page. */
 export const RowsTable = ({ table, title }: RowsTableProps) => {
   const { t } = useTranslation('widgets');
-  const host = useRef<HTMLElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const { columns, rows } = table;
   const { from, to, before, after } = useRowWindow(host, rows.length, false);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section css={scroller} ref={host} tabIndex={0} aria-label={t('table.label', { title })}>
+    <div css={scroller} ref={host} tabIndex={0}>
       <table css={blockTableStyle} aria-label={t('table.label', { title })} aria-rowcount={rows.length + 1}>
         <Head columns={columns} />
         <tbody>
@@ -84,6 +84,6 @@ export const RowsTable = ({ table, title }: RowsTableProps) => {
           <Space height={after} />
         </tbody>
       </table>
-    </section>
+    </div>
   );
 };
