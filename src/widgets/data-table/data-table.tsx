@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -37,15 +38,23 @@ export default function DataTable(props: WidgetViewProps) {
   );
 }
 
+/** On a head with its own ground a button takes the ink of that head. */
+const ink = css`
+  [data-tinted] & button, [data-tinted] & button:hover { color: inherit; }
+  [data-tinted] & button:hover { background: color-mix(in srgb, currentColor 16%, transparent); }
+`;
+
 /** R-WID-TABLE-02: in the head of the frame; on paper that has no place for it. */
 const CsvButton = ({ title, ...view }: WidgetViewProps & { title: string }) => {
   const save = useSaveCsv(title);
   const input = useTableInput(view);
   return (
     <FrameActions>
-      <Button icon="download" size="sm" variant="quiet" onClick={() => input && save('series', input)}>
-        CSV
-      </Button>
+      <span css={ink}>
+        <Button icon="download" size="sm" variant="quiet" onClick={() => input && save('series', input)}>
+          CSV
+        </Button>
+      </span>
     </FrameActions>
   );
 };

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
@@ -36,10 +37,11 @@ const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, ''
 /** R-WID-TEXT-01: the stored html, or a placeholder. */
 export default function TextEditor({ container, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
+  const title = useWidgetTitle(container);
   const html = useMemo(() => sanitiseHtml(container.config.html ?? ''), [container.config.html]);
   if (!hasText(html)) return <p css={placeholder}>{t('text.empty')}</p>;
   // What does not fit is scrolled, by keyboard too.
-  const tabIndex = mode === 'print' ? undefined : 0;
+  const scrolled = mode === 'print' ? {} : ({ role: 'group', tabIndex: 0, 'aria-label': title } as const);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list just above
-  return <div css={style} tabIndex={tabIndex} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div css={style} {...scrolled} dangerouslySetInnerHTML={{ __html: html }} />;
 }
