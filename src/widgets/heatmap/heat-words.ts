@@ -26,7 +26,7 @@ export const cellLabel = ({ shape }: Heatmap, cell: number, locale: string): str
   // 1970-01-05 was a Monday.
   shape === 'hours' ? two(cell) : formatWeekday((4 + cell) * DAY_MS, WALL, locale);
 
-/** The whole place: `Thu 2026-03-12, 06:00 – 07:00`, `2026-03-12 Thu, W11`. */
+/** The whole place: `Thu 2026-03-12, 06:00 – 07:00`, `Thu 2026-03-12, W11`. */
 export function placeText({ shape, lines }: Heatmap, { line, cell }: HeatPlace, locale: string): string {
   const wall = lines[line]?.wall ?? 0;
   if (shape === 'weekdays') {
