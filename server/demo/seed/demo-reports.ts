@@ -2,7 +2,7 @@ import type { Container } from '#contract/report.ts';
 import { type DeviceOf, divider, text, widget, withKpi } from './containers.ts';
 
 const FEEDERS = ['KRD-E01', 'KRD-E02', 'KRD-E03', 'KRD-E04', 'KRD-E05', 'KRD-E06', 'KRD-E07', 'KRD-E08'];
-const LAST_YEAR = { aggregate: true, compareWith: 'previous-year' } as const;
+const MONTH_BEFORE = { aggregate: true, compareWith: 'previous-period' } as const;
 
 /** The three sites together. */
 const sites = (device: DeviceOf): Container[] => [
@@ -12,9 +12,15 @@ const sites = (device: DeviceOf): Container[] => [
     '<p>Electricity, gas and water of the three sites. Days follow the clock of each site. ' +
       'The data of this report is invented.</p>',
   ),
-  widget('DataBlock', 'Kőrösd', { x: 0, y: 4, w: 4, h: 4 }, [device('KRD-E00', ['energy'])], LAST_YEAR),
-  widget('DataBlock', 'Tölgyfás', { x: 4, y: 4, w: 4, h: 4 }, [device('TGY-E00', ['energy'])], LAST_YEAR),
-  widget('DataBlock', 'Alderbrook', { x: 8, y: 4, w: 4, h: 4 }, [device('ALB-E00', ['energy'])], LAST_YEAR),
+  widget('DataBlock', 'Kőrösd', { x: 0, y: 4, w: 4, h: 4 }, [device('KRD-E00', ['energy'])], MONTH_BEFORE),
+  widget('DataBlock', 'Tölgyfás', { x: 4, y: 4, w: 4, h: 4 }, [device('TGY-E00', ['energy'])], MONTH_BEFORE),
+  widget(
+    'DataBlock',
+    'Alderbrook',
+    { x: 8, y: 4, w: 4, h: 4 },
+    [device('ALB-E00', ['energy'])],
+    MONTH_BEFORE,
+  ),
   widget(
     'LineChart',
     'Electricity per day',
@@ -106,7 +112,7 @@ export const contractReport = (device: DeviceOf): Container[] => [
     withKpi(device('KRD-E00', ['cosPhiTotal']), { kpiMin: 0.85, kpi: 1 }),
   ]),
   widget('LineChart', 'Cold stores, Alderbrook', { x: 0, y: 12, w: 12, h: 12 }, [
-    withKpi(device('ALB-T01', ['temperature']), { kpiMin: -25, kpi: -20.5 }),
+    withKpi(device('ALB-T01', ['temperature']), { kpiMin: -25, kpi: -20.3 }),
     withKpi(device('ALB-T02', ['temperature']), { kpiMin: 1, kpi: 5 }),
   ]),
   widget('LineChart', 'Voltages, Kőrösd incomer', { x: 0, y: 24, w: 12, h: 12 }, [
