@@ -42,7 +42,7 @@ describe('a widget told by rows of its own', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(texts).toEqual([
-      ['Meter ', 'Energy kWh', 'Share %'],
+      ['Meter', 'Energy kWh', 'Share %'],
       ['Press shop', '1,234.6', '74.3'],
       ['=HYPERLINK("x")', '0.0', '–'],
       ['Paint line', '–', '100.0'],

@@ -31,7 +31,8 @@ const Head = ({ columns }: Pick<WidgetTable, 'columns'>) => (
         const unit = column.kind === 'percent' ? '%' : column.unit;
         return (
           <th key={column.title} scope="col" className={isNumber(column) ? 'num' : undefined}>
-            {column.title} {unit && <span className="unit">{unit}</span>}
+            {column.title}
+            {unit && <span className="unit"> {unit}</span>}
           </th>
         );
       })}
