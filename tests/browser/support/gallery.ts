@@ -47,5 +47,7 @@ export async function openGallery(page: Page): Promise<void> {
 export async function showKind(page: Page, kind: SettableKind, paper: '' | '&paper' = ''): Promise<void> {
   await page.goto(`${ORIGIN}/?kind=${kind}${paper}`);
   await expect(page.getByRole('heading', { level: 1, name: kind })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  // Code of views comes late: only what waits for its data keeps a skeleton.
+  const skeletons = page.locator('section[data-widget]:not([data-state="loading"]) [data-shape]');
+  await expect(skeletons).toHaveCount(0);
 }
