@@ -44,8 +44,8 @@ export const WallTimeField = ({
   label,
   value,
   lastDay,
-  earliest = '',
-  latest = '9',
+  earliest,
+  latest,
   isEnd = false,
   error,
   onValue,
@@ -53,11 +53,12 @@ export const WallTimeField = ({
   const { t } = useTranslation();
   const quarters = isEnd ? ENDS : QUARTERS;
   const [day = '', clock = ''] = value.split('T');
-  const isPossible = (time: string): boolean => time >= earliest && time <= latest;
+  const isPossible = (time: string): boolean =>
+    (!earliest || time >= earliest) && (!latest || time <= latest);
   // A day that is cut at its begin or end takes the time that is left of it.
   const within = (time: string): string => {
-    if (time < earliest) return earliest;
-    return time > latest ? latest : time;
+    if (earliest && time < earliest) return earliest;
+    return latest && time > latest ? latest : time;
   };
   return (
     <fieldset css={style}>

@@ -35,10 +35,3 @@ export const Section = ({ title, note, actions, children }: SectionProps) => {
     </section>
   );
 };
-
-/** Two short fields that stay side by side. */
-export const pairStyle = css`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 14px;
-`;
