@@ -13,7 +13,7 @@ export const TableHead = ({ model }: { model: TableModel }) => {
       <tr className="groups">
         <td className="when" />
         {deviceGroups(series).map(({ key, name, span }) => (
-          <th key={key} scope="colgroup" colSpan={span} className="edge">
+          <th key={key} scope="colgroup" colSpan={span} className="edge" title={name}>
             {name}
           </th>
         ))}

@@ -25,6 +25,9 @@ export const blockTableStyle = css`
   & thead { position: sticky; top: 0; z-index: calc(var(--z-widget) + 1); }
   & thead th, & thead td { background: var(--card-sunken); height: 30px; border-bottom: 1px solid var(--border-strong); }
   & thead .groups > * { height: 26px; font-size: var(--fs-11); border-bottom-color: var(--border); }
+  /* A long name of a device does not widen its columns, but they have room for a short one. */
+  & thead .groups > th { max-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  & .widths > td { min-width: 96px; }
   & tbody td, & tbody th { height: ${ROW_HEIGHT}px; border-bottom: 1px solid var(--border); }
   & tbody .space > td { border: 0; padding: 0; }
   & .total > *, & .total > .when {
@@ -40,7 +43,7 @@ export const blockTableStyle = css`
     & thead .groups > * { height: 20px; font-size: var(--fs-10); }
     & tbody td, & tbody th { height: 22px; }
     & th, & td { padding: 0 8px; }
-    & thead th { white-space: normal; overflow-wrap: anywhere; }
+    & thead th, & thead .groups > th { white-space: normal; overflow-wrap: anywhere; max-width: none; overflow: visible; }
     & tr { break-inside: avoid; }
     & .total { break-before: avoid; }
     & .when, & .total > *, & .total > .when { position: static; }

@@ -25,7 +25,7 @@ const scroller = css`
   container-type: size;
   /* Columns that are out of sight at the right fade in. */
   &[data-more] { mask-image: linear-gradient(to left, transparent, black 32px); }
-  &[data-print] { container-type: normal; overflow: visible; border-top: 0; }
+  &[data-print] { container-type: normal; mask-image: none; overflow: visible; border-top: 0; }
   &[data-print] + &[data-print] { margin-top: 14px; }
 `;
 
