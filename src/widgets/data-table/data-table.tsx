@@ -40,7 +40,7 @@ export default function DataTable(props: WidgetViewProps) {
 
 /** On a head with its own ground a button takes the ink of that head. */
 const ink = css`
-  [data-tinted] & button, [data-tinted] & button:hover { color: inherit; }
+  [data-tinted] & button, [data-tinted] & button:hover, [data-tinted] & .pi { color: inherit; }
   [data-tinted] & button:hover { background: color-mix(in srgb, currentColor 16%, transparent); }
 `;
 
