@@ -19,8 +19,10 @@ export interface Shown {
 export interface Streamed {
   /** Share of a core that the main thread needs. */
   share: number;
-  /** Main thread per tick, which is one frame in which something is drawn. */
+  /** Main thread per tick. */
   tickMs: number;
+  /** Main thread per frame in which anything is drawn. */
+  frameMs: number;
   /** Longest task, 0 where none is over 50 ms. */
   longestTaskMs: number;
   /** Of the whole browser. */
@@ -73,11 +75,14 @@ export async function stream(
     window.longestTask = 0;
     window.charts?.startTicks(pace);
   }, everyMs);
+  const drawnFrames = () => page.evaluate(() => window.charts?.countDrawnFrames() ?? 0);
+  const framesBefore = await drawnFrames();
   const before = await mainThreadMs(page);
   const { cpuSeconds, peakMegabytes, ...took } = await measure(async () => {
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), seconds * 1000);
   });
   const busyMs = (await mainThreadMs(page)) - before;
+  const frames = (await drawnFrames()) - framesBefore;
   const longestTaskMs = await page.evaluate(() => {
     window.charts?.stopTicks();
     return window.longestTask;
@@ -86,6 +91,7 @@ export async function stream(
   return {
     share: busyMs / 1000 / took.seconds,
     tickMs: busyMs / Math.floor((took.seconds * 1000) / everyMs),
+    frameMs: busyMs / Math.max(1, frames),
     longestTaskMs,
     cpuSeconds,
     peakMegabytes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { column } from './block.fixture.ts';
 import { answer, DEVICE, page, points, settled } from './block-source.fixture.ts';
+import { DRAWN_PER_FRAME } from './draw-turns.ts';
 
 /** A live page whose widgets have their first blocks. */
 async function livePage(ids: string[], near = ids) {
@@ -35,6 +36,18 @@ describe('live points', () => {
     expect([revision('a'), revision('b')]).toEqual([1, 1]);
     frame();
     expect([revision('a'), revision('b')]).toEqual([2, 1]);
+  });
+
+  it('of many widgets are drawn in turns, some in every frame', async () => {
+    const ids = Array.from({ length: 2 * DRAWN_PER_FRAME + 1 }, (_, n) => `w${n}`);
+    const { push, frame, revision } = await livePage(ids);
+    const drawn = () => ids.filter((id) => revision(id) === 2).length;
+    for (const id of ids) push(id, points([1]).data);
+    const turns = [1, 2, 3].map(() => {
+      frame();
+      return drawn();
+    });
+    expect(turns).toEqual([DRAWN_PER_FRAME, 2 * DRAWN_PER_FRAME, ids.length]);
   });
 
   it('R-RT-02 are watched for widgets that have come near, as soon as they have', async () => {

@@ -31,7 +31,7 @@ export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' |
   fetchBlocks(containers: readonly string[], signal: AbortSignal): Promise<BlocksAnswer>;
   /** Live points of one container; absent on a page that is not live. Returns the function that ends it. */
   watch?(container: string, onWidget: (event: WidgetEvent) => void, onReopened: () => void): () => void;
-  /** Runs a task with the next frame of the screen: what was pushed until then is drawn together. */
+  /** Runs a task with the next frame of the screen: what was pushed to a widget until then is drawn at once. */
   nextFrame(task: () => void): void;
   /** Runs a task later; returns what calls it off. */
   later(task: () => void, milliseconds: number): () => void;
@@ -65,12 +65,15 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   const near = new Set<string>();
   /** Near widgets that show what the previous source knew. */
   const known = new Set<string>();
-  const pushed = new Set<string>();
   const watches = new Map<string, () => void>();
   /** What calls off a reload that is due. */
   const reloads = new Map<string, () => void>();
   let intervalMs = options.realtimeIntervalMs;
   let isRunning = false;
+
+  const drawInTurn = createDrawTurns(nextFrame, (id) =>
+    channels.get(id)?.actor.send({ type: 'live.arrived' }),
+  );
 
   const requests = createBlockRequests({
     fetchBlocks: options.fetchBlocks,
@@ -105,12 +108,6 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     requests.ask(id);
   }
 
-  function flushPushed(): void {
-    const changed = [...pushed];
-    pushed.clear();
-    for (const id of changed) channels.get(id)?.actor.send({ type: 'live.arrived' });
-  }
-
   function reloadSoon(id: string): void {
     if (reloads.has(id)) return;
     const cancel = later(() => {
@@ -124,8 +121,7 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     const became = channels.get(container)?.push(data);
     if (became === undefined || became === 'kept') return;
     if (became === 'outdated') reloadSoon(container);
-    if (pushed.size === 0) nextFrame(flushPushed);
-    pushed.add(container);
+    drawInTurn(container);
   }
 
   function follow(id: string): void {

@@ -4,7 +4,7 @@ import { chartJsRival } from './chart-js.ts';
 import { ourRival } from './ours.tsx';
 import type { Columns, Mounted, Rival } from './rival.ts';
 import { uplotRival } from './uplot.ts';
-import { untilPainted } from './when-painted.ts';
+import { countDrawnFrames, untilPainted } from './when-painted.ts';
 
 const RIVALS = { ours: ourRival, uplot: uplotRival, chartjs: chartJsRival } satisfies Record<string, Rival>;
 export type RivalName = keyof typeof RIVALS;
@@ -47,6 +47,7 @@ const charts = {
     }, everyMs);
   },
   stopTicks: () => clearInterval(timer),
+  countDrawnFrames,
   leave(): void {
     mounted?.unmount();
     mounted = null;

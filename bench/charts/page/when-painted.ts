@@ -4,15 +4,28 @@
  */
 let onStroke: (() => void) | null = null;
 let isInFrame = false;
+let isDrawn = false;
+let drawnFrames = 0;
 
+/** Frames so far in which anything was drawn. */
+export const countDrawnFrames = (): number => drawnFrames;
+
+const ask = window.requestAnimationFrame.bind(window);
 const { prototype } = CanvasRenderingContext2D;
 const stroke: (path?: Path2D) => void = prototype.stroke;
 prototype.stroke = function watched(this: CanvasRenderingContext2D, ...path: [path?: Path2D]) {
   stroke.apply(this, path);
+  if (!isDrawn) {
+    isDrawn = true;
+    drawnFrames += 1;
+    // The first callback of the next frame.
+    ask(() => {
+      isDrawn = false;
+    });
+  }
   onStroke?.();
 };
 
-const ask = window.requestAnimationFrame.bind(window);
 window.requestAnimationFrame = (callback) =>
   ask((time) => {
     isInFrame = true;
