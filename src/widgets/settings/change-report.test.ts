@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedStructure } from './change-report.ts';
 import { widgetFixture } from './settings.fixture.ts';
 
-const top = widgetFixture('LineChart', []);
+const top = { ...widgetFixture('LineChart', []), x: 2 };
 const below = { ...widgetFixture('TextEditor', []), i: 'w2', y: 10 };
 
 describe('the widgets of a report after a change', () => {
