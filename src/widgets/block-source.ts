@@ -9,6 +9,7 @@ import {
   type KnownShare,
 } from './block-facts.ts';
 import { createBlockRequests } from './block-requests.ts';
+import { createDrawTurns } from './draw-turns.ts';
 import {
   type ChannelInput,
   createChannel,
