@@ -42,7 +42,7 @@ export interface BlockGap {
 export interface KpiSummary {
   uuid: string;
   parameter: string;
-  /** Null: no limit on this side; a lower limit of 0, the default, is none. */
+  /** Null: no limit on this side; 0, which stored reports hold without a limit, is none. */
   lowerKpi: number | null;
   upperKpi: number | null;
   /** Shares of the measured time; null where nothing was measured. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kpiShares } from './kpi.ts';
+import { kpiLimits, kpiShares } from './kpi.ts';
 import { QUARTER_MS } from './time.ts';
 
 const column = (
@@ -12,6 +12,12 @@ const column = (
 });
 const end = (values: unknown[]): number => values.length * QUARTER_MS;
 const LIMITS = { lower: 10, upper: 20 };
+
+it('R-WID-LINE-06 a limit that a report holds as 0 was never given', () => {
+  const limits = kpiLimits({ kpi: 0, kpiMin: 217 });
+  expect(limits).toEqual({ lower: 217, upper: null });
+  expect(kpiShares(column([225, 235]), 2 * QUARTER_MS, limits, []).inside).toBe(1);
+});
 
 describe('R-WID-LINE-06 shares of a KPI', () => {
   it('are those of the measured time under, over, outside and inside; a value on the limit is inside', () => {

@@ -1,4 +1,5 @@
 import type { BlockColumn } from '#contract/block.ts';
+import type { ChartParameter } from '#contract/report.ts';
 import type { Period } from './time.ts';
 
 /** Limits of a parameter; null: none on this side. */
@@ -6,6 +7,12 @@ export interface KpiLimits {
   lower: number | null;
   upper: number | null;
 }
+
+/** The limits of a parameter with a KPI. Stored reports hold 0 where nobody has given a limit. */
+export const kpiLimits = ({ kpi, kpiMin }: Pick<ChartParameter, 'kpi' | 'kpiMin'>): KpiLimits => ({
+  lower: kpiMin || null,
+  upper: kpi || null,
+});
 
 /** Shares of measured time, 0 to 1; null where nothing was measured. */
 export interface KpiShares {

@@ -1,11 +1,7 @@
 import type { BlockResult, KpiSummary } from '#contract/block.ts';
-import type { ChartParameter } from '#contract/report.ts';
-import { kpiShares } from '#domain/kpi.ts';
+import { kpiLimits, kpiShares } from '#domain/kpi.ts';
 import { plannedOutages } from '#server/store/planned-outages.ts';
 import type { FactSource } from './fact-source.ts';
-
-/** A lower limit of 0 is the default of a parameter whose upper limit alone was set. */
-const limitsOf = ({ kpi, kpiMin }: ChartParameter) => ({ upper: kpi ?? 0, lower: kpiMin || null });
 
 /** How long the parameters with a KPI kept its limits: in availability reports only. */
 export async function kpiFacts(source: FactSource): Promise<Partial<BlockResult>> {
@@ -24,7 +20,7 @@ export async function kpiFacts(source: FactSource): Promise<Partial<BlockResult>
     const setting = settings.get(`${module.uuid} ${parameter}`);
     const column = columns[i];
     if (!setting?.hasKpi || !column) return [];
-    const limits = limitsOf(setting);
+    const limits = kpiLimits(setting);
     const shares = kpiShares(column, period.end, limits, outages.get(module.id) ?? []);
     return [{ uuid: module.uuid, parameter, lowerKpi: limits.lower, upperKpi: limits.upper, ...shares }];
   });
