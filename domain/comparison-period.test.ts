@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonPeriod } from './comparison-period.ts';
+import { comparedWindow, comparisonPeriod } from './comparison-period.ts';
 
 const LATER = '2030-01-01T00:00';
 
@@ -27,6 +27,29 @@ describe('a period is compared with', () => {
   it.each([
     ['the same dates', '2026-03-29T00:00', '2026-03-29T23:45', '2025-03-29T00:00', '2025-03-29T23:45'],
     ['all of February', '2028-02-01T00:00', '2028-02-29T23:45', '2027-02-01T00:00', '2027-02-28T23:45'],
+    [
+      'all of a leap February',
+      '2025-02-01T00:00',
+      '2025-02-28T23:45',
+      '2024-02-01T00:00',
+      '2024-02-29T23:45',
+    ],
+    ['28 February alone', '2025-02-28T00:00', '2025-02-28T23:45', '2024-02-28T00:00', '2024-02-28T23:45'],
+    ['the week before March', '2025-02-22T00:00', '2025-02-28T23:45', '2024-02-22T00:00', '2024-02-28T23:45'],
+    [
+      '28 February of a leap year',
+      '2024-02-28T00:00',
+      '2024-02-28T23:45',
+      '2023-02-28T00:00',
+      '2023-02-28T23:45',
+    ],
+    [
+      '29 February, as the 28th',
+      '2024-02-29T00:00',
+      '2024-02-29T23:45',
+      '2023-02-28T00:00',
+      '2023-02-28T23:45',
+    ],
   ])('%s a year earlier', (_, startTime, endTime, first, last) => {
     expect(comparisonPeriod({ startTime, endTime }, 'previous-year', LATER)).toEqual({
       startTime: first,
@@ -44,5 +67,18 @@ describe('a period is compared with', () => {
     expect(comparisonPeriod(march, 'previous-period', '2026-03-30T14:15').endTime).toBe('2026-02-28T23:45');
     // A period that has not begun has no part that has passed.
     expect(comparisonPeriod(march, 'previous-year', '2026-01-01T00:00').endTime).toBe('2025-03-31T23:45');
+  });
+
+  it('the part of it in which a device is shown', () => {
+    const march = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };
+    const window = (start: string | null, end: string | null) =>
+      comparedWindow({ start, end }, march, 'previous-period');
+    expect(window(null, '2026-03-10T23:45')).toEqual({ start: null, end: '2026-02-10T23:45' });
+    expect(window('2026-03-05T10:00', null)).toEqual({ start: '2026-02-05T10:00', end: null });
+    // It was shown all along: so it is before, whenever its dates begin.
+    expect(window('2020-01-01T00:00', '2030-01-01T00:00')).toEqual({
+      start: '2026-02-01T00:00',
+      end: '2026-02-28T23:45',
+    });
   });
 });

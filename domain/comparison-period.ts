@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Comparison } from '#contract/report.ts';
-import type { WallPeriod } from './report-period.ts';
+import type { WallPeriod, WallWindow } from './report-period.ts';
 import { DAY_MS, QUARTER_MS } from './time.ts';
 
 const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";
@@ -14,11 +14,29 @@ function wholeMonths(start: DateTime, end: DateTime): number {
   return isWhole ? (end.year - start.year) * MONTHS_PER_YEAR + end.month - start.month : 0;
 }
 
-/** How far back what is compared with lies. */
-function stepBack(start: DateTime, end: DateTime, how: Comparison): { months: number } | { days: number } {
-  if (how === 'previous-year') return { months: MONTHS_PER_YEAR };
+/** How `part` of a period is moved back to what the period is compared with: [start, end) as wall times. */
+function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [DateTime, DateTime] {
+  const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
   const months = wholeMonths(start, end);
-  return months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
+  const ofMonths = months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
+  const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
+  // Whole months end with their month. Any other end stays on its date: moved as the next midnight, that of 28 February
+  // would become another day's in a leap year.
+  const isWhole = [start, end].every((time) => +time === +time.startOf('month'));
+  return isWhole ? (end.year - start.year) * MONTHS_PER_YEAR + end.month - start.month : 0;
+}
+
+/** How `part` of a period is moved back to what the period is compared with: [start, end) as wall times. */
+function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [DateTime, DateTime] {
+  const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
+  const months = wholeMonths(start, end);
+  const ofMonths = months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
+  const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
+  // The last of a month is that of the other; any other end is that of its own day, since a year before 1 March lies 29
+  // February or none.
+  const isWhole = months > 0 && part.endTime === period.endTime;
+  const last = isWhole ? end.minus(step) : wall(part.endTime).minus(step).plus(QUARTER_MS);
+  return [wall(part.startTime).minus(step), last];
 }
 
 /**
@@ -27,11 +45,26 @@ function stepBack(start: DateTime, end: DateTime, how: Comparison): { months: nu
  * `until` (wall time of the quarter-hour that is running), so that like is compared with like.
  */
 export function comparisonPeriod(period: WallPeriod, how: Comparison, until: string): WallPeriod {
-  const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
-  const step = stepBack(start, end, how);
-  const [first, last] = [start.minus(step), end.minus(step)];
-  const passed = +wall(until).plus(QUARTER_MS) - +start;
+  const [first, last] = movedBack(period, period, how);
+  const passed = +wall(until).plus(QUARTER_MS) - +wall(period.startTime);
   const isRunning = until < period.endTime && passed > 0;
   const stop = isRunning ? DateTime.min(last, first.plus(passed)) : last;
   return { startTime: first.toFormat(WALL_FORMAT), endTime: stop.minus(QUARTER_MS).toFormat(WALL_FORMAT) };
+}
+
+/**
+ * The window of a device, moved to where the part of `period` that it lets be seen is compared with. A side without a
+ * limit stays without.
+ */
+export function comparedWindow(window: WallWindow, period: WallPeriod, how: Comparison): WallWindow {
+  const { startTime, endTime } = period;
+  const part = {
+    startTime: window.start && window.start > startTime ? window.start : startTime,
+    endTime: window.end && window.end < endTime ? window.end : endTime,
+  };
+  const [start, end] = movedBack(part, period, how);
+  return {
+    start: window.start ? start.toFormat(WALL_FORMAT) : null,
+    end: window.end ? end.minus(QUARTER_MS).toFormat(WALL_FORMAT) : null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { BlockResult } from '#contract/block.ts';
 import type { Container } from '#contract/report.ts';
-import { comparisonPeriod } from '#domain/comparison-period.ts';
+import { comparedWindow, comparisonPeriod } from '#domain/comparison-period.ts';
 import { currentQuarter, periodInstants, resolvePeriod } from '#domain/report-period.ts';
 import type { BucketUnit } from '#domain/time.ts';
 import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from '../block-columns.ts';
@@ -25,7 +25,11 @@ export async function comparisonOf(
   const period = comparisonPeriod(shown, how, currentQuarter(now, zone));
   // The past has no newest readings.
   const past = { ...reading, period, realtime: false };
-  const { requests } = planColumns(past, container, (one) => periodInstants(period, one));
+  const devices = container.config.devices.map((device) =>
+    device.date ? { ...device, date: comparedWindow(device.date, shown, how) } : device,
+  );
+  const moved = { ...container, config: { ...container.config, devices } };
+  const { requests } = planColumns(past, moved, (one) => periodInstants(period, one));
   ensureBlockSize(requests, resolution);
   return { period, data: dataOf(requests, await readBlockColumns(past, requests, resolution)) };
 }
