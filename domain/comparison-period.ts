@@ -22,18 +22,6 @@ function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [Date
   const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
   // Whole months end with their month. Any other end stays on its date: moved as the next midnight, that of 28 February
   // would become another day's in a leap year.
-  const isWhole = [start, end].every((time) => +time === +time.startOf('month'));
-  return isWhole ? (end.year - start.year) * MONTHS_PER_YEAR + end.month - start.month : 0;
-}
-
-/** How `part` of a period is moved back to what the period is compared with: [start, end) as wall times. */
-function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [DateTime, DateTime] {
-  const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
-  const months = wholeMonths(start, end);
-  const ofMonths = months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
-  const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
-  // The last of a month is that of the other; any other end is that of its own day, since a year before 1 March lies 29
-  // February or none.
   const isWhole = months > 0 && part.endTime === period.endTime;
   const last = isWhole ? end.minus(step) : wall(part.endTime).minus(step).plus(QUARTER_MS);
   return [wall(part.startTime).minus(step), last];
