@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { BlockResult, BlocksAnswer, WidgetEvent } from '#contract/block.ts';
 import type { Container } from '#contract/report.ts';
 import { block, column, container, uuid } from './block.fixture.ts';
@@ -46,10 +45,8 @@ export function page(ids: string[], { isLive = false, previous = null, ...option
   const watched = new Map<string, { push: (event: WidgetEvent) => void; reopened: () => void }>();
   const frames: (() => void)[] = [];
   const timers = new Set<() => void>();
-  const fetchBlocks = vi.fn(
-    (containers: readonly string[], signal: AbortSignal) =>
-      new Promise<BlocksAnswer>((resolve, reject) => calls.push({ containers, signal, resolve, reject })),
-  );
+  const fetchBlocks = (containers: readonly string[], signal: AbortSignal) =>
+    new Promise<BlocksAnswer>((resolve, reject) => calls.push({ containers, signal, resolve, reject }));
   const source = createBlockSource(
     {
       containers: ids.map(widget),
