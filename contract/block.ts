@@ -12,6 +12,8 @@ export interface BlockColumn {
   zone: string;
   /** Epoch ms of each interval's start; of a gas day, which begins at 06:00, the midnight of its date. */
   labels: number[];
+  /** Epoch ms at which the first interval really begins where a device's own dates begin within it. */
+  start?: number;
   /** Epoch ms of the last interval's end where a device's own dates end it before the period does. */
   end?: number;
   /** Missing is null, never 0. */

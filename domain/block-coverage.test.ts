@@ -24,6 +24,11 @@ it('ends with the dates of a device', () => {
   expect(coverageOf(measuredTime([left], DAY, START + 48 * HOUR))).toBe(0.5);
 });
 
+it('begins with the dates of a device', () => {
+  const came = { ...column([START, START + 12 * HOUR], [1, 0]), start: START + 8 * HOUR };
+  expect(coverageOf(measuredTime([came], DAY, START + 48 * HOUR))).toBe(0.25);
+});
+
 it('leaves out what has not ended', () => {
   const half = column([START, START + 12 * HOUR], [0.5, 0]);
   expect(coverageOf(measuredTime([half], DAY, START + 13 * HOUR))).toBe(0.5);

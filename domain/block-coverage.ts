@@ -11,7 +11,8 @@ export interface MeasuredTime {
 function columnTime(column: BlockColumn, periodEnd: number, now: number): MeasuredTime {
   let measured = 0;
   let whole = 0;
-  column.labels.forEach((start, i) => {
+  column.labels.forEach((label, i) => {
+    const start = Math.max(label, column.start ?? label);
     const end = column.labels[i + 1] ?? column.end ?? Math.max(periodEnd, start + QUARTER_MS);
     // An interval that has not ended cannot be measured whole yet.
     if (end > now) return;

@@ -42,14 +42,15 @@ const share = (part: number, whole: number): number | null => (whole > 0 ? part 
  * the last one ends. Exempt are planned outages: `outsideWithExemptions` is the share of the measured time beside them.
  */
 export function kpiShares(
-  column: Pick<BlockColumn, 'labels' | 'values' | 'coverage'>,
+  column: Pick<BlockColumn, 'start' | 'labels' | 'values' | 'coverage'>,
   end: number,
   { lower, upper }: KpiLimits,
   exemptions: readonly Period[],
 ): KpiShares {
   const periods = exemptions.toSorted((a, b) => a.start - b.start);
   let [measured, under, over, counted, outsideCounted] = [0, 0, 0, 0, 0];
-  column.labels.forEach((start, i) => {
+  column.labels.forEach((label, i) => {
+    const start = Math.max(label, column.start ?? label);
     const value = column.values[i] ?? null;
     if (value === null) return;
     const last = column.labels[i + 1] ?? end;

@@ -38,6 +38,17 @@ describe('strip of a machine', () => {
     ]);
   });
 
+  it('weighs a day that the dates of its device cut short by what of it they leave', () => {
+    const [first, second] = stripSlots({
+      isActive: undefined,
+      operatingTime: { ...column([7, 6]), labels: [at(0), at(96)], start: at(40), end: at(144) },
+      period: { start: START, end: at(192) },
+      resolution: 'day',
+      now: at(400),
+    });
+    expect([first?.share, second?.share]).toEqual([0.5, 0.5]);
+  });
+
   it('goes on to the end of the period where a live answer ends at the present', () => {
     const period = { start: START, end: at(4) };
     const live = {

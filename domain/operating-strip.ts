@@ -43,7 +43,8 @@ export function stripSlots({ isActive, operatingTime, period, resolution, now }:
   return buckets(period, column.zone, resolution).map(({ start, end }) => {
     const isAhead = start >= now;
     const value = isAhead ? null : (column.values[places.get(start) ?? -1] ?? null);
-    const hours = (Math.min(end, now) - start) / HOUR_MS;
+    const from = Math.max(start, column.start ?? start);
+    const hours = (Math.min(end, now, column.end ?? end) - from) / HOUR_MS;
     const share = value === null || isActive ? value : value / hours;
     return { start, end, share: share === null ? null : Math.min(1, Math.max(0, share)), isAhead };
   });

@@ -2,7 +2,7 @@ import type { BlockColumn, BlockGap, BlockResult } from '#contract/block.ts';
 import { unitOf } from '#contract/parameters.ts';
 import type { ChartDevice, Container } from '#contract/report.ts';
 import { withinWindow } from '#domain/report-period.ts';
-import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
+import { type BucketUnit, bucketEdges, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { addLatest } from '#server/live/add-latest.ts';
 import type { ColumnRequest } from '#server/series/columns.ts';
@@ -15,8 +15,8 @@ const MAX_VALUES = 2_000_000;
 
 /** A column to read. */
 export interface BlockRequest extends ColumnRequest {
-  /** True: the dates of its device end it before the period does. */
-  endsEarly: boolean;
+  /** The whole period of the widget, which the dates of its device may cut short to `period`. */
+  whole: Period;
 }
 
 /** What is read for a widget and what cannot be. */
@@ -46,9 +46,8 @@ export function planColumns(
       const known = shownParametersOf(module);
       const whole = periodIn(module.zone);
       const period = shownOf(device, whole, module.zone);
-      const endsEarly = period.end < whole.end;
       for (const { value: parameter } of device.parameters) {
-        if (known.includes(parameter)) requests.push({ module, parameter, period, endsEarly });
+        if (known.includes(parameter)) requests.push({ module, parameter, period, whole });
         else gaps.push({ uuid, code: 'bad_request', parameter });
       }
     }
@@ -79,6 +78,20 @@ const emptyColumn = ({ module, parameter }: ColumnRequest): BlockColumn => ({
   total: null,
 });
 
+/**
+ * A column as its widget lays it on the intervals of the whole period: its first one bears the label that it has for
+ * other devices, and where the dates of its own device cut it is told beside.
+ */
+function onPeriod(column: BlockColumn, request: BlockRequest, resolution: BucketUnit): BlockColumn {
+  const { period, whole, module } = request;
+  const ending = period.end < whole.end ? { ...column, end: period.end } : column;
+  if (period.start === whole.start || resolution === 'quarter') return ending;
+  const before = { start: whole.start, end: period.start + QUARTER_MS };
+  const label = bucketEdges(before, module.zone, resolution).at(-2);
+  if (label === undefined || label === period.start) return ending;
+  return { ...ending, start: period.start, labels: [label, ...column.labels.slice(1)] };
+}
+
 /** Columns of the requests, in their order; with what their modules show now where the reading is live. */
 export async function readBlockColumns(
   { installation, realtime, now }: BlockReading,
@@ -91,7 +104,7 @@ export async function readBlockColumns(
   const columnOf = new Map(
     shown.map((request, i) => {
       const column = columns[i];
-      return [request, column && request.endsEarly ? { ...column, end: request.period.end } : column];
+      return [request, column && onPeriod(column, request, resolution)];
     }),
   );
   return requests.map((request) => columnOf.get(request) ?? emptyColumn(request));

@@ -104,6 +104,29 @@ describe('the dates of a device', () => {
     expect([open.column?.values.length, open.column?.total]).toEqual([DAY_QUARTERS, DAY_QUARTERS]);
   });
 
+  it('that begin within a day leave its interval in the place that it has for other devices', async () => {
+    const { budapest } = world.modules;
+    const widget = energyWidget('a', [budapest], { aggregate: true });
+    const days = widget.config.devices.map((device) => ({
+      ...device,
+      date: { start: '2026-03-28T18:00', end: '2026-03-29T11:45' },
+    }));
+    const id = await create(
+      reportOf('Days', [
+        { ...widget, config: { ...widget.config, devices: days } },
+        { ...widget, i: 'b' },
+      ]),
+    );
+    const answer = await blocksOf(id, '?startTime=2026-03-27T00:00&endTime=2026-03-29T23:45');
+    const [cut, whole] = ['a', 'b'].map((i) => blockIn(answer, i).data[budapest]?.energy);
+    expect(cut?.labels).toEqual(whole?.labels.slice(1));
+    expect([cut?.start, cut?.end]).toEqual(
+      ['18:00+01:00', '12:00+02:00'].map((time, i) => Date.parse(`2026-03-${28 + i}T${time}`)),
+    );
+    expect([cut?.values, blockIn(answer, 'a').coverage]).toEqual([[24, 44], 1]);
+    expect(whole).not.toHaveProperty('start');
+  });
+
   it('outside of the period leave nothing: no interval, no total, no coverage', async () => {
     const { answer, column } = await shown('Gone', { start: null, end: '2026-01-31T23:45' });
     expect(column).toMatchObject({ unit: 'kWh', labels: [], values: [], coverage: [], total: null });
@@ -144,6 +167,19 @@ describe('a comparison', () => {
       expect(part.names).toEqual({ [budapest]: 'Main meter' });
     }
   });
+});
+
+it('a comparison of a device with dates is of the same part of the days before', async () => {
+  const { budapest } = world.modules;
+  const widget = energyWidget('a', [budapest], { compareWith: 'previous-period' });
+  const date = { start: '2026-03-29T12:00', end: '2026-03-29T17:45' };
+  const devices = widget.config.devices.map((device) => ({ ...device, date }));
+  const id = await create(
+    reportOf('Compared in part', [{ ...widget, config: { ...widget.config, devices } }]),
+  );
+  const { data, comparison } = blockIn(await blocksOf(id), 'a');
+  expect(comparison?.data[budapest]?.energy?.labels[0]).toBe(Date.parse('2026-03-28T12:00+01:00'));
+  expect([data, comparison?.data].map((one) => one?.[budapest]?.energy?.total)).toEqual([24, 24]);
 });
 
 describe('R-WID-LINE-05 a KPI', () => {
