@@ -1,13 +1,18 @@
 /**
- * Makes the pictures of the gallery a fourth of their size: the most frequent colours stay as they are, of the others
- * each becomes the nearest of them, which no comparison notices. Run after `--update-snapshots`.
+ * Makes the pictures of the gallery a fourth of their size: the most frequent colours stay as they are, so does one of
+ * every other that is far from them; each of the rest becomes its neighbour, which no comparison notices. Run after
+ * `--update-snapshots`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Pixels, readPng, writeIndexedPng } from './png.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
-const COLOURS = 32;
+/** Grounds, lines, words. */
+const KEPT = 16;
+const MOST_COLOURS = 64;
+/** In RGB, squared: below what a comparison takes for another colour. */
+const FAR = 30 ** 2;
 
 /** 0xRRGGBB of every pixel; screenshots have no transparency. */
 function coloursOf({ width, height, channels, data }: Pixels): Uint32Array {
@@ -26,14 +31,21 @@ const nearest = (colour: number, palette: readonly number[]): number =>
     0,
   );
 
+/** @param colours the most frequent first */
+function paletteOf(colours: readonly number[]): number[] {
+  const palette = colours.slice(0, KEPT);
+  for (const colour of colours.slice(KEPT)) {
+    if (palette.length === MOST_COLOURS) break;
+    if (distance(colour, palette[nearest(colour, palette)] ?? 0) > FAR) palette.push(colour);
+  }
+  return palette;
+}
+
 function shrink(pixels: Pixels): Buffer {
   const colours = coloursOf(pixels);
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const palette = [...counts]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, COLOURS)
-    .map(([colour]) => colour);
+  const palette = paletteOf([...counts].sort(([, one], [, other]) => other - one).map(([colour]) => colour));
   const indexOf = new Map([...counts.keys()].map((colour) => [colour, nearest(colour, palette)]));
   return writeIndexedPng(
     pixels,

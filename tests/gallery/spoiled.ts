@@ -1,0 +1,99 @@
+import type { BlockColumn, BlockResult } from '#contract/block.ts';
+import { deviceUuid } from './fixtures/day.ts';
+import type { Shown } from './kind-fixture.ts';
+
+/** Attacks, a name that takes all the room it finds, and one that turns the direction of what follows. */
+const HOSTILE_NAMES = [
+  '<img src=x onerror=alert(1)>{{name}} $t(kind.Gauge)',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  '\u202egnol yrev ,sdrawkcab',
+  '"; DROP TABLE module; --',
+] as const;
+
+/** One of them, by turns. */
+export const hostile = (index: number): string => HOSTILE_NAMES[index % HOSTILE_NAMES.length] ?? '';
+
+const mapColumns = (
+  data: BlockResult['data'],
+  change: (column: BlockColumn) => BlockColumn,
+): BlockResult['data'] =>
+  Object.fromEntries(
+    Object.entries(data).map(([uuid, columns]) => [
+      uuid,
+      Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, change(column)])),
+    ]),
+  );
+
+/** Two stretches in which nothing was measured. */
+const withHoles = (column: BlockColumn): BlockColumn => {
+  const share = (index: number): number => index / column.labels.length;
+  const isHole = (index: number): boolean =>
+    (share(index) > 0.12 && share(index) < 0.2) || (share(index) > 0.4 && share(index) < 0.47);
+  return {
+    ...column,
+    values: column.values.map((value, index) => (isHole(index) ? null : value)),
+    coverage: column.coverage.map((share, index) => (isHole(index) ? 0 : share)),
+  };
+};
+
+/** Cannot be read by anybody: what a fault of the server, or of a view, comes to. */
+export const UNREADABLE = new Proxy({} as BlockResult, {
+  get(): never {
+    throw new Error('A planted fault of the gallery');
+  },
+});
+
+/** With holes; a module that was deleted, and one that the reader may not see. */
+export const withGaps = ({ config, block }: Shown): Pick<Shown, 'config' | 'block'> => {
+  const [first] = config.devices ?? [];
+  if (!first) return { config, block };
+  const others = [first, first].map((device, index) => ({
+    ...device,
+    uuid: deviceUuid(90 + index),
+    name: `Meter ${90 + index}`,
+  }));
+  return {
+    config: { ...config, devices: [...(config.devices ?? []), ...others] },
+    block: {
+      ...block,
+      data: mapColumns(block.data, withHoles),
+      gaps: [
+        { uuid: deviceUuid(90), code: 'not_found' },
+        { uuid: deviceUuid(91), code: 'forbidden' },
+      ],
+      coverage: 0.712,
+    },
+  };
+};
+
+/** In a head of its own colour, as far as the kind has a head. */
+export const withHostileNames = ({ config, block }: Shown): Pick<Shown, 'config' | 'block'> => ({
+  config: {
+    ...config,
+    panelHeaderBackground: '#1d4e89',
+    panelHeaderColor: 'light',
+    ...(config.devices && {
+      devices: config.devices.map((device, index) => ({ ...device, name: hostile(index) })),
+    }),
+  },
+  block: {
+    ...block,
+    names: Object.fromEntries(Object.keys(block.names).map((uuid, index) => [uuid, hostile(index)])),
+    ...(block.sensors && {
+      sensors: block.sensors.map((row, index) => ({
+        ...row,
+        sensorName: hostile(index),
+        site: hostile(index + 1),
+      })),
+    }),
+    ...(block.interfaces && {
+      interfaces: block.interfaces.map((row, index) => ({ ...row, name: hostile(index) })),
+    }),
+    ...(block.flow && {
+      flow: {
+        ...block.flow,
+        nodes: block.flow.nodes.map((node, index) => ({ ...node, name: hostile(index) })),
+      },
+    }),
+  },
+});
