@@ -1,4 +1,5 @@
 import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/block.ts';
+import type { Reservation } from '#contract/installation.ts';
 import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
 import { type FlowMeter, flowNodes, withoutMeters } from '#domain/flow-tree.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
@@ -19,12 +20,20 @@ function narrowFlow(flow: NonNullable<BlockResult['flow']>, isHidden: IsHidden) 
   return { ...flow, nodes: flowNodes(withoutMeters(meters, isHidden)) };
 }
 
+/** With a provider of a network out of reach none of the others': their sum would look exceeded. */
+function narrowReservations(reservations: readonly Reservation[], block: BlockResult, isHidden: IsHidden) {
+  const isWhole = !reservations.some(({ providerId }) => isHidden(providerId));
+  return reservations.filter(
+    ({ providerId }) => isWhole || (providerId in block.names && !isHidden(providerId)),
+  );
+}
+
 /** What of a block's further facts a reader may see. */
 function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResult> {
   const { comparison, reservations, kpis, sensors, interfaces, flow, overlaps } = block;
   return {
     ...(comparison && { comparison: { ...comparison, data: without(comparison.data, isHidden) } }),
-    ...(reservations && { reservations: reservations.filter(({ providerId }) => !isHidden(providerId)) }),
+    ...(reservations && { reservations: narrowReservations(reservations, block, isHidden) }),
     ...(kpis && { kpis: kpis.filter(({ uuid }) => !isHidden(uuid)) }),
     ...(sensors && { sensors: sensors.filter(({ uuid }) => !isHidden(uuid)) }),
     ...(overlaps && {

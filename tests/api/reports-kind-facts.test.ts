@@ -161,6 +161,22 @@ describe('the facts of a network', () => {
     );
     expect(frozen.reservations).toEqual([{ ...contracted, reservation: 500, availableCapacity: 600 }]);
   });
+
+  it('tell no contracted power to who does not reach all that feed it: the rest would look exceeded', async () => {
+    const { network } = await makeNetwork('Two feeds');
+    const far = { siteId: world.sites.seoul, type: 'provider', networkId: network };
+    const { uuid: second } = await makeModule(admin, { name: 'Second feed', ...far });
+    forgetGraph(world.installation);
+    const id = await create(
+      reportOf('Two feeds', [widgetOf('Network_gauge', network)], { type: 'dashboard-report' }),
+    );
+    const issue = await freezeMarch(world.installation, id);
+    for (const path of [`/report/${id}/blocks`, `/report/${id}/${issue}/blocks`]) {
+      expect(blockIn(await json(product.editor.get(path)), 'a').reservations).toHaveLength(2);
+      const part = blockIn(await json(product.limited.get(path)), 'a');
+      expect([part.reservations, part.gaps]).toEqual([[], [{ uuid: second, code: 'forbidden' }]]);
+    }
+  });
 });
 
 describe('a digital sensor table', () => {
