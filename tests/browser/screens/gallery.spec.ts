@@ -1,6 +1,7 @@
 /**
- * Every kind of widget in every state, held against the pictures in tests/gallery/pictures. After a change that is meant:
- * `npx playwright test --project=screens gallery --update-snapshots`, and look at what has changed.
+ * Every kind of widget in every state, held against the pictures in tests/gallery/pictures. After a change that is
+ * meant, make them anew and look at what has changed:
+ * `npx playwright test --project=screens gallery --update-snapshots && node tests/gallery/shrink-pictures.ts`
  */
 import { FIXTURES } from '#tests/gallery/fixtures/all.ts';
 import { axeFaults } from '../support/axe-faults.ts';
