@@ -51,3 +51,7 @@ export function expectedIntervalMs(block: BlockResult): number | null {
 /** A period that has more intervals than live points are held keeps its own. */
 export const pointsToKeep = (block: BlockResult): number =>
   Math.max(LIVE_TRIM_POINTS, ...columnsOf(block).map(({ labels }) => labels.length));
+
+/** True where two containers show the same, wherever they stand. */
+export const isSameWidget = (a: Container, b: Container): boolean =>
+  a.component === b.component && JSON.stringify(a.config) === JSON.stringify(b.config);

@@ -1,7 +1,6 @@
-import { type BlockError, type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
-import { coverageOf, type MeasuredTime, measuredTime } from '#domain/block-coverage.ts';
+import type { BlockError, BlockResult, BlocksAnswer } from '#contract/block.ts';
+import { blockTime, coverageOf, type MeasuredTime } from '#domain/block-coverage.ts';
 import { canonicalJsonPieces, fingerprintOfHash } from '#domain/fingerprint.ts';
-import { columnsOf } from './block-content.ts';
 
 type Facts = Omit<BlocksAnswer, 'blocks'>;
 
@@ -12,6 +11,12 @@ export type BlocksSummary = Facts;
 export interface KnownShare {
   block: BlockResult;
   answer: Facts;
+}
+
+/** What a source hands on to the one after it. */
+export interface SharedBlock extends KnownShare {
+  /** False: a newer block was asked for, or has to be: this one stays on screen only until that is there. */
+  isNewest: boolean;
 }
 
 export interface BlockFactsOptions {
@@ -47,7 +52,7 @@ interface Share {
 
 function timeOf(share: Share): MeasuredTime {
   const { block, answer, takenAt } = share;
-  share.time ??= measuredTime(isBlockError(block) ? [] : columnsOf(block), answer.period, takenAt);
+  share.time ??= blockTime(block, answer.period, takenAt);
   return share.time;
 }
 

@@ -13,6 +13,8 @@ export interface BlockRequestsOptions {
 export interface BlockRequests {
   /** Asks for a container, in one call with all others that are asked for in the same task. */
   ask(container: string): void;
+  /** True while an answer for the container is on its way, or about to be asked for. */
+  isAwaited(container: string): boolean;
   /** Gives up everything that is under way. */
   stop(): void;
 }
@@ -52,6 +54,7 @@ export function createBlockRequests(options: BlockRequestsOptions): BlockRequest
       if (queued.size === 0) queueMicrotask(send);
       queued.add(container);
     },
+    isAwaited: (container) => queued.has(container) || awaited.has(container),
     stop() {
       queued.clear();
       for (const call of new Set(awaited.values())) call.abort();

@@ -152,24 +152,6 @@ describe('reload of one', () => {
     expect([state('a'), state('b')]).toEqual(['data', 'data']);
     expect([labels('a'), labels('b')]).toEqual([[1], [0]]);
   });
-
-  it('another version of a report asks for changed widgets only', async () => {
-    const before = page(['a', 'b', 'far']);
-    before.approach('a', 'b');
-    before.source.start();
-    await settled();
-    before.calls[0]?.resolve(answer({ a: points([0]), b: points([0]) }));
-    await settled();
-    const changed = { ...widget('a'), config: { ...widget('a').config, aggregate: true } };
-    const moved = { ...widget('b'), x: 6 };
-    const after = page([], { containers: [changed, moved, widget('far')], previous: before.source });
-    expect([after.state('a'), after.state('b')]).toEqual(['waiting', 'data']);
-    after.approach('a', 'b');
-    after.source.start();
-    await settled();
-    expect(after.calls.map(({ containers }) => containers)).toEqual([['a']]);
-    expect(after.source.summary.get()?.sites).toEqual(['Budapest works']);
-  });
 });
 
 describe('what fails', () => {

@@ -2,11 +2,12 @@ import type { BlocksAnswer, WidgetEvent } from '#contract/block.ts';
 import { requestsPerMinute } from '#contract/hub.ts';
 import type { Container } from '#contract/report.ts';
 import { createStore, type Store } from '#platform/store.ts';
+import { isSameWidget } from './block-content.ts';
 import {
   type BlockFactsOptions,
   type BlocksSummary,
   createBlockFacts,
-  type KnownShare,
+  type SharedBlock,
 } from './block-facts.ts';
 import { createBlockRequests } from './block-requests.ts';
 import { createDrawTurns } from './draw-turns.ts';
@@ -49,11 +50,8 @@ export interface BlockSource {
   /** A slow connection brings points less often. */
   changeInterval(realtimeIntervalMs: number): void;
   /** What this source shows in just such a container. */
-  share(container: Container): KnownShare | null;
+  share(container: Container): SharedBlock | null;
 }
-
-const isSameWidget = (a: Container, b: Container): boolean =>
-  a.component === b.component && JSON.stringify(a.config) === JSON.stringify(b.config);
 
 /** @param previous source of an earlier version of the report: what has not changed since is not asked for again */
 export function createBlockSource(options: BlockSourceOptions, previous: BlockSource | null): BlockSource {
@@ -140,13 +138,17 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     if (isRunning) follow(id);
   }
 
-  function takeOver(id: string, { block, answer }: KnownShare): void {
+  function takeOver(id: string, { block, answer, isNewest }: SharedBlock): void {
     const channel = channels.get(id);
     channel?.actor.send({ type: 'block.requested' });
     channel?.fill(block, answer.period);
     facts.take([id], { ...answer, blocks: { [id]: block } });
-    known.add(id);
+    if (isNewest) known.add(id);
   }
+
+  /** Asked for again and not answered yet, or to be asked for again when its time or its place comes. */
+  const isDue = (id: string): boolean =>
+    requests.isAwaited(id) || reloads.has(id) || !(near.has(id) || known.has(id));
 
   for (const container of containers) {
     const channel = createChannel({
@@ -179,7 +181,9 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
       const own = containers.find(({ i }) => i === container.i);
       const block = channels.get(container.i)?.read();
       const answer = facts.answerOf(container.i);
-      return own && block && answer && isSameWidget(own, container) ? { block, answer } : null;
+      return own && block && answer && isSameWidget(own, container)
+        ? { block, answer, isNewest: !isDue(container.i) }
+        : null;
     },
     start() {
       isRunning = true;
