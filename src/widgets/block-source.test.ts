@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { canonicalJson } from '#domain/fingerprint.ts';
 import { HttpError } from '#platform/http-error.ts';
-import { answer, page, points, settled, widget } from './block-source.fixture.ts';
+import { answer, page, points, settled } from './block-source.fixture.ts';
 
 describe('what is asked for', () => {
   it('of 40 widgets only those that come near are asked for, in one call per scroll', async () => {
