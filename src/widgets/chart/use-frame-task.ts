@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const waiting = new Set<() => void>();
 
@@ -16,11 +16,15 @@ function runNextFrame(task: () => void): void {
 
 /**
  * A function that runs `task` (its newest version) in the next animation frame, once however often it is called.
- * While the element is off screen it waits until it is seen.
+ * While the element is off screen it waits until it is seen. What the task throws is thrown by the component's next
+ * render: the widget's error boundary takes it, and the others of the frame are drawn.
  */
 export function useFrameTask(element: RefObject<Element | null>, task: () => void): () => void {
   const newest = useRef(task);
   const state = useRef({ isSeen: true, isWanted: false });
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  if (failure) throw failure.error;
+
   useEffect(() => {
     newest.current = task;
   });
@@ -28,7 +32,11 @@ export function useFrameTask(element: RefObject<Element | null>, task: () => voi
   const run = useRef(() => {
     if (!state.current.isSeen) return;
     state.current.isWanted = false;
-    newest.current();
+    try {
+      newest.current();
+    } catch (error) {
+      setFailure({ error });
+    }
   });
 
   const request = useCallback(() => {
