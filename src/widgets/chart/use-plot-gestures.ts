@@ -98,7 +98,9 @@ export function usePlotGestures(
         const from = pressed.current.get(event.pointerId);
         point(x);
         if (from === undefined) return;
-        if (event.pointerType === 'touch') moveTouches(event, x);
+        // Released outside of the plot, where nothing told so.
+        if (event.buttons === 0) end(event);
+        else if (event.pointerType === 'touch') moveTouches(event, x);
         else if (choice || Math.abs(x - from) >= DRAG_FROM) {
           event.currentTarget.setPointerCapture(event.pointerId);
           setChoice({ from: inPlot(from), to: inPlot(x) });
