@@ -100,6 +100,8 @@ export interface FlowNode {
   parent: string | null;
   value: number | null;
   excess: number;
+  /** Measured share of what has passed, 0 to 1; of a remainder the lowest of the meters that it is made of. */
+  coverage: number | null;
 }
 
 /**

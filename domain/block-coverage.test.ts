@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BlockColumn } from '#contract/block.ts';
-import { coverageOf, measuredTime } from './block-coverage.ts';
+import { blockTime, coverageOf, measuredTime } from './block-coverage.ts';
 
 const HOUR = 3_600_000;
 const column = (labels: number[], coverage: number[]): BlockColumn => ({
@@ -27,6 +27,14 @@ it('ends with the dates of a device', () => {
 it('begins with the dates of a device', () => {
   const came = { ...column([START, START + 12 * HOUR], [1, 0]), start: START + 8 * HOUR };
   expect(coverageOf(measuredTime([came], DAY, START + 48 * HOUR))).toBe(0.25);
+});
+
+it('takes a flow for as well measured as all of its meters are', () => {
+  const data = { root: { energy: column([START], [1]) } };
+  const block = { resolution: 'day', data, names: {}, gaps: [], coverage: 0.5 } as const;
+  const flow = { unit: 'kWh', nodes: [] };
+  const share = (one: Parameters<typeof blockTime>[0]) => coverageOf(blockTime(one, DAY, START + 48 * HOUR));
+  expect([share({ ...block, gaps: [] }), share({ ...block, gaps: [], flow })]).toEqual([1, 0.5]);
 });
 
 it('leaves out what has not ended', () => {

@@ -1,4 +1,4 @@
-import type { BlockColumn } from '#contract/block.ts';
+import { type BlockColumn, type BlockError, type BlockResult, isBlockError } from '#contract/block.ts';
 import { periodInstants, type WallPeriod } from './report-period.ts';
 import { QUARTER_MS } from './time.ts';
 
@@ -31,6 +31,14 @@ export function measuredTime(columns: Iterable<BlockColumn>, period: WallPeriod,
     sum.whole += whole;
   }
   return sum;
+}
+
+/** The time that a block brings to its report's: a flow is measured as all of its meters are, not as its root alone. */
+export function blockTime(block: BlockResult | BlockError, period: WallPeriod, now: number): MeasuredTime {
+  if (isBlockError(block)) return { measured: 0, whole: 0 };
+  const columns = Object.values(block.data).flatMap((parameters) => Object.values(parameters));
+  const time = measuredTime(columns, period, now);
+  return block.flow ? { ...time, measured: time.whole * (block.coverage ?? 0) } : time;
 }
 
 /** 0 to 1; null where no interval has ended. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FlowMeter, flowNodes, withoutMeters } from './flow-tree.ts';
+import { type FlowMeter, flowCoverage, flowNodes, withoutMeters } from './flow-tree.ts';
 
-const meter = (uuid: string, parent: string | null, value: number | null): FlowMeter => ({
+const meter = (uuid: string, parent: string | null, value: number | null, coverage = 1): FlowMeter => ({
   uuid,
   name: uuid.toUpperCase(),
   parent,
   value,
+  coverage,
 });
 const drawn = (meters: FlowMeter[]) => flowNodes(meters).map(({ id, value, excess }) => [id, value, excess]);
 
@@ -41,6 +42,19 @@ describe('a flow', () => {
       ['r', null, 0],
       ['a', 4, 0],
     ]);
+  });
+
+  it('is known as well as all of its meters are, a remainder no better than the worst of them', () => {
+    const nodes = flowNodes([meter('r', null, 10), meter('a', 'r', 4), meter('b', 'a', 1, 0.1)]);
+    expect(nodes.map(({ id, coverage }) => [id, coverage])).toEqual([
+      ['r', 1],
+      ['a', 1],
+      ['b', 0.1],
+      ['a/rest', 0.1],
+      ['r/rest', 1],
+    ]);
+    expect(flowCoverage(nodes)).toBeCloseTo(0.7, 12);
+    expect(flowCoverage([])).toBeNull();
   });
 
   it('takes the noise of adding up for nothing', () => {

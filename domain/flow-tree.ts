@@ -6,10 +6,24 @@ export interface FlowMeter {
   name: string;
   parent: string | null;
   value: number | null;
+  /** Measured share of what has passed of the period, 0 to 1; null: nothing has. */
+  coverage: number | null;
 }
 
 /** Differences below this share of the larger side are the noise of adding up. */
 const NOISE = 1e-9;
+
+const known = (shares: readonly (number | null)[]): number[] => shares.filter((share) => share !== null);
+
+/** What is made of several meters is known no better than the worst of them; null where nothing is known of any. */
+export const lowestCoverage = (shares: readonly (number | null)[]): number | null =>
+  known(shares).reduce<number | null>((least, share) => Math.min(least ?? 1, share), null);
+
+/** Measured share of all meters of a flow, which are all of the same time. */
+export function flowCoverage(nodes: readonly FlowNode[]): number | null {
+  const shares = known(nodes.map(({ uuid, coverage }) => (uuid === null ? null : coverage)));
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
 
 type Children = ReadonlyMap<string | null, readonly FlowMeter[]>;
 
@@ -20,7 +34,7 @@ function through(meter: FlowMeter, children: Children): number {
 }
 
 function branch(meter: FlowMeter, children: Children): FlowNode[] {
-  const { uuid, name, parent, value } = meter;
+  const { uuid, name, parent, value, coverage } = meter;
   const below = (children.get(uuid) ?? []).map((child) => ({ child, amount: through(child, children) }));
   const sum = below.reduce((total, { amount }) => total + amount, 0);
   const isMetered = value !== null && below.length > 0;
@@ -33,9 +47,10 @@ function branch(meter: FlowMeter, children: Children): FlowNode[] {
     parent: uuid,
     value: difference,
     excess: 0,
+    coverage: lowestCoverage([coverage, ...below.map(({ child }) => child.coverage)]),
   };
   return [
-    { id: uuid, uuid, name, parent, value, excess: Math.max(0, -difference) },
+    { id: uuid, uuid, name, parent, value, excess: Math.max(0, -difference), coverage },
     ...below
       .sort((a, b) => b.amount - a.amount || a.child.name.localeCompare(b.child.name))
       .flatMap(({ child }) => branch(child, children)),

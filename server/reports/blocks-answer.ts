@@ -5,7 +5,7 @@ import {
   isBlockError,
   type WholeBlocksAnswer,
 } from '#contract/block.ts';
-import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
+import { blockTime, coverageOf } from '#domain/block-coverage.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { ReportModule } from './report-modules.ts';
@@ -33,12 +33,16 @@ function withFacts(
   now: number,
 ): Facts {
   const columns = columnsOf(blocks);
+  const times = Object.values(blocks).map((block) => blockTime(block, period, now));
   const sites = devicesOf(blocks).flatMap((uuid) => modules.get(uuid)?.sites.map(({ name }) => name) ?? []);
   return {
     period,
     zones: [...new Set(columns.map((column) => column.zone))].sort(),
     sites: [...new Set(sites)].sort(),
-    coverage: coverageOf(measuredTime(columns, period, now)),
+    coverage: coverageOf({
+      measured: times.reduce((sum, { measured }) => sum + measured, 0),
+      whole: times.reduce((sum, { whole }) => sum + whole, 0),
+    }),
     blocks,
   };
 }

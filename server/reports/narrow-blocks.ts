@@ -1,7 +1,7 @@
 import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/block.ts';
 import type { Reservation } from '#contract/installation.ts';
 import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
-import { type FlowMeter, flowNodes, withoutMeters } from '#domain/flow-tree.ts';
+import { type FlowMeter, flowCoverage, flowNodes, withoutMeters } from '#domain/flow-tree.ts';
 import { canReachSite, type Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { canReach } from './access.ts';
@@ -14,8 +14,8 @@ const without = <T>(data: Record<string, T>, isHidden: IsHidden): Record<string,
   Object.fromEntries(Object.entries(data).filter(([uuid]) => !isHidden(uuid)));
 
 function narrowFlow(flow: NonNullable<BlockResult['flow']>, isHidden: IsHidden) {
-  const meters = flow.nodes.flatMap(({ uuid, name, parent, value }): FlowMeter[] =>
-    uuid === null ? [] : [{ uuid, name, parent, value }],
+  const meters = flow.nodes.flatMap(({ uuid, name, parent, value, coverage }): FlowMeter[] =>
+    uuid === null ? [] : [{ uuid, name, parent, value, coverage }],
   );
   return { ...flow, nodes: flowNodes(withoutMeters(meters, isHidden)) };
 }
@@ -62,6 +62,7 @@ function narrow(
 ): BlockResult {
   const data = without(block.data, isHidden);
   const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
+  const facts = narrowFacts(block, isHidden);
   const hidden = new Set([...Object.keys(block.names), ...furtherUuids([block])].filter(isHidden));
   return {
     ...block,
@@ -71,8 +72,10 @@ function narrow(
       ...block.gaps.filter(({ uuid }) => !hidden.has(uuid)),
       ...[...hidden].map((uuid) => ({ uuid, code: 'forbidden' as const })),
     ],
-    ...narrowFacts(block, isHidden),
-    coverage: coverageOf(measuredTime(columns, period, frozenAt)),
+    ...facts,
+    coverage: facts.flow
+      ? flowCoverage(facts.flow.nodes)
+      : coverageOf(measuredTime(columns, period, frozenAt)),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { BlockGap, BlockResult } from '#contract/block.ts';
+import type { BlockColumn, BlockGap, BlockResult } from '#contract/block.ts';
 import { hasParameter } from '#contract/parameters.ts';
-import { flowNodes } from '#domain/flow-tree.ts';
+import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
+import { flowCoverage, flowNodes } from '#domain/flow-tree.ts';
 import { currentGraph } from '#server/series/current-graph.ts';
 import type { SeriesModule } from '#server/series/series-module.ts';
 import { readBlockColumns } from '../block-columns.ts';
@@ -23,15 +24,22 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
   // Of the same time for all, wherever they are: what went into the root is what came out below.
   const asked = visible.map(({ module }) => ({ ...request, module }));
   const totals = await readBlockColumns({ ...reading, realtime: false }, asked, 'day');
-  const meters = visible.map(({ module, parent }: FedMeter, i) => {
-    return { uuid: module.uuid, name: module.name, parent, value: totals[i]?.total ?? null };
-  });
-  const rootMeter = { uuid: root.uuid, name: root.name, parent: null, value: column.total };
+  // The live day is one interval that has not ended: what of it has passed is measured to its share.
+  const measured = (one: BlockColumn) =>
+    reading.realtime
+      ? (one.coverage.at(-1) ?? null)
+      : coverageOf(measuredTime([one], reading.period, reading.now));
+  const meterOf = ({ uuid, name }: SeriesModule, parent: string | null, total: BlockColumn) => {
+    return { uuid, name, parent, value: total.total, coverage: measured(total) };
+  };
+  const meters = visible.map(({ module, parent }: FedMeter, i) =>
+    meterOf(module, parent, totals[i] as BlockColumn),
+  );
+  const nodes = flowNodes([meterOf(root, null, column), ...meters]);
   const gaps = hidden.map(({ uuid }): BlockGap => ({ uuid, code: 'forbidden' }));
   return {
-    flow: { unit: column.unit, nodes: flowNodes([rootMeter, ...meters]) },
+    flow: { unit: column.unit, nodes },
     gaps,
-    // The live day is one interval that has not ended: what of it has passed is measured to this share.
-    ...(reading.realtime && { coverage: column.coverage.at(-1) ?? null }),
+    coverage: flowCoverage(nodes),
   };
 }

@@ -1,4 +1,5 @@
 import type { BlockResult, FlowNode } from '#contract/block.ts';
+import { lowestCoverage } from '#domain/flow-tree.ts';
 
 /** A meter, or the remainder of one, in its place in the tree. */
 export interface FlowBranch {
@@ -70,8 +71,9 @@ export function gatherSmall(branches: readonly FlowBranch[], most: number): Flow
 function gatheredFrom(parent: FlowBranch, small: readonly FlowBranch[]): FlowBranch {
   const drawn = small.reduce((sum, one) => sum + one.drawn, 0);
   const id = `${parent.node.id}/small`;
+  const coverage = lowestCoverage(small.map(({ node }) => node.coverage));
   return {
-    node: { id, uuid: null, name: '', parent: parent.node.id, value: drawn, excess: 0 },
+    node: { id, uuid: null, name: '', parent: parent.node.id, value: drawn, excess: 0, coverage },
     depth: parent.depth + 1,
     parent,
     branch: Math.max(...small.map(({ branch }) => branch)),

@@ -13,6 +13,7 @@ export const flowNode = (
   parent,
   value,
   excess,
+  coverage: value === null ? 0 : 1,
 });
 
 /** An incomer of 100 kWh over a hall with two machines and an office, 20 kWh of which nobody else measured. */
