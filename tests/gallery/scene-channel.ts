@@ -3,7 +3,8 @@ import { startWidgetActor } from '#widgets/widget-actor.wiring.ts';
 import { PERIOD } from './fixtures/day.ts';
 import type { Scene } from './scenes.ts';
 
-const LIVE_MS = 5_000;
+/** Not stale however slow the machine is that looks. */
+const LIVE_MS = 86_400_000;
 /** Stale after three of them: before anybody looks. */
 const SOON_MS = 1;
 

@@ -26,9 +26,11 @@ for (const { kind } of FIXTURES) {
     await showKind(page, kind);
     await expect.soft(gallery).toHaveScreenshot(`${kind}-light.png`);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await showKind(page, kind);
     await expect.soft(gallery).toHaveScreenshot(`${kind}-dark.png`);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(PHONE);
+    await showKind(page, kind);
     await expect.soft(gallery).toHaveScreenshot(`${kind}-phone.png`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, 'width on a phone').toBeLessThanOrEqual(PHONE.width);

@@ -17,6 +17,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Charts measure, then draw, a few of them per frame: more frames than any kind has of both. */
+const FRAMES_TO_DRAW = 40;
+
 let building: Promise<string> | undefined;
 
 /** Two stripes. */
@@ -50,4 +53,7 @@ export async function showKind(page: Page, kind: SettableKind, paper: '' | '&pap
   // Code of views comes late: only what waits for its data keeps a skeleton.
   const skeletons = page.locator('section[data-widget]:not([data-state="loading"]) [data-shape]');
   await expect(skeletons).toHaveCount(0);
+  await page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, FRAMES_TO_DRAW);
 }
