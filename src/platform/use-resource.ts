@@ -3,7 +3,8 @@ import { HttpError, isCancelled } from './http-error.ts';
 
 export type ResourceState<T> =
   | { status: 'loading' }
-  | { status: 'ready'; data: T }
+  /** `failure`: of the newest reload, where that has failed and the data are those from before it. */
+  | { status: 'ready'; data: T; failure?: HttpError }
   | { status: 'error'; error: HttpError };
 
 export type Resource<T> = ResourceState<T> & {
@@ -11,16 +12,36 @@ export type Resource<T> = ResourceState<T> & {
   reload: () => void;
 };
 
+export interface ResourceOptions {
+  /** What is on screen outlasts a reload that gets no answer, or none that says anything of it. */
+  isLasting?: boolean;
+}
+
 const LOADING = { status: 'loading' } as const;
+
+/** No network, a server that starts anew, too many calls: later there may be an answer. */
+const isPassing = ({ status }: HttpError): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
  * One answer of the API for a component. `key` names what is loaded: another key starts anew, an equal one keeps what is
  * there. `load` may be a new function in every render. A call is given up when its answer is no longer wanted.
  */
-export function useResource<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Resource<T> {
+export function useResource<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  { isLasting = false }: ResourceOptions = {},
+): Resource<T> {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ key: string; state: ResourceState<T> }>({ key, state: LOADING });
   const loadLatest = useEffectEvent(load);
+  const fail = useEffectEvent((error: HttpError) =>
+    setAnswer((before) => {
+      const { state } = before;
+      const isKept = isLasting && isPassing(error) && before.key === key;
+      if (isKept && state.status === 'ready') return { key, state: { ...state, failure: error } };
+      return { key, state: { status: 'error', error } };
+    }),
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to load again
   useEffect(() => {
@@ -30,8 +51,7 @@ export function useResource<T>(key: string, load: (signal: AbortSignal) => Promi
         if (!abort.signal.aborted) setAnswer({ key, state: { status: 'ready', data } });
       },
       (error: unknown) => {
-        if (abort.signal.aborted || isCancelled(error)) return;
-        setAnswer({ key, state: { status: 'error', error: toShownError(error) } });
+        if (!abort.signal.aborted && !isCancelled(error)) fail(toShownError(error));
       },
     );
     return () => abort.abort();

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useResource } from '#platform/use-resource.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -8,6 +7,7 @@ import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';
 import { IssuesMenu } from './view/issues-menu.tsx';
 import { ReportScreen } from './view/report-screen.tsx';
+import { useLastingReport } from './view/use-lasting-report.ts';
 import { periodOfAddress, withPeriod } from './view/view-period.ts';
 
 /** A report on screen (P-ROUTE-22): as it is now for a period, or one of its frozen issues. */
@@ -15,7 +15,7 @@ export const ReportViewPage = () => {
   const { t } = useTranslation('reports');
   const { reportId = '', generatedId = null } = useParams();
   const [query, setQuery] = useSearchParams();
-  const report = useResource(`${reportId} ${generatedId}`, (signal) =>
+  const report = useLastingReport(`${reportId} ${generatedId}`, (signal) =>
     readReport(Number(reportId), generatedId, signal),
   );
 

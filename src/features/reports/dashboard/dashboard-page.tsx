@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { reportEditorPath } from '#platform/paths.ts';
 import { usePermission, useUser } from '#platform/structure.ts';
-import { useResource } from '#platform/use-resource.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -10,6 +9,7 @@ import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ReportScreen } from '../view/report-screen.tsx';
+import { useLastingReport } from '../view/use-lasting-report.ts';
 import { periodOfAddress, withPeriod } from '../view/view-period.ts';
 import { findDashboard } from './find-dashboard.ts';
 
@@ -19,7 +19,7 @@ export const DashboardPage = () => {
   const [query, setQuery] = useSearchParams();
   const user = useUser();
   const mayCreate = usePermission('reportsDashboard', 'c');
-  const dashboard = useResource(`${user.dashboard} ${user.defaultDashboard}`, (signal) =>
+  const dashboard = useLastingReport(`${user.dashboard} ${user.defaultDashboard}`, (signal) =>
     findDashboard(user, signal),
   );
   if (dashboard.status === 'ready' && dashboard.data)

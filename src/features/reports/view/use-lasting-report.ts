@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Resource, useResource } from '#platform/use-resource.ts';
+import { toast } from '#ui/toast.ts';
+
+/** A reload that failed is tried again after so long, then after twice as long, and so on. */
+export const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 300_000;
+const TOAST = 'report-reload';
+
+/**
+ * A report for the screen. A wall display must not end in an error page because its reload at midnight met a server that
+ * was away: what is there stays, and is read again by itself.
+ */
+export function useLastingReport<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Resource<T> {
+  const { t } = useTranslation(['reports', 'common']);
+  const resource = useResource(key, load, { isLasting: true });
+  const { reload } = resource;
+  const failure = resource.status === 'ready' ? resource.failure : undefined;
+  const wait = useRef(FIRST_RETRY_MS);
+
+  useEffect(() => {
+    if (!failure) {
+      wait.current = FIRST_RETRY_MS;
+      return;
+    }
+    toast.notification(TOAST, 'warning', t('view.notReloaded'), {
+      detail: t(`common:error.${failure.code}`),
+    });
+    const timer = window.setTimeout(reload, wait.current);
+    wait.current = Math.min(2 * wait.current, LONGEST_RETRY_MS);
+    return () => {
+      window.clearTimeout(timer);
+      toast.dismiss(TOAST);
+    };
+  }, [failure, reload, t]);
+
+  return resource;
+}
