@@ -4,41 +4,59 @@ export interface Points {
   y: (number | null)[];
 }
 
+type Values = readonly (number | null | undefined)[];
+
 /**
  * Reduces a series to at most two points per pixel column: the least and the greatest value of each, in time order,
  * so that no peak is lost. A column without any value keeps one null: a gap stays a gap.
  * @param columns pixel columns between `min` and `max` (x units); points outside go to the outermost column
  */
 export function reduceMinMax(points: Points, min: number, max: number, columns: number): Points {
-  if (columns < 1 || points.x.length <= columns * 2) return points;
-  const reduced: Points = { x: [], y: [] };
-  const width = (max - min) / columns || 1;
-  const columnOf = (x: number) => Math.min(columns - 1, Math.max(0, Math.floor((x - min) / width)));
-  let from = 0;
-  while (from < points.x.length) {
-    const column = columnOf(points.x[from] as number);
-    let to = from + 1;
-    while (to < points.x.length && columnOf(points.x[to] as number) === column) to++;
-    for (const index of extremes(points.y, from, to)) {
-      reduced.x.push(points.x[index] as number);
-      reduced.y.push(points.y[index] ?? null);
-    }
-    from = to;
-  }
-  return reduced;
+  if (isFew(points.x, columns)) return points;
+  const kept = minMaxIndices(points.x, points.y, min, max, columns);
+  return {
+    x: kept.map((index) => points.x[index] as number),
+    y: kept.map((index) => points.y[index] ?? null),
+  };
 }
 
-/** Indices of the least and the greatest value of y[from, to), ascending; `from` alone where all are missing. */
-function extremes(y: readonly (number | null)[], from: number, to: number): number[] {
-  let least = -1;
-  let greatest = -1;
-  for (let index = from; index < to; index++) {
+/** The indices, ascending, of the points that `reduceMinMax` keeps. */
+export function minMaxIndices(
+  x: readonly number[],
+  y: Values,
+  min: number,
+  max: number,
+  columns: number,
+): number[] {
+  if (isFew(x, columns)) return Array.from(x.keys());
+  const width = (max - min) / columns || 1;
+  const kept: number[] = [];
+  let column = -1;
+  let [first, least, greatest] = [0, -1, -1];
+  for (let index = 0; index < x.length; index++) {
+    const own = Math.min(columns - 1, Math.max(0, Math.floor(((x[index] as number) - min) / width)));
+    if (own !== column) {
+      if (column >= 0) keep(kept, first, least, greatest);
+      column = own;
+      first = index;
+      least = -1;
+      greatest = -1;
+    }
     const value = y[index];
     if (value === null || value === undefined) continue;
     if (least < 0 || value < (y[least] as number)) least = index;
     if (greatest < 0 || value > (y[greatest] as number)) greatest = index;
   }
-  if (least < 0) return [from];
-  if (least === greatest) return [least];
-  return least < greatest ? [least, greatest] : [greatest, least];
+  keep(kept, first, least, greatest);
+  return kept;
+}
+
+const isFew = ({ length }: readonly number[], columns: number): boolean =>
+  columns < 1 || length <= columns * 2;
+
+/** Adds what stays of a column: its least and its greatest value, or its first place where all are missing. */
+function keep(kept: number[], first: number, least: number, greatest: number): void {
+  if (least < 0) kept.push(first);
+  else if (least === greatest) kept.push(least);
+  else kept.push(Math.min(least, greatest), Math.max(least, greatest));
 }

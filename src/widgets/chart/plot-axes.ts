@@ -3,6 +3,7 @@ import { writeNumber } from '#domain/formatting/number.ts';
 import type { Limit } from './limits.ts';
 import type { PlotLayoutInput } from './plot-layout.ts';
 import { isStacked, type PlotSeries, slotsIn } from './plot-model.ts';
+import { stackSums } from './stack-sums.ts';
 import { trendOf } from './trend.ts';
 import { tickDecimals, type YAxis, yAxis } from './y-axis.ts';
 
@@ -28,7 +29,7 @@ function trendEnds(values: readonly (number | null)[]): number[] {
   return trendOf(places, values)?.y.filter((value) => value !== null) ?? [];
 }
 
-/** Least and greatest value of a unit group in the window; stacked bars count with their sums. */
+/** Least and greatest value of a unit group in the window; stacked bars count with what they reach up and down. */
 function rangeOf(
   group: readonly PlotSeries[],
   [from, to]: readonly [number, number],
@@ -50,9 +51,13 @@ function rangeOf(
   }
   if (stack.length > 0) {
     take(0);
-    for (let slot = from; slot < to; slot++) {
-      take(stack.reduce((sum, { values }) => sum + (values[slot] ?? 0), 0));
-    }
+    const { above, below } = stackSums(
+      stack.map(({ values }) => values),
+      from,
+      to,
+    );
+    for (const sum of above) take(sum ?? 0);
+    for (const sum of below) take(sum ?? 0);
   }
   if (group.some(({ type }) => type === 'area' || type === 'bar')) take(0);
   for (const { value, forbidden } of limits) {

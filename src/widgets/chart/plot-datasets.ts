@@ -1,24 +1,23 @@
-import { reduceMinMax } from '#domain/min-max.ts';
+import { minMaxIndices } from '#domain/min-max.ts';
 import type { ChartTokens } from '../chart-tokens.ts';
 import { barFill, hasLines } from './bar-fill.ts';
 import { type DrawnSlots, drawnSlots, drawnValues, pixelColumns } from './drawn-slots.ts';
 import { lineDatasets, type PlotDataset, toPoints } from './line-dataset.ts';
 import type { PlotLayout } from './plot-layout.ts';
 import { isStacked, type PlotModel, type PlotSeries, slotsIn } from './plot-model.ts';
+import { type StackSums, stackSums, stacksOf } from './stack-sums.ts';
 
 const BAR_SHARE = 0.65;
 
-/** Indices among the drawn slots of which bars are drawn: all, or per pixel column the least and the greatest sum. */
-function barIndices(bars: readonly PlotSeries[], slots: DrawnSlots, layout: PlotLayout): number[] {
-  const values = bars.map((series) => drawnValues(slots, series));
-  const sums = slots.x.map((_, index) => {
-    const measured = values.map((one) => one[index]).filter((value) => typeof value === 'number');
-    return measured.length > 0 ? measured.reduce((sum, value) => sum + value, 0) : null;
-  });
+/** Indices among the drawn slots of which bars are drawn: all, or per pixel column where their stack reaches farthest. */
+function barIndices(stack: readonly PlotSeries[], slots: DrawnSlots, layout: PlotLayout): number[] {
+  const values = stack.map((series) => drawnValues(slots, series));
+  const { above, below } = stackSums(values, 0, slots.x.length);
   const { start, end } = layout.window;
-  const kept = reduceMinMax({ x: slots.x, y: sums }, start, end, pixelColumns(layout));
-  const indexOf = new Map(slots.x.map((position, index) => [position, index]));
-  return kept.x.map((position) => indexOf.get(position) as number);
+  const keep = (sums: StackSums['above']) => minMaxIndices(slots.x, sums, start, end, pixelColumns(layout));
+  const kept = keep(above);
+  if (!below.some((sum) => sum !== null && sum < 0)) return kept;
+  return [...new Set([...kept, ...keep(below)])].sort((a, b) => a - b);
 }
 
 /** What Chart.js draws: bars behind lines, every series reduced to the plot's pixel columns. */
@@ -30,8 +29,13 @@ export function plotDatasets(
 ): PlotDataset[] {
   const slots = drawnSlots(model, layout);
   const bars = visible.filter(({ type, isComparison }) => type === 'bar' && !isComparison);
-  const drawn = bars.length > 0 ? barIndices(bars, slots, layout) : [];
   const areStacked = bars.every(isStacked);
+  const drawnOf = new Map(
+    stacksOf(bars, areStacked).flatMap((stack) => {
+      const drawn = barIndices(stack, slots, layout);
+      return stack.map((series) => [series, drawn] as const);
+    }),
+  );
   const perSlot = areStacked ? new Set(bars.map(({ axis }) => axis)).size : bars.length;
   const [from, to] = slotsIn(model, layout.window);
   const slotWidth = (layout.right - layout.left) / Math.max(1, to - from);
@@ -42,6 +46,7 @@ export function plotDatasets(
       return lineDatasets(series, slots, layout, model, tokens);
     }
     const values = drawnValues(slots, series);
+    const drawn = drawnOf.get(series) ?? [];
     const data = toPoints(
       drawn.map((index) => slots.x[index] as number),
       drawn.map((index) => values[index] ?? null),

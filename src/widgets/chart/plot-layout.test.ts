@@ -66,6 +66,14 @@ describe('layout of a plot', () => {
     expect(layoutOf(model, part).axes[0]?.max).toBe(5);
   });
 
+  it('holds stacked bars that reach above and below zero', () => {
+    const model = modelOf([energy(10, 4), energy(-5, 2)]);
+    const stacked = model.series.map((series) => ({ ...series, type: 'bar' as const }));
+    const [axis] = layoutOf({ ...model, series: stacked }).axes;
+    expect(axis?.max).toBeGreaterThanOrEqual(10);
+    expect(axis?.min).toBeLessThanOrEqual(-5);
+  });
+
   it('finds back the position below a pixel', () => {
     const layout = layoutOf(modelOf([energy(1)]));
     expect(layout.positionOf(layout.xOf(DAY + QUARTER))).toBeCloseTo(DAY + QUARTER, 0);

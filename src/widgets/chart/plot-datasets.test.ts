@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { column } from '../block.fixture.ts';
+import type { ChartTokens } from '../chart-tokens.ts';
+import { DAY, labels, modelOf } from './chart.fixture.ts';
+import { plotDatasets } from './plot-datasets.ts';
+import { plotLayout } from './plot-layout.ts';
+import { timeAxis } from './time-axis.ts';
+
+const TOKENS = { theme: 'light', card: '#fff' } as ChartTokens;
+const SLOTS = 96;
+
+/** Values of each bar as drawn on a plot so narrow that several share a pixel column. */
+function drawnBars(parameter: string, ...series: number[][]): (number | null)[][] {
+  const model = modelOf(series.map((values) => ({ [parameter]: column(labels(SLOTS, DAY), values) })));
+  const bars = model.series.map((one) => ({ ...one, type: 'bar' as const }));
+  const input = { model, visible: bars, window: model, axis: timeAxis(model, 'en'), limits: [] };
+  const locales = { words: 'en', numbers: 'en' };
+  const layout = plotLayout({ ...input, size: { width: 50, height: 200 }, locales }, () => 0);
+  return plotDatasets(model, bars, layout, TOKENS).map(({ data }) => data.map(({ y }) => y));
+}
+
+const flat = (spike: number) =>
+  Array.from({ length: SLOTS }, (_, slot) => (slot === 50 ? spike : Math.sign(spike)));
+
+it('spikes of stacked bars stay though they cancel each other out', () => {
+  const [up, down] = drawnBars('energy', flat(100), flat(-100));
+  expect(up?.length).toBeLessThan(SLOTS);
+  expect(up).toContain(100);
+  expect(down).toContain(-100);
+});
+
+it('the spike of each of several bars side by side stays', () => {
+  const rising = Array.from({ length: SLOTS }, (_, slot) => -slot * 1000);
+  const [first] = drawnBars('power', flat(100), rising);
+  expect(first).toContain(100);
+});
