@@ -2,7 +2,6 @@ import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { PrintReady } from '#contract/print.ts';
 import type { Container, Report } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
-import { useStore } from '#platform/store.ts';
 import type { BlocksSummary } from './block-source.ts';
 import { inReadingOrder, paperBands } from './canvas-layout.ts';
 import { CanvasPlace } from './canvas-place.tsx';
@@ -10,6 +9,7 @@ import { bandStyle, flowStyle, gridStyle } from './canvas-style.ts';
 import { widgetDefinition } from './catalogue.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { useBlockSource } from './use-block-source.ts';
+import { useOnSummary } from './use-on-summary.ts';
 import { type WidgetEnd, WidgetSlot } from './widget-slot.tsx';
 import type { CanvasMode } from './widget-view.ts';
 
@@ -61,11 +61,8 @@ export const ReportCanvas = ({
   const isLive = mode === 'live';
   const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
   const source = useBlockSource({ report, generatedId, period, isLive, isEager });
-  const summary = useStore(source.summary);
   const onEnd = useReady(report.structure, onReady);
-  useEffect(() => {
-    if (summary) onSummary?.(summary);
-  }, [summary, onSummary]);
+  useOnSummary(source, onSummary);
 
   const slot = (container: Container) => (
     <Suspense fallback={null}>
