@@ -50,6 +50,21 @@ describe('live points', () => {
     expect(turns).toEqual([DRAWN_PER_FRAME, 2 * DRAWN_PER_FRAME, ids.length]);
   });
 
+  it('R-FRAME-02 that hold no value leave "no data" as it is; the first one ends it', async () => {
+    const { source, calls, approach, push, frame, state } = page(['a'], { isLive: true });
+    approach('a');
+    source.start();
+    await settled();
+    calls[0]?.resolve(answer({ a: points([]) }));
+    await settled();
+    push('a', points([0], null).data);
+    frame();
+    expect(state('a')).toBe('noData');
+    push('a', points([0]).data);
+    frame();
+    expect(state('a')).toBe('data');
+  });
+
   it('R-RT-02 are watched for widgets that have come near, as soon as they have', async () => {
     const { watched, approach, stop } = await livePage(['a', 'b'], ['a']);
     expect([...watched.keys()]).toEqual(['a']);

@@ -117,10 +117,9 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   }
 
   function takeLive({ container, data }: WidgetEvent): void {
-    const became = channels.get(container)?.push(data);
-    if (became === undefined || became === 'kept') return;
-    if (became === 'outdated') reloadSoon(container);
-    drawInTurn(container);
+    const outcome = channels.get(container)?.push(data);
+    if (outcome?.isOutdated) reloadSoon(container);
+    if (outcome?.isShown) drawInTurn(container);
   }
 
   function follow(id: string): void {

@@ -9,8 +9,8 @@ export interface LiveBuffer {
   read(): BlockResult | null;
   /** A fetched block; pushed points that are newer than it are merged into it. */
   fill(block: BlockResult): void;
-  /** Pushed points. Returns false before the first block: they have no history to stand on yet. */
-  push(points: Points): boolean;
+  /** Pushed points; before the first block they are kept: they have no history to stand on yet. */
+  push(points: Points): void;
   /** The block and its points are not true any more. */
   clear(): void;
 }
@@ -46,7 +46,6 @@ export function createLiveBuffer(responsesKept: () => number): LiveBuffer {
     push(points) {
       responses = [...responses, points].slice(-responsesKept());
       merge(points);
-      return block !== null;
     },
     clear() {
       block = null;

@@ -22,12 +22,19 @@ export interface PlacedChannel extends WidgetChannel {
   approach(): void;
 }
 
+export interface PushOutcome {
+  /** The block has to be asked for again. */
+  isOutdated: boolean;
+  /** False where there is nothing to show: before the first block, and as long as nothing at all was measured. */
+  isShown: boolean;
+}
+
 /** The side of a channel that the source writes to. */
 export interface ChannelInput {
   fill(block: BlockResult | BlockError | undefined, period: WallPeriod): void;
   fail(error: unknown): void;
-  /** Takes pushed points in; `outdated`: the block has to be asked for again; `kept`: until there is a block. */
-  push(points: WidgetEvent['data']): 'merged' | 'outdated' | 'kept';
+  /** Takes pushed points in and says what follows from them. */
+  push(points: WidgetEvent['data']): PushOutcome;
 }
 
 export interface ChannelOptions {
@@ -87,8 +94,12 @@ export function createChannel(options: ChannelOptions): PlacedChannel & ChannelI
     },
     push(points) {
       const held = buffer.read();
-      if (!buffer.push(points)) return 'kept';
-      return held && outdates(held, points) ? 'outdated' : 'merged';
+      buffer.push(points);
+      const block = buffer.read();
+      return {
+        isOutdated: held !== null && outdates(held, points),
+        isShown: block !== null && !isEmptyBlock(block),
+      };
     },
   };
 }
