@@ -105,12 +105,12 @@ describe('PDFs of one user', () => {
     const before = print.jobs.length;
     const get = (client: ApiClient) => client.get(`/report/${reportId}/pdf?${PERIOD}`);
     const running = [get(editor), get(editor)];
-    await expect.poll(() => print.jobs.length).toBe(before + 2);
+    await expect.poll(() => print.jobs.length, { timeout: 20_000 }).toBe(before + 2);
     const refused = await get(editor);
     expect([refused.status, (await errorOf(refused)).code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const ofAnother = get(api.as(world.viewer));
-    await expect.poll(() => print.jobs.length).toBe(before + 3);
+    await expect.poll(() => print.jobs.length, { timeout: 20_000 }).toBe(before + 3);
     open.resolve();
     const statuses = (await Promise.all([...running, ofAnother])).map(({ status }) => status);
     expect(statuses).toEqual([200, 200, 200]);
