@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
-import { CompactNum, Percent } from '../num.tsx';
+import { Percent } from '../num.tsx';
 import { useSize } from '../use-size.ts';
+import { HoursNum } from './hours-num.tsx';
 import type { Machine } from './machine-model.ts';
 import { STRIP_HEIGHT, Strip } from './strip.tsx';
 import { StripCursor } from './strip-cursor.tsx';
@@ -52,11 +53,7 @@ export const MachineRow = ({ machine, isInteractive, isTipAbove }: MachineRowPro
           <span className="since">{stateText(machine, t)}</span>
         </span>
         <span className="hours">
-          {share === null ? (
-            <CompactNum value={hours} unit="h" decimals={decimals} />
-          ) : (
-            <Percent share={share} />
-          )}
+          {share === null ? <HoursNum hours={hours} decimals={decimals} /> : <Percent share={share} />}
         </span>
       </div>
       <div className="strip" ref={host}>

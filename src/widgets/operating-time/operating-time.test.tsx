@@ -71,6 +71,15 @@ describe('operating time', () => {
     expect(press('Escape')).toBe('Arrow keys read the values');
   });
 
+  it('writes many hours whole: there is no thousand of hours', () => {
+    const [first] = MACHINES;
+    const long = first && [{ ...first, operatingTime: { ...first.operatingTime, total: 4270.4 } }];
+    const { container: page } = render(
+      <OperatingTime {...viewOf({ container: container(long ?? []), block: block(long ?? []) })} />,
+    );
+    expect(page.querySelector('.hours')?.textContent).toBe('4,270\u00a0h');
+  });
+
   it('names nothing to press on paper', () => {
     render(<OperatingTime {...viewOf({ ...shown(), mode: 'print' })} />);
     expect(screen.queryByRole('slider')).toBeNull();
@@ -96,5 +105,30 @@ describe('operating time', () => {
     ]);
     expect(rows).toHaveLength(58);
     expect(rows[0]).toEqual(['2026-06-03 00:00', 0, 1]);
+  });
+
+  it('is told in the order of time on the day the clocks go back', () => {
+    const start = Date.parse('2026-10-25T00:00:00+02:00');
+    const quarters = Array.from({ length: 100 }, (_, index) => start + index * QUARTER_MS);
+    const long = [
+      {
+        isActive: column(
+          quarters,
+          quarters.map(() => 1),
+          { unit: '' },
+        ),
+      },
+    ];
+    const { rows } = toTable({
+      ...tableInputOf(container(long), block(long)),
+      period: { startTime: '2026-10-25T00:00', endTime: '2026-10-25T23:45' },
+      now: start + 100 * QUARTER_MS,
+    });
+    expect(rows.slice(10, 14).map(([time]) => time)).toEqual([
+      '2026-10-25 02:30 +02:00',
+      '2026-10-25 02:45 +02:00',
+      '2026-10-25 02:00 +01:00',
+      '2026-10-25 02:15 +01:00',
+    ]);
   });
 });

@@ -1,25 +1,30 @@
 import { formatInterval } from '#domain/formatting/date.ts';
+import { wallClock } from '#domain/time.ts';
 import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
 import { machinesOf } from './machine-model.ts';
 
 /** A row per interval that has begun, with a share per machine; machines in several zones meet by wall time. */
 export function toTable({ container, block, period, now, t }: WidgetTableInput): WidgetTable {
   const machines = machinesOf(container, block, period, now);
-  const rows = new Map<string, (number | null)[]>();
+  const rows = new Map<string, { wall: number; start: number; shares: (number | null)[] }>();
   machines.forEach(({ slots, zone }, place) => {
     for (const { start, share, isAhead } of slots) {
       if (isAhead) continue;
       const time = formatInterval(start, zone, block.resolution);
-      const row = rows.get(time) ?? new Array<number | null>(machines.length).fill(null);
-      row[place] = share;
-      rows.set(time, row);
+      const shares = rows.get(time)?.shares ?? new Array<number | null>(machines.length).fill(null);
+      shares[place] = share;
+      if (!rows.has(time)) rows.set(time, { wall: wallClock(start, zone), start, shares });
     }
   });
+  const isOneZone = new Set(machines.map(({ zone }) => zone)).size <= 1;
+  const inOrder = [...rows].sort(([, a], [, b]) =>
+    isOneZone ? a.start - b.start : a.wall - b.wall || a.start - b.start,
+  );
   return {
     columns: [
       { title: t(`table.date.${block.resolution}`), kind: 'text' },
       ...machines.map(({ name }) => ({ title: name, kind: 'percent' as const })),
     ],
-    rows: [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([time, shares]) => [time, ...shares]),
+    rows: inOrder.map(([time, { shares }]) => [time, ...shares]),
   };
 }
