@@ -99,12 +99,34 @@ describe('table of a heatmap', () => {
   it('has a row per day and a column per hour, in the unit of the cells', () => {
     const { input } = heatFixture({ days: 2, parameter: 'operatingTime', unit: 'h', value: () => 0.5 });
     const { columns, rows } = toTable(input);
-    expect(columns).toHaveLength(25);
+    expect(columns).toHaveLength(26);
     expect(columns[1]).toMatchObject({ title: '00', kind: 'number', unit: 'min' });
     expect(rows.map(([day, first]) => [day, first])).toEqual([
       ['2026-06-03', 30],
       ['2026-06-04', 30],
     ]);
+  });
+
+  it('says how much of a day was measured, and which hour the clocks showed twice', () => {
+    const { input } = heatFixture({
+      days: 2,
+      first: '2026-10-24T22:00:00Z',
+      value: (hour) => (hour < 5 ? null : 1),
+    });
+    const { columns, rows } = toTable(input);
+    expect(columns.slice(25)).toMatchObject([
+      { title: 'coverage', kind: 'percent' },
+      { title: 'heatmap.note', kind: 'text' },
+    ]);
+    expect(rows.map((row) => row[26])).toEqual(['02: heatmap.doubled', null]);
+    expect(rows[0]?.[25]).toBeCloseTo(20 / 24);
+  });
+
+  it('leaves room between the days below a year', () => {
+    for (const width of [300, 420, 700]) {
+      const layout = layoutOf(365, { width, height: 230 });
+      expect(layout.columnEvery * layout.stepX).toBeGreaterThanOrEqual(layout.labelWidth);
+    }
   });
 
   it('is empty where the device is gone', () => {

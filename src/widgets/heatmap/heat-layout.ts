@@ -12,7 +12,7 @@ const CHARACTER_WIDTH = 6.2;
 const BOTTOM = 17;
 const ROW_LABEL_HEIGHT = { every: 11, thinned: 14 } as const;
 const LEFT = { stacked: 66, hours: 24, weekdays: 34 } as const;
-const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 36, weekdays: 34 } as const;
+const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 44, weekdays: 40 } as const;
 
 export interface HeatLayout {
   columns: number;
@@ -69,7 +69,7 @@ export function heatLayout(map: Heatmap, size: Size, usualLength: number): HeatL
     gap,
     radius: Math.min(3, Math.min(stepX, stepY) / 5),
     valueLength: showsValues ? room : 0,
-    columnEvery: Math.max(1, Math.ceil(labelWidth / Math.max(1, stepX))),
+    columnEvery: Math.max(1, Math.ceil(labelWidth / Math.max(0.1, stepX))),
     labelWidth,
     rowEvery: stepY >= ROW_LABEL_HEIGHT.every ? 1 : Math.ceil(ROW_LABEL_HEIGHT.thinned / Math.max(1, stepY)),
   };

@@ -2,21 +2,24 @@ import { block, column, container } from '../block.fixture.ts';
 import type { WidgetTableInput } from '../widget-table.ts';
 import { type HeatModel, heatModel } from './heat-model.ts';
 
-const START = Date.parse('2026-06-03T00:00:00+02:00');
+const FIRST = '2026-06-03T00:00:00+02:00';
 const HOUR_MS = 3_600_000;
 
 export interface HeatFacts {
   days: number;
+  /** Midnight in Budapest of the first day. */
+  first?: string;
   parameter?: string;
   unit?: string;
   /** Value of an hour by its number; absent: the number. */
   value?: (index: number) => number | null;
 }
 
-/** A heatmap of whole days from 3 June 2026 in Budapest on, and what its table is made of. */
+/** A heatmap of whole days in Budapest, from 3 June 2026 on unless said otherwise, and what its table is made of. */
 export function heatFixture(facts: HeatFacts): HeatModel & { input: WidgetTableInput } {
-  const { days, parameter = 'energy', unit = 'kWh', value = (index) => index } = facts;
-  const labels = Array.from({ length: days * 24 }, (_, index) => START + index * HOUR_MS);
+  const { days, first = FIRST, parameter = 'energy', unit = 'kWh', value = (index) => index } = facts;
+  const start = Date.parse(first);
+  const labels = Array.from({ length: days * 24 }, (_, index) => start + index * HOUR_MS);
   const columns = [
     {
       [parameter]: column(
@@ -30,7 +33,7 @@ export function heatFixture(facts: HeatFacts): HeatModel & { input: WidgetTableI
     container: { ...container(columns), component: 'Heatmap' },
     block: block(columns, 'hour'),
     period: { startTime: '2026-06-03T00:00', endTime: '2026-06-03T23:45' },
-    now: START + days * 24 * HOUR_MS,
+    now: start + days * 24 * HOUR_MS,
     reportType: 'base-report',
     t: ((key: string) => key) as WidgetTableInput['t'],
     label: (name) => name,

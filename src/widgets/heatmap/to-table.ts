@@ -1,9 +1,16 @@
 import { formatDay, formatWeek } from '#domain/formatting/date.ts';
+import type { HeatmapLine } from '#domain/heatmap.ts';
 import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
 import { heatModel } from './heat-model.ts';
 import { cellLabel, decimalsOf } from './heat-words.ts';
 
-/** A row per day with a column per hour, or a row per week with a column per weekday, in the unit of the cells. */
+/** Measured share of what has begun of a line, 0 to 1; null before. */
+function coverageOf({ cells }: HeatmapLine): number | null {
+  const begun = cells.filter(({ state }) => state === 'measured' || state === 'missing');
+  return begun.length > 0 ? begun.reduce((sum, { coverage }) => sum + coverage, 0) / begun.length : null;
+}
+
+/** A row per day with a column per hour, or a row per week with a column per weekday, in the unit of the cells; coverage, and what is said of an hour that came twice. */
 export function toTable(input: WidgetTableInput): WidgetTable {
   const { t, locale } = input;
   const model = heatModel(input);
@@ -11,6 +18,11 @@ export function toTable(input: WidgetTableInput): WidgetTable {
   const { map, series } = model;
   const isHours = map.shape === 'hours';
   const cells = map.lines[0]?.cells ?? [];
+  const noteOf = ({ cells }: HeatmapLine): string | null => {
+    const hour = cells.findIndex(({ isDoubled }) => isDoubled);
+    return hour < 0 ? null : `${cellLabel(map, hour, locale)}: ${t('heatmap.doubled')}`;
+  };
+  const hasNotes = map.lines.some((line) => noteOf(line) !== null);
   return {
     columns: [
       { title: t(isHours ? 'table.date.day' : 'table.date.week'), kind: 'text' },
@@ -20,10 +32,14 @@ export function toTable(input: WidgetTableInput): WidgetTable {
         unit: map.unit,
         decimals: decimalsOf(map, series.decimals),
       })),
+      { title: t('coverage'), kind: 'percent' },
+      ...(hasNotes ? [{ title: t('heatmap.note'), kind: 'text' as const }] : []),
     ],
-    rows: map.lines.map(({ wall, cells }) => [
-      isHours ? formatDay(wall, 'UTC') : formatWeek(wall, 'UTC'),
-      ...cells.map(({ value }) => value),
+    rows: map.lines.map((line) => [
+      isHours ? formatDay(line.wall, 'UTC') : formatWeek(line.wall, 'UTC'),
+      ...line.cells.map(({ value }) => value),
+      coverageOf(line),
+      ...(hasNotes ? [noteOf(line)] : []),
     ]),
   };
 }
