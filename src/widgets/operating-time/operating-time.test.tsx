@@ -57,6 +57,56 @@ describe('operating time', () => {
     ).toEqual(['0', '60', '95']);
   });
 
+  it.each([
+    ['2026-06-03', '+02:00', 24, ['0%', '25%', '50%', '75%', '100%']],
+    ['2026-10-25', '+02:00', 25, ['0%', '28%', '52%', '76%', '100%']],
+  ])('labels %s at the hours themselves', (day, offset, hours, places) => {
+    const start = Date.parse(`${day}T00:00:00${offset}`);
+    const all = Array.from({ length: 4 * hours }, (_, index) => start + index * QUARTER_MS);
+    const one = [
+      {
+        isActive: column(
+          all,
+          all.map(() => 1),
+          { unit: '' },
+        ),
+      },
+    ];
+    const period = { startTime: `${day}T00:00`, endTime: `${day}T23:45` };
+    const { container: page } = render(
+      <OperatingTime {...viewOf({ container: container(one), block: block(one), period, now: start })} />,
+    );
+    const labels = [...page.querySelectorAll<HTMLElement>('span[style]')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual([
+      '00:00',
+      '06:00',
+      '12:00',
+      '18:00',
+      '24:00',
+    ]);
+    expect(labels.map(({ style }) => style.left)).toEqual(places);
+  });
+
+  it('names each of a few days once', () => {
+    const start = Date.parse('2026-06-03T00:00:00+02:00');
+    const all = Array.from({ length: 4 * 72 }, (_, index) => start + index * QUARTER_MS);
+    const one = [
+      {
+        isActive: column(
+          all,
+          all.map(() => 1),
+          { unit: '' },
+        ),
+      },
+    ];
+    const period = { startTime: '2026-06-03T00:00', endTime: '2026-06-05T23:45' };
+    const { container: page } = render(
+      <OperatingTime {...viewOf({ container: container(one), block: block(one), period, now: start })} />,
+    );
+    const labels = [...page.querySelectorAll<HTMLElement>('span[style]')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual(['06-03', '06-04', '06-05']);
+  });
+
   it('reads the slots out by arrow keys, and the ticks by page keys', () => {
     render(<OperatingTime {...viewOf(shown())} />);
     const [cursor] = screen.getAllByRole('slider');
