@@ -23,6 +23,7 @@ const style = css`
   & .value { font-size: var(--fs-10); text-anchor: middle; fill: var(--heat-ink-low); pointer-events: none; }
   & .value[data-step='5'], & .value[data-step='6'] { fill: var(--heat-ink-high); }
   :root[data-theme='dark'] & .value[data-step='4'] { fill: var(--heat-ink-high); }
+  & .doubled { fill: none; stroke: var(--text); stroke-width: 1.5; }
   & .axis { font-size: var(--fs-11); fill: var(--chart-label); }
 `;
 
@@ -66,6 +67,17 @@ function pathsOf(map: Heatmap, layout: HeatLayout): Map<Fill, string> {
   });
   return new Map([...paths].map(([fill, path]) => [fill, path.join('')]));
 }
+
+/** A frame around hours that the clocks showed twice: their amount is that of both, and no peak. */
+const doubledPath = ({ lines }: Heatmap, layout: HeatLayout): string =>
+  lines
+    .flatMap(({ cells }, line) =>
+      cells.map(({ isDoubled }, cell) => {
+        const { x, y } = cornerOf(layout, { line, cell });
+        return isDoubled ? cellPath(x, y, layout) : '';
+      }),
+    )
+    .join('');
 
 const Values = ({ map, layout, write }: Pick<HeatCellsProps, 'map' | 'layout' | 'write'>) =>
   map.lines.flatMap(({ wall, cells }, line) =>
@@ -136,6 +148,7 @@ export const HeatCells = memo(({ map, layout, size, locale, write }: HeatCellsPr
         <path key={step} d={path} fill={`var(--heat-${step})`} />
       ))}
       <Hatch area={hatch} width={size.width} height={size.height} />
+      <path className="doubled" d={doubledPath(map, layout)} />
       <Axes map={map} layout={layout} size={size} locale={locale} />
       {layout.valueLength > 0 && <Values map={map} layout={layout} write={write} />}
     </svg>

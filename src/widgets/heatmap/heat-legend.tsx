@@ -25,13 +25,15 @@ const style = css`
   white-space: nowrap;
   & > span { display: inline-flex; align-items: center; gap: 6px; }
   & .ramp { display: inline-flex; gap: 2px; }
+  & .twice { border: 1.5px solid var(--text); background: none; }
   & i { width: 14px; height: 8px; border-radius: 2px; }
   & .coverage { margin-left: auto; }
 `;
 
-/** Ends of the colours, what hatching means, and how much was measured. */
+/** Ends of the colours, what hatching and frames mean, and how much was measured. */
 export const HeatLegend = ({ map, unit, write, coverage }: HeatLegendProps) => {
   const { t } = useTranslation('widgets');
+  const isAnyDoubled = map.lines.some(({ cells }) => cells.some(({ isDoubled }) => isDoubled));
   return (
     <div css={style}>
       <span>
@@ -49,6 +51,12 @@ export const HeatLegend = ({ map, unit, write, coverage }: HeatLegendProps) => {
         </svg>
         {t('heatmap.notMeasured')}
       </span>
+      {isAnyDoubled && (
+        <span>
+          <i className="twice" aria-hidden="true" />
+          {t('heatmap.doubledShort')}
+        </span>
+      )}
       <span className="coverage">
         <Coverage share={coverage} />
       </span>

@@ -64,6 +64,17 @@ describe('heatmap', () => {
     expect(page.querySelectorAll('text.value')).toHaveLength(0);
   });
 
+  it('frames an hour that the clocks showed twice, and says what the frame means', () => {
+    const { container: page, rerender } = render(
+      <Heatmap {...viewOfDays({ days: 2, first: '2026-10-24T22:00:00Z', value: () => 1 })} />,
+    );
+    expect(page.querySelector('.doubled')?.getAttribute('d')).toMatch(/^M[^M]+$/);
+    expect(page.textContent).toContain('doubled hour');
+    rerender(<Heatmap {...viewOfDays(HOURS)} />);
+    expect(page.querySelector('.doubled')?.getAttribute('d')).toBe('');
+    expect(page.textContent).not.toContain('doubled hour');
+  });
+
   it('is empty where its device is gone', () => {
     const view = viewOfDays(HOURS);
     const { container: page } = render(<Heatmap {...view} block={{ ...view.block, data: {} }} />);
