@@ -12,6 +12,12 @@ const NEWEST = `
   WHERE module_id = $1 AND ts < $3 AND ts >= $4 AND $2::smallint = ANY (parameters)
   ORDER BY ts DESC LIMIT 1`;
 
+const OLDEST = `
+  SELECT extract(epoch FROM ts)::float8 * 1000 AS ts
+  FROM reading
+  WHERE module_id = $1 AND ts < $3 AND ts >= $4 AND $2::smallint = ANY (parameters)
+  ORDER BY ts LIMIT 1`;
+
 /** The reading before the stretch tells whether its first one is a change. */
 const CHANGES = `
   WITH read AS (
@@ -34,6 +40,18 @@ export async function newestState(
   const values = [moduleId, parameterId, new Date(before), new Date(from)];
   const { rows } = await db.query<{ ts: number; value: number }>(NEWEST, values);
   return rows[0] ?? null;
+}
+
+/** When the oldest stored reading of [from, before) was taken, or null. Instants in epoch ms. */
+export async function oldestState(
+  db: Queryable,
+  { moduleId, parameterId }: StateSeries,
+  from: number,
+  before: number,
+): Promise<number | null> {
+  const values = [moduleId, parameterId, new Date(before), new Date(from)];
+  const { rows } = await db.query<{ ts: number }>(OLDEST, values);
+  return rows[0]?.ts ?? null;
 }
 
 /** The last instant of [from, before) at which the state became high, or low; null: not in it, or not stored any more. */

@@ -1,12 +1,12 @@
 import type { BlockColumn } from '#contract/block.ts';
 import { QUARTER_MS } from '#domain/time.ts';
 import type { Queryable } from '#server/store/queryable.ts';
-import { lastChangeTo, type StateSeries } from '#server/store/state-changes.ts';
+import { lastChangeTo, oldestState, type StateSeries } from '#server/store/state-changes.ts';
 
 /**
  * The last instant (epoch ms) before `until` at which a state went high, or low: looked for in the readings of the
  * quarter-hour that its column of quarter-hours points to, to the quarter-hour where those are not stored any more. Null:
- * it never did, or did before the column begins.
+ * it never did, or did before the column begins. What is the same before and after a gap has not changed in it.
  */
 export async function lastChange(
   db: Queryable,
@@ -15,22 +15,30 @@ export async function lastChange(
   isHigh: boolean,
   until: number,
 ): Promise<number | null> {
-  const shareAt = (i: number): number => {
-    const value = column.values[i] ?? null;
-    if (value === null) return 0;
-    return isHigh ? value : 1 - value;
+  const { labels, values } = column;
+  const shareAt = (i: number): number | null => {
+    const value = values[i] ?? null;
+    return value === null || isHigh ? value : 1 - value;
   };
-  const newest = column.labels.findLastIndex((label) => label < until);
+  const newest = labels.findLastIndex((label) => label < until);
+  const oldest = newest < 0 ? null : await oldestState(db, series, labels[0] as number, until);
   for (let i = newest; i >= 0; i--) {
+    const share = shareAt(i);
     // The newest quarter-hour may not be computed yet: its readings tell.
-    if (shareAt(i) === 0 && i < newest) continue;
+    if (!share && i < newest) continue;
+    let measured = i - 1;
+    while (measured >= 0 && shareAt(measured) === null) measured--;
+    const before = shareAt(measured);
     // It has lasted through both: nothing has changed between them.
-    if (shareAt(i) === 1 && i > 0 && shareAt(i - 1) === 1) continue;
-    const start = column.labels[i] as number;
+    if (share === 1 && before === 1) continue;
+    const start = labels[i] as number;
     const end = Math.min(start + QUARTER_MS, until);
-    const changed = await lastChangeTo(db, series, isHigh, start, end);
+    const isStored = oldest !== null && oldest < end;
+    const changed = isStored ? await lastChangeTo(db, series, isHigh, start, end) : null;
     if (changed !== null) return changed;
-    if (shareAt(i) > 0 && i > 0 && shareAt(i - 1) === 0) return start;
+    // Parts of two quarter-hours in a row are the nearest that is known without readings.
+    const mayBeHere = !before || (!isStored && before < 1 && share !== 1);
+    if (share && i > 0 && mayBeHere) return start;
   }
   return null;
 }
