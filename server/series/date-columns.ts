@@ -11,12 +11,17 @@ import {
 import type { Installation } from '#server/store/installation.ts';
 import { type ColumnRequest, readColumns } from './columns.ts';
 
-/** The period moved to the hour at which the module's days begin, not further than the quarter-hour that is running. */
+/**
+ * The period with its midnights, which stand for dates, moved to the hour at which the module's days begin, not further
+ * than the quarter-hour that is running. Any other time is meant as it is: the present, or when a device came or left.
+ */
 function movedToDayStart(request: ColumnRequest, now: number): ColumnRequest {
   const { module, period } = request;
   const dayStartMs = dayStartOf(module.metering);
-  const move = (instant: number): number =>
-    instantOfWallClock(wallClock(instant, module.zone) + dayStartMs, module.zone);
+  const move = (instant: number): number => {
+    const wall = wallClock(instant, module.zone);
+    return wall % DAY_MS === 0 ? instantOfWallClock(wall + dayStartMs, module.zone) : instant;
+  };
   const end = Math.min(move(period.end), Math.max(period.end, quarterStart(now) + QUARTER_MS));
   return { ...request, period: { start: Math.min(move(period.start), end), end } };
 }

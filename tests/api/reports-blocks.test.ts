@@ -88,6 +88,22 @@ describe('blocks of a period', () => {
     expect([data[gas]?.energy?.total, coverage]).toEqual([284, 1]);
   });
 
+  it('a gas day that a time cuts short ends then: only dates are moved to 06:00', async () => {
+    const { installation, sites } = world;
+    const metering = '{"dayStartHour":6}';
+    const gas = await addModule(installation, 'Moved gas meter', sites.budapest, { metering });
+    await fillEnergy(installation, gas, '2026-03-20', '2026-04-02');
+    const widget = energyWidget('d', [gas], { aggregate: true });
+    const devices = widget.config.devices.map((device) => ({
+      ...device,
+      date: { start: '2026-03-25T10:00', end: '2026-03-26T11:45' },
+    }));
+    const id = await create(reportOf('Cut gas days', [{ ...widget, config: { ...widget.config, devices } }]));
+    const answer = await blocksOf(id, '?startTime=2026-03-24T00:00&endTime=2026-03-27T23:45');
+    // From 10:00 to 06:00, and from there to noon.
+    expect(blockIn(answer, 'd').data[gas]?.energy?.values).toEqual([80, 24]);
+  });
+
   it('what is missing is null and lowers the coverage', async () => {
     const id = await create(reportOf('Half', [energyWidget('a', [world.modules.budapest])]));
     const answer = await blocksOf(id, '?startTime=2026-04-01T00:00&endTime=2026-04-04T23:45');
