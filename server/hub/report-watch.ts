@@ -1,10 +1,8 @@
 import { todaySoFar } from '#domain/report-period.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
-import { addLatest } from '#server/live/add-latest.ts';
 import { log } from '#server/log.ts';
-import { shownOf } from '#server/reports/block-columns.ts';
-import { readDateColumns } from '#server/series/date-columns.ts';
+import { readBlockColumns, shownOf } from '#server/reports/block-columns.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Stream } from './open-streams.ts';
 import { type TopicColumn, TopicState } from './topic-state.ts';
@@ -86,16 +84,17 @@ export class ReportWatch {
       this.#columns = await watchedColumns(this.#installation, this.#principal, this.#topic);
       this.#readAt = now;
     }
+    const live = { installation: this.#installation, realtime: true, now };
     const columns: TopicColumn[] = [];
     const shown = this.#columns.flatMap((one) => {
       const { module, parameter, date } = one;
-      const period = shownOf({ date }, todaySoFar(now, module.zone), module.zone);
-      return period.end > period.start ? [{ ...one, request: { module, parameter, period } }] : [];
+      const whole = todaySoFar(now, module.zone);
+      const period = shownOf({ date }, whole, module.zone);
+      return period.end > period.start ? [{ ...one, request: { module, parameter, period, whole } }] : [];
     });
     for (const [resolution, group] of Map.groupBy(shown, (one) => one.resolution)) {
       const requests = group.map(({ request }) => request);
-      const read = await readDateColumns(this.#installation, requests, resolution, now);
-      await addLatest(this.#installation, requests, read, now);
+      const read = await readBlockColumns(live, requests, resolution);
       group.forEach(({ container, module, parameter }, i) => {
         const column = read[i];
         if (column) columns.push({ container, uuid: module.uuid, parameter, column });

@@ -5,7 +5,7 @@ import type { Principal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
 import { resolutionOf } from '#server/reports/compute-block.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
-import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
+import { canReachModule, type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** What a stream carries: live widgets of a report. */
@@ -37,13 +37,15 @@ export async function watchedColumns(
   );
   const modules = await findSeriesModules(
     installation.db,
-    devices.map(({ device }) => device.uuid),
+    devices.map(({ device }) => device.uuid.toLowerCase()),
   );
   return devices.flatMap(({ container, device }) => {
-    const module = modules.get(device.uuid);
+    const module = modules.get(device.uuid.toLowerCase());
     if (!module || !canReachModule(principal, module)) return [];
     const resolution = resolutionOf(container);
-    return device.parameters.map(({ value }) => ({
+    const known = shownParametersOf(module);
+    const parameters = device.parameters.filter(({ value }) => known.includes(value));
+    return parameters.map(({ value }) => ({
       container: container.i,
       module,
       parameter: value,

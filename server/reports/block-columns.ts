@@ -94,7 +94,7 @@ function onPeriod(column: BlockColumn, request: BlockRequest, resolution: Bucket
 
 /** Columns of the requests, in their order; with what their modules show now where the reading is live. */
 export async function readBlockColumns(
-  { installation, realtime, now }: BlockReading,
+  { installation, realtime, now }: Pick<BlockReading, 'installation' | 'realtime' | 'now'>,
   requests: readonly BlockRequest[],
   resolution: BucketUnit,
 ): Promise<BlockColumn[]> {

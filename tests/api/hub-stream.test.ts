@@ -130,6 +130,17 @@ describe('the live stream of a report', () => {
     }
   });
 
+  it('carries no column of what the report shows as a gap', async () => {
+    const meter = await makeMeter();
+    const shown = widget('w', [meter], POWER);
+    shown.config.devices[0]?.parameters.push({ value: 'temperature' });
+    const stream = await watch(await dashboard(shown));
+    await send(meter, POWER, 7);
+    await stream.column(meter.uuid, POWER, ({ latest }) => latest?.value === 7);
+    const parameters = stream.events.flatMap(({ data }) => Object.keys(data[meter.uuid] ?? {}));
+    expect(new Set(parameters)).toEqual(new Set([POWER]));
+  });
+
   it('never carries data of a site out of reach, not by a collection either', async () => {
     const [own, foreign] = [await makeModule(admin, { siteId: OWN_SITE }), await makeModule(admin)];
     const shared = await collect([own, foreign]);
