@@ -110,6 +110,8 @@ export const DateField = ({ label, value, firstDay, lastDay, error, onValue }: D
             invalid={isInvalid}
             aria-describedby={describedBy}
             showIcon
+            // A calendar over the field would take the focus from whoever types.
+            showOnFocus={false}
             pt={namedCells(locale)}
             onChange={({ value: picked }) => {
               if (picked instanceof Date) onValue(toDay(picked));
