@@ -114,6 +114,12 @@ describe('table of digital sensors', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
+  it('says of an issue from before sensors were frozen that it has none', () => {
+    const { container: settings } = shown();
+    render(<DigitalSensor {...viewOf({ container: settings, block: block(columns) })} />);
+    expect(screen.getByText(/^This issue was frozen before/)).toBeTruthy();
+  });
+
   it('is told to a file with the same rows', () => {
     const { container: settings, block: data } = shown();
     const { columns, rows } = toTable(tableInputOf(settings, data));

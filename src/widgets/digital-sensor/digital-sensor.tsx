@@ -4,6 +4,7 @@ import type { SensorRow } from '#contract/block.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
+import { NotFrozen } from '../not-frozen.tsx';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { InterfaceLines } from './interface-lines.tsx';
@@ -85,7 +86,8 @@ export default function DigitalSensor({ container, block, mode }: WidgetViewProp
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const zoneOf = sensorZones(block);
-  const sensors = block.sensors ?? [];
+  if (!block.sensors) return <NotFrozen />;
+  const { sensors } = block;
   return (
     <section css={style} tabIndex={mode === 'print' ? -1 : 0} aria-label={t('table.label', { title })}>
       {sensors.length > 0 && (

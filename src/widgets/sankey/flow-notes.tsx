@@ -13,6 +13,9 @@ export interface FlowNotesProps {
   children: ReactNode;
 }
 
+/** So many meters are named, the rest is counted: the notes must leave room for the picture. The table names all. */
+const MOST_NAMES = 3;
+
 const style = css`
   display: flex;
   flex-wrap: wrap;
@@ -26,23 +29,34 @@ const style = css`
   & .coverage { margin-left: auto; white-space: nowrap; }
 `;
 
+/** `+12` for those that are not named. */
+const rest = ({ length }: readonly FlowBranch[]): string[] =>
+  length > MOST_NAMES ? [`+${length - MOST_NAMES}`] : [];
+
 /** What the picture cannot draw: meters below that measured more than their parent, and meters without any value. */
 export const FlowNotes = ({ branches, unit, coverage, children }: FlowNotesProps) => {
   const { t, i18n } = useTranslation('widgets');
   const excessive = branches.filter(({ node }) => node.excess > 0);
   const silent = unmeasured(branches);
-  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
-    silent.map(({ node }) => node.name),
-  );
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format([
+    ...silent.slice(0, MOST_NAMES).map(({ node }) => node.name),
+    ...rest(silent),
+  ]);
   return (
     <div css={style}>
-      {excessive.map(({ node }) => (
+      {excessive.slice(0, MOST_NAMES).map(({ node }) => (
         <span key={node.id} className="warn">
           <Icon name="exclamation-triangle" />
           <span>
             {t('sankey.excessBelow', { name: node.name })}{' '}
             <CompactNum value={node.excess} unit={unit} decimals={undefined} />
           </span>
+        </span>
+      ))}
+      {rest(excessive).map((count) => (
+        <span key="rest" className="warn">
+          <Icon name="exclamation-triangle" />
+          <span>{count}</span>
         </span>
       ))}
       {silent.length > 0 && <span>{t('sankey.unmeasured', { names })}</span>}

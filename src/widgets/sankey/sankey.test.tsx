@@ -53,6 +53,18 @@ describe('flow of energy', () => {
     expect(page.querySelector('.excess')).not.toBeNull();
   });
 
+  it('names a few of many meters, so that the picture keeps its room', () => {
+    const many = Array.from({ length: 300 }, (_, n) => flowNode(`meter ${n}`, 'incomer', null));
+    const { container: page } = render(<Sankey {...view([flowNode('incomer', null, 10), ...many])} />);
+    expect(page.textContent).toContain('Without values: meter 0, meter 1, meter 2, +297');
+    expect(page.textContent).not.toContain('meter 3,');
+  });
+
+  it('says of an issue from before flows were frozen that it has none', () => {
+    render(<Sankey {...viewOf({ container: settings, block: block([]) })} />);
+    expect(screen.getByText(/^This issue was frozen before/)).toBeTruthy();
+  });
+
   it('says that nothing flowed, and has nothing to press on paper', () => {
     const { rerender, container: page } = render(<Sankey {...view([flowNode('incomer', null, 0)])} />);
     expect(page.textContent).toContain('Nothing flowed through the chosen meters');

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '#platform/theme.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { NotFrozen } from '../not-frozen.tsx';
 import { useSize } from '../use-size.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
@@ -43,6 +44,7 @@ export default function Sankey({ container, block, mode }: WidgetViewProps) {
   );
   const unit = block.flow?.unit ?? '';
   const decimals = container.config.devices[0]?.parameters[0]?.decimals;
+  if (!block.flow) return <NotFrozen />;
   if (branches.every(({ drawn, below }) => drawn === 0 && below === 0)) {
     return <EmptyState icon="chart-line" title={t('state.noData')} hint={t('sankey.nothing')} />;
   }
