@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
 import { type ChartTokens, readChartTokens, useTokensRevision } from '../chart-tokens.ts';
-import { createPlot, PLOT_OPTIONS, type PlotChart, type PlotInput } from './plot.ts';
+import { createPlot, PLOT_OPTIONS, type PlotInput } from './plot.ts';
 import type { PlotLayout, PlotSize } from './plot-layout.ts';
+import type { PlotChart } from './plot-update.ts';
 import { useFrameTask } from './use-frame-task.ts';
 
 export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
@@ -92,7 +93,12 @@ export const PlotView = ({ title, revision, onLayout, children, ...input }: Plot
       measureAnew();
       drawNextFrame();
     };
-    const observer = new ResizeObserver(drawForScreen);
+    const observer = new ResizeObserver(([entry]) => {
+      // The first call tells the size that the chart was just drawn in.
+      const { clientWidth, clientHeight } = entry?.target ?? {};
+      const isSame = size.current?.width === clientWidth && size.current?.height === clientHeight;
+      if (!isSame) drawForScreen();
+    });
     if (host.current) observer.observe(host.current);
     window.addEventListener('beforeprint', drawForPaper);
     window.addEventListener('afterprint', drawForScreen);

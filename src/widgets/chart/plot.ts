@@ -11,11 +11,11 @@ import {
   PointElement,
 } from 'chart.js';
 import type { ChartTokens } from '../chart-tokens.ts';
-import type { PlotDataset } from './line-dataset.ts';
 import { plotDatasets } from './plot-datasets.ts';
 import { axisFont, drawAxes, drawGaps, drawNow, drawXLabels } from './plot-frame.ts';
-import { limitText, type PlotLayout, type PlotLayoutInput, plotLayout } from './plot-layout.ts';
+import { isSameLayout, limitText, type PlotLayout, type PlotLayoutInput, plotLayout } from './plot-layout.ts';
 import { drawLimits } from './plot-limits.ts';
+import { drawPoints, type PlotChart, type PlotType, resizeCanvas, takeDatasets } from './plot-update.ts';
 
 Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
 
@@ -26,9 +26,6 @@ export interface PlotInput extends PlotLayoutInput {
   /** Word at the line of the present moment; null: no line. */
   nowWord: string | null;
 }
-
-export type PlotType = 'line' | 'bar';
-export type PlotChart = Chart<PlotType, PlotDataset['data']>;
 
 /** What a chart is made with. Nothing of it ever changes: whoever draws hands the rest to the instance. */
 export const PLOT_OPTIONS: ChartOptions<PlotType> = {
@@ -59,12 +56,22 @@ function scalesOf({ window, axes }: PlotLayout) {
   return { x: { ...hidden, min: window.start, max: window.end }, ...Object.fromEntries(y) };
 }
 
+/** Tells a chart its size, the room around its plot and the ends of its axes. */
+function place(chart: PlotChart, layout: PlotLayout): void {
+  const { left, top, right, bottom, width, height } = layout;
+  resizeCanvas(chart, layout);
+  Object.assign(chart.options, {
+    layout: { autoPadding: false, padding: { left, top, right: width - right, bottom: height - bottom } },
+    scales: scalesOf(layout),
+  });
+}
+
 /**
  * Draws into a Chart.js instance that lives as long as its canvas: Chart.js draws the series, axes and labels are ours
  * (its own time axis costs 15 times as much on live data).
  */
 export function createPlot(): Plot {
-  let current: { input: PlotInput; layout: PlotLayout } | null = null;
+  let current: { chart: PlotChart; input: PlotInput; layout: PlotLayout } | null = null;
 
   const plugin: Plugin<PlotType> = {
     id: 'frame',
@@ -90,15 +97,12 @@ export function createPlot(): Plot {
     plugin,
     draw(chart, input) {
       const layout = plotLayout(input, measurer(chart.ctx, input.tokens));
-      current = { input, layout };
-      const { left, top, right, bottom, width, height } = layout;
-      if (chart.width !== width || chart.height !== height) chart.resize(width, height);
-      Object.assign(chart.options, {
-        layout: { autoPadding: false, padding: { left, top, right: width - right, bottom: height - bottom } },
-        scales: scalesOf(layout),
-      });
-      chart.data.datasets = plotDatasets(input.model, input.visible, layout, input.tokens);
-      chart.update('none');
+      const isInPlace = current?.chart === chart && isSameLayout(current.layout, layout);
+      current = { chart, input, layout };
+      if (!isInPlace) place(chart, layout);
+      const isKept = takeDatasets(chart, plotDatasets(input.model, input.visible, layout, input.tokens));
+      if (isInPlace && isKept) drawPoints(chart);
+      else chart.update('none');
       return layout;
     },
   };
