@@ -61,6 +61,7 @@ describe('what a stored report is made of', () => {
     ['a series type nobody draws', chartDeviceSchema, { ...device, seriesType: 'radar' }],
     ['a device without parameters', chartDeviceSchema, { ...device, parameters: [] }],
     ['a colour by its name', containerConfigSchema, { ...config, panelHeaderBackground: 'red' }],
+    ['limits without bounds', containerConfigSchema, { ...config, gaugeLimits: { start: Infinity, end: 1 } }],
     ['limits without an end', containerConfigSchema, { ...config, gaugeLimits: { start: 1 } }],
     ['a logo of nobody', containerConfigSchema, { ...config, logoConfig: { type: 'person', site: null } }],
     ['half a column', containerSchema, { ...container, w: 0.5 }],

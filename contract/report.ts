@@ -69,6 +69,9 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const localTime = string().matches(LOCAL_TIME, { excludeEmptyString: true });
 
+/** JSON text may hold 1e999, which is Infinity when read and null when written. */
+const finite = () => number().test('finite', 'Invalid', (value) => value == null || Number.isFinite(value));
+
 export const chartParameterSchema = object({
   /** Name in the parameter catalogue. */
   value: string().required('Required').max(64),
@@ -76,8 +79,8 @@ export const chartParameterSchema = object({
   /** A parameter added in the dialog starts with 1; stored data without the setting is shown with 4. */
   decimals: number().integer().min(0).max(10),
   hasKpi: boolean(),
-  kpi: number(),
-  kpiMin: number(),
+  kpi: finite(),
+  kpiMin: finite(),
 }).noUnknown();
 export type ChartParameter = InferType<typeof chartParameterSchema>;
 
@@ -127,13 +130,13 @@ export const containerConfigSchema = object({
   /** Digital sensors: ids of the controllers whose connection is listed; none: those of its devices. */
   interfaces: array(string().uuid().required()).max(200),
   /** Gauge of a device that is no provider: red from `start` to `end`. */
-  gaugeLimits: object({ start: number().required(), end: number().required() })
+  gaugeLimits: object({ start: finite().required(), end: finite().required() })
     .noUnknown()
     .nullable()
     .default(undefined)
     .optional(),
   /** End of a gauge's scale where neither a reservation nor limits are known; absent: 5000. */
-  gaugeMaximum: number().positive().nullable(),
+  gaugeMaximum: finite().positive().nullable(),
   logoConfig: object({ type: string().oneOf(LOGO_TYPES).required(), site: string().uuid().nullable() })
     .noUnknown()
     .nullable()

@@ -124,6 +124,8 @@ describe('wall time helpers', () => {
     expect(isWallPeriod({ startTime: '2026-03-18T00:15', endTime: '2026-03-18T00:00' })).toBe(false);
     expect(isWallPeriod({ startTime: '2026-03-18T00:05', endTime: '2026-03-18T01:00' })).toBe(false);
     expect(isWallPeriod({ startTime: '2026-02-30T00:00', endTime: '2026-03-18T01:00' })).toBe(false);
+    expect(isWallPeriod({ startTime: '9999-12-31T00:00', endTime: '9999-12-31T23:45' })).toBe(false);
+    expect(isWallPeriod({ startTime: '0000-01-01T00:00', endTime: '2026-03-18T00:00' })).toBe(false);
     expect(isWallPeriod({ startTime: 'x', endTime: '' })).toBe(false);
   });
 });

@@ -91,9 +91,13 @@ export function isWallPeriod(period: WallPeriod): boolean {
   return [period.startTime, period.endTime].every(isQuarterHour) && period.startTime <= period.endTime;
 }
 
-/** True for an existing wall time on a quarter-hour. */
+/** Years beyond which no zone, calendar or database is sure to follow. */
+const [FIRST_YEAR, LAST_YEAR] = [1970, 2199];
+
+/** True for an existing wall time on a quarter-hour of 1970 to 2199. */
 export function isQuarterHour(wallTime: string): boolean {
   if (!LOCAL_TIME.test(wallTime)) return false;
   const parsed = DateTime.fromISO(wallTime, { zone: 'utc' });
-  return parsed.isValid && parsed.minute % QUARTER_MINUTES === 0;
+  const isInYears = parsed.year >= FIRST_YEAR && parsed.year <= LAST_YEAR;
+  return parsed.isValid && isInYears && parsed.minute % QUARTER_MINUTES === 0;
 }

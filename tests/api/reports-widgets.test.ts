@@ -137,6 +137,7 @@ describe('the dates of a device', () => {
     for (const date of [
       { start: '2026-03-02T00:00', end: '2026-03-01T00:00' },
       { start: '2026-02-30T00:00', end: null },
+      { start: null, end: '9999-12-31T23:45' },
     ]) {
       const body = reportOf('Odd dates', [widgetOf('LineChart', world.modules.budapest, { date })]);
       const answer = await product.editor.post('/report', body);
