@@ -19,6 +19,10 @@ export interface OpenReport {
 export const canReach = (principal: Principal, { sites }: Pick<ReportModule, 'sites'>): boolean =>
   sites.every(({ id }) => canReachSite(principal, id));
 
+/** The same of a device that may be gone for good: it has no site, so that only who reaches all sites may know its name. */
+export const canReachKnown = (principal: Principal, module: ReportModule | undefined): boolean =>
+  module ? canReach(principal, module) : principal.sites === null;
+
 /** How much of a report's devices lies within a reader's sites; a report without devices is nobody's in particular. */
 export function reachOf(
   principal: Principal,

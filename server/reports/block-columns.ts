@@ -37,6 +37,7 @@ export function planColumns(
 ): ColumnPlan {
   const requests: BlockRequest[] = [];
   const gaps: BlockGap[] = [];
+  const met = new Set<string>();
   for (const device of config.devices) {
     const uuid = device.uuid.toLowerCase();
     const module = reading.living.get(uuid);
@@ -47,6 +48,10 @@ export function planColumns(
       const whole = periodIn(module.zone);
       const period = shownOf(device, whole, module.zone);
       for (const { value: parameter } of device.parameters) {
+        // What a stored widget names twice is shown once.
+        const key = `${uuid} ${parameter}`;
+        if (met.has(key)) continue;
+        met.add(key);
         if (known.includes(parameter)) requests.push({ module, parameter, period, whole });
         else gaps.push({ uuid, code: 'bad_request', parameter });
       }

@@ -6,13 +6,18 @@ import {
   type WholeBlocksAnswer,
 } from '#contract/block.ts';
 import { blockTime, coverageOf } from '#domain/block-coverage.ts';
-import { fingerprint } from '#domain/fingerprint.ts';
+import { canonicalJsonPieces, fingerprintOfHash } from '#domain/fingerprint.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { ReportModule } from './report-modules.ts';
 
 export type Blocks = BlocksAnswer['blocks'];
 
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The blocks' fingerprint, hashed piece by piece: their whole text may be longer than a string can be. */
+function proofOf(blocks: Blocks): string {
+  const hash = createHash('sha256');
+  for (const piece of canonicalJsonPieces(blocks)) hash.update(piece);
+  return fingerprintOfHash(hash.digest('hex'));
+}
 
 const columnsOf = (blocks: Blocks): BlockColumn[] =>
   Object.values(blocks).flatMap((block) =>
@@ -58,5 +63,5 @@ export const partialAnswer = (...parts: Parts): BlocksAnswer => ({
 /** All blocks of a report or of a frozen issue. */
 export const wholeAnswer = (...parts: Parts): WholeBlocksAnswer => ({
   ...withFacts(...parts),
-  fingerprint: fingerprint(parts[0], sha256Hex),
+  fingerprint: proofOf(parts[0]),
 });

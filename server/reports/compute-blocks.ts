@@ -1,25 +1,25 @@
 import type { BlockError, BlockResult } from '#contract/block.ts';
 import { type Container, showsData } from '#contract/report.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
+import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';
 import { isDatabaseGone, toApiError } from '#server/http/failure.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { log } from '#server/log.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { canReach, type OpenReport } from './access.ts';
+import { canReachKnown, type OpenReport } from './access.ts';
 import type { BlockReading } from './block-reading.ts';
 import type { Blocks } from './blocks-answer.ts';
-import { computeBlock } from './compute-block.ts';
+import { computeBlock, resolutionOf } from './compute-block.ts';
 import { deviceUuids } from './report-modules.ts';
 import { pickBlocks } from './wanted-blocks.ts';
 
-/**
- * Quarter-hours that all widgets of a report may touch in one reading: twenty widgets of twenty columns over a year, and
- * room to spare.
- */
-const MAX_QUARTERS = 20_000_000;
+/** Values that one answer may hold: the quarter-hours of a hundred columns over a year are 3.5 million. */
+const MAX_VALUES = 4_000_000;
+/** What a column costs beside its values, as if it were values of its own. */
+const COLUMN_COST = 1_000;
+const INTERVAL_MS: Partial<Record<BucketUnit, number>> = { quarter: QUARTER_MS, hour: HOUR_MS };
 
 export interface ReadingOptions {
   period: WallPeriod;
@@ -36,9 +36,11 @@ async function prepare(
   options: ReadingOptions,
 ): Promise<BlockReading> {
   const { reader, period, realtime, now } = options;
-  const out = [...report.modules.values()].filter((module) => reader !== null && !canReach(reader, module));
-  const living = await findSeriesModules(installation.db, deviceUuids(report.structure));
-  const forbidden = new Set(out.map(({ uuid }) => uuid));
+  const uuids = deviceUuids(report.structure);
+  const living = await findSeriesModules(installation.db, uuids);
+  const forbidden = new Set(
+    uuids.filter((uuid) => reader !== null && !canReachKnown(reader, report.modules.get(uuid))),
+  );
   const reportType = report.row.type;
   return { installation, reportType, period, realtime, now, living, forbidden, reader };
 }
@@ -58,11 +60,14 @@ async function blockOrError(reading: BlockReading, container: Container): Promis
 /** @throws ApiError 400 when the widgets together would be too much at once */
 function ensureSize(widgets: readonly Container[], { period, realtime }: ReadingOptions): void {
   const { start, end } = periodInstants(period, 'UTC');
-  const quarters = (realtime ? DAY_MS : end - start) / QUARTER_MS;
-  const columns = widgets
-    .flatMap(({ config }) => config.devices)
-    .reduce((sum, { parameters }) => sum + parameters.length, 0);
-  if (columns * quarters > MAX_QUARTERS) {
+  const length = realtime ? DAY_MS : end - start;
+  const values = widgets.reduce((sum, widget) => {
+    const { devices, compareWith } = widget.config;
+    const columns = devices.reduce((all, { parameters }) => all + parameters.length, 0);
+    const ofColumn = COLUMN_COST + length / (INTERVAL_MS[resolutionOf(widget)] ?? DAY_MS);
+    return sum + columns * ofColumn * (compareWith ? 2 : 1);
+  }, 0);
+  if (values > MAX_VALUES) {
     throw new ApiError(400, 'bad_request', 'Too much at once: choose fewer devices or a shorter period');
   }
 }

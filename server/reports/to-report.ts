@@ -1,7 +1,7 @@
 import type { Container, Report } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { Principal } from '#server/identity/principal.ts';
-import { canReach, type OpenReport } from './access.ts';
+import { canReachKnown, type OpenReport } from './access.ts';
 
 /** The frozen issue that is read instead of the report itself. */
 export interface IssueFacts {
@@ -19,8 +19,7 @@ const widgetsFor = (reader: Principal, { structure, modules }: OpenReport): Cont
     config: {
       ...container.config,
       devices: container.config.devices.map((device) => {
-        const module = modules.get(device.uuid.toLowerCase());
-        if (!module || canReach(reader, module)) return device;
+        if (canReachKnown(reader, modules.get(device.uuid.toLowerCase()))) return device;
         const { name: _, ...unnamed } = device;
         return unnamed;
       }),
