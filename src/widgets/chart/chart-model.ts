@@ -100,11 +100,18 @@ function missingSpans({ starts, ends }: PlotModel, series: readonly PlotSeries[]
     .map(({ values }) => values);
   const gaps: Span[] = [];
   for (let slot = 0; slot < starts.length && (ends[slot] as number) <= until; slot++) {
-    if (!measured.some((values) => values[slot] === null)) continue;
+    if (!isMissing(measured, slot)) continue;
     const last = gaps.at(-1);
     const start = starts[slot] as number;
     if (last?.end === start) last.end = ends[slot] as number;
     else gaps.push({ start, end: ends[slot] as number });
   }
   return gaps;
+}
+
+function isMissing(measured: readonly (readonly (number | null)[])[], slot: number): boolean {
+  for (const values of measured) {
+    if (values[slot] === null) return true;
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatInterval, formatTime, formatWeekday } from '#domain/formatting/date.ts';
 import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time.ts';
 import type { ChartModel } from './chart-model.ts';
+import { createKept } from './kept.ts';
 import { type Span, slotAt, type XAxis, type XTick } from './plot-model.ts';
 import { roundPlaces, zoomedPlaces } from './round-times.ts';
 
@@ -13,11 +14,19 @@ const MINUTE = 60_000;
 const FEW_SLOTS = 14;
 const STEP_COUNTS = [4, 3, 5, 6];
 
+/** Every push draws the labels of a period anew that no push changes; widgets of a page share theirs. */
+const kept = createKept<XTick[]>(32);
+
 /** The time axis of a chart, on the wall clock of its zone. */
 export function timeAxis(model: ChartModel, locale: string): XAxis {
-  const isFine = ['raw', 'quarter', 'hour'].includes(model.resolution);
+  const { resolution, timeline, start, end } = model;
+  const isFine = ['raw', 'quarter', 'hour'].includes(resolution);
+  const period = `${start}/${end}/${timeline.zone}/${resolution}/${locale}`;
   return {
-    ticks: (window) => (isFine ? clockTicks(model, window, locale) : slotTicks(model, window, locale)),
+    ticks: (window) =>
+      kept(`${period}/${window.start}/${window.end}`, () =>
+        isFine ? clockTicks(model, window, locale) : slotTicks(model, window, locale),
+      ),
     slotText: (slot) => slotText(model, slot, locale),
   };
 }

@@ -1,0 +1,18 @@
+import { expect, it, vi } from 'vitest';
+import { createKept } from './kept.ts';
+
+it('works out once what is asked for again', () => {
+  const make = vi.fn(() => ({}));
+  const kept = createKept<object>(2);
+  expect(kept('a', make)).toBe(kept('a', make));
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+it('forgets what nobody has asked for the longest', () => {
+  const make = vi.fn(() => ({}));
+  const kept = createKept<object>(2);
+  for (const key of ['a', 'b', 'a', 'c', 'a']) kept(key, make);
+  expect(make).toHaveBeenCalledTimes(3);
+  kept('b', make);
+  expect(make).toHaveBeenCalledTimes(4);
+});
