@@ -1,7 +1,8 @@
-import { getIn, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
 import { IssueLine } from '#ui/issue-line.tsx';
+import { errorAt } from './form-errors.ts';
 import { issueWords } from './issue-words.ts';
 
 export interface IssueProps {
@@ -13,8 +14,8 @@ export interface IssueProps {
 export const Issue = ({ path }: IssueProps) => {
   const { t } = useTranslation('widgets');
   const { errors, touched } = useFormikContext<Container>();
-  const error: unknown = getIn(errors, path);
-  // Formik marks every field on saving, and `component`, which no input shows, only then. Further inside it holds objects.
-  if (typeof error !== 'string' || !touched.component) return null;
+  const error = errorAt(errors, path);
+  // Formik marks every field on saving, and `component`, which no input shows, only then.
+  if (error === null || !touched.component) return null;
   return <IssueLine>{issueWords(t, path, error)}</IssueLine>;
 };

@@ -1,9 +1,10 @@
-import { Formik, type FormikErrors, setIn, setNestedObjectValues } from 'formik';
+import { Formik, type FormikErrors, setNestedObjectValues } from 'formik';
 import { useCallback } from 'react';
 import type { Container, ReportType } from '#contract/report.ts';
 import { useStructure } from '#platform/structure.ts';
 import { checkContainer, checkSchema } from './check-container.ts';
 import { checkSpans } from './device-span.ts';
+import { asErrors } from './form-errors.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export interface SettingsDialogProps {
@@ -28,17 +29,17 @@ function useValidate(reportType: ReportType) {
   const { modules, collections, sites } = useStructure();
   return useCallback(
     (values: Container): FormikErrors<Container> => {
-      let errors: FormikErrors<Container> = {};
+      const collected: [path: string, message: string][] = [];
       const found = new Set<string>();
       const add = (path: string, message: string): void => {
         if (found.has(path)) return;
         found.add(path);
-        errors = setIn(errors, path, message);
+        collected.push([path, message]);
       };
       checkSchema(values, add);
       checkContainer(values, reportType, add);
       checkSpans(values, { modules, collections, sites }, Date.now(), add);
-      return errors;
+      return asErrors(collected);
     },
     [reportType, modules, collections, sites],
   );
