@@ -157,6 +157,17 @@ describe('somebody else has saved meanwhile', () => {
     });
   });
 
+  it('is asked once, however often somebody presses', async () => {
+    http.patch.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 7, revision: 10 });
+    http.get.mockResolvedValue({ ...report, revision: 9 });
+    const { onChanged } = await show();
+    await rename('Mine');
+    await answer('Put mine into theirs');
+    await answer('Put mine into theirs');
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+    expect(http.patch).toHaveBeenCalledTimes(2);
+  });
+
   it('says so when the widget is no longer there, and loads their version', async () => {
     http.patch.mockRejectedValueOnce(stale);
     http.get.mockResolvedValue({ ...report, revision: 9, structure: [second] });

@@ -62,7 +62,7 @@ export const ConfigureWidgets = ({ report, isChangeable, onChanged, children }: 
       {conflict && (
         <ConflictDialog
           isThere={conflict.isThere}
-          onMerge={() => void merge().then(finish)}
+          onMerge={async () => finish(await merge())}
           onReload={() => {
             dropConflict();
             finish(true);

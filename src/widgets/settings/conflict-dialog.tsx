@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -5,7 +6,8 @@ import { Dialog } from '#ui/dialog.tsx';
 export interface ConflictDialogProps {
   /** False: the newer version of the report has no such widget any more. */
   isThere: boolean;
-  onMerge: () => void;
+  /** While its promise runs nothing else can be pressed. */
+  onMerge: () => Promise<void>;
   onReload: () => void;
   onClose: () => void;
 }
@@ -13,19 +15,30 @@ export interface ConflictDialogProps {
 /** Somebody else has saved the report meanwhile: the widget's settings can go into their version. */
 export const ConflictDialog = ({ isThere, onMerge, onReload, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('widgets');
+  const [isMerging, setIsMerging] = useState(false);
+  const merge = async (): Promise<void> => {
+    setIsMerging(true);
+    try {
+      await onMerge();
+    } finally {
+      setIsMerging(false);
+    }
+  };
   return (
     <Dialog
       isOpen
       title={t('settings.conflict.title')}
-      onClose={onClose}
+      onClose={() => !isMerging && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>{t('settings.leave.stay')}</Button>
-          <Button variant={isThere ? 'secondary' : 'primary'} onClick={onReload}>
+          <Button disabled={isMerging} onClick={onClose}>
+            {t('settings.leave.stay')}
+          </Button>
+          <Button variant={isThere ? 'secondary' : 'primary'} disabled={isMerging} onClick={onReload}>
             {t('settings.conflict.reload')}
           </Button>
           {isThere && (
-            <Button variant="primary" onClick={onMerge}>
+            <Button variant="primary" disabled={isMerging} onClick={() => void merge()}>
               {t('settings.conflict.merge')}
             </Button>
           )}

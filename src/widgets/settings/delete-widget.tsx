@@ -12,16 +12,31 @@ export interface DeleteWidgetProps {
 export const DeleteWidget = ({ title, onDelete }: DeleteWidgetProps) => {
   const { t } = useTranslation('widgets');
   const [isAsking, setIsAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const deleteOnce = async (): Promise<void> => {
+    setIsDeleting(true);
+    try {
+      await onDelete();
+    } finally {
+      setIsDeleting(false);
+    }
+  };
   return (
     <>
-      <Button icon="trash" variant="quiet" popup="dialog" onClick={() => setIsAsking(true)}>
+      <Button
+        icon="trash"
+        variant="quiet"
+        popup="dialog"
+        disabled={isDeleting}
+        onClick={() => setIsAsking(true)}
+      >
         {t('settings.delete.confirm')}
       </Button>
       <DeleteWidgetQuestion
         isOpen={isAsking}
         title={title}
         onClose={() => setIsAsking(false)}
-        onDelete={onDelete}
+        onDelete={deleteOnce}
       />
     </>
   );
