@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { BlockResult } from '#contract/block.ts';
 import type { Container, WidgetKind } from '#contract/report.ts';
 import { startI18n } from '#platform/i18n.ts';
-import { block, column, container } from '../block.fixture.ts';
+import { updateStructure } from '#platform/structure.ts';
+import { block, column, container, uuid } from '../block.fixture.ts';
 import type { WidgetChannel } from '../block-source.ts';
 import { ConfigureContext } from '../settings/configure-context.ts';
 import { startWidgetActor } from '../widget-actor.wiring.ts';
@@ -82,6 +83,24 @@ describe('R-FRAME-01 R-FRAME-02 the frame', () => {
     await send({ type: 'block.requested' });
     await send({ type: 'block.empty' });
     expect(await screen.findByText('No data in this period')).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-11-05T09:00:00Z', 'The first reading is from 2026-11-05 10:00.'],
+    ['2026-01-05T09:00:00Z', 'The last reading is from 2026-11-21 22:12.'],
+  ])('R-FRAME-08 names the reading that is nearest to the period: modules since %s', async (first, words) => {
+    const site = { id: uuid(90), name: 'Works', timezone: 'Europe/Budapest' };
+    const module = {
+      siteId: site.id,
+      firstFetch: Date.parse(first),
+      lastFetch: Date.parse('2026-11-21T21:12:00Z'),
+    };
+    updateStructure({ sites: [site], modules: new Map([[uuid(1), module]]) as never });
+    const { send } = show(block(columns));
+    await send({ type: 'block.requested' });
+    await send({ type: 'block.empty' });
+    expect(screen.getByText(`The chosen devices sent nothing in this period. ${words}`)).toBeTruthy();
+    updateStructure({ sites: [], modules: new Map() });
   });
 
   it('says how many modules may not be read instead of "no data"', async () => {

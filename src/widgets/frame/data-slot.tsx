@@ -56,7 +56,7 @@ export const DataSlot = (props: DataSlotProps) => {
       return <definition.view {...{ container, block, revision, period, mode, reportType, isStale, now }} />;
     }
     if (state === 'notConfigured') return <NotConfigured containerId={container.i} />;
-    if (state === 'noData') return <NoData container={container} block={read} />;
+    if (state === 'noData') return <NoData container={container} block={read} period={period} />;
     if (state === 'error') return <WidgetError failure={failure} onRetry={isPrint ? undefined : onRetry} />;
     return <WidgetSkeleton shape={definition.skeleton} />;
   }

@@ -3,6 +3,7 @@ import type { BlockResult } from '#contract/block.ts';
 import type { Module } from '#contract/module.ts';
 import type { Container } from '#contract/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,14 +34,24 @@ export const NotConfigured = ({ containerId }: { containerId: string }) => {
   );
 };
 
+export interface NoDataProps {
+  container: Container;
+  block: BlockResult | null;
+  period: WallPeriod;
+}
+
 /** R-FRAME-08; where devices could not be asked at all it says so instead. */
-export const NoData = ({ container, block }: { container: Container; block: BlockResult | null }) => {
+export const NoData = ({ container, block, period }: NoDataProps) => {
   const { t } = useTranslation('widgets');
   if (block && hasGaps(block) && Object.keys(block.data).length === 0) {
     return <OutOfReach container={container} block={block} />;
   }
   return (
-    <EmptyState icon="chart-line" title={t('state.noData')} hint={<LastReading container={container} />} />
+    <EmptyState
+      icon="chart-line"
+      title={t('state.noData')}
+      hint={<NearestReading {...{ container, period }} />}
+    />
   );
 };
 
@@ -58,19 +69,37 @@ const OutOfReach = (props: GapsProps) => {
   );
 };
 
-/** When the devices of an empty widget were heard of last. */
-const LastReading = ({ container }: { container: Container }) => {
+/** When the devices of an empty widget were heard of last; of a period before all that, when they were heard of first. */
+const NearestReading = ({ container, period }: Pick<NoDataProps, 'container' | 'period'>) => {
   const { t } = useTranslation('widgets');
   const { modules, sites } = useStructure();
   const devices = container.config.devices.flatMap(({ uuid }) => modules.get(uuid) ?? []);
-  const newest = devices.reduce<Module | null>(
+  const words = (key: 'firstReading' | 'lastReading', time: number, zone: string): string =>
+    `${t('state.noDataHint')} ${t(`state.${key}`, { time: formatDayTime(time, zone) })}`;
+  const zoneOf = (device: Module): string | undefined =>
+    sites.find(({ id }) => id === device.siteId)?.timezone;
+
+  const first = earliest(devices);
+  const firstZone = first && zoneOf(first);
+  if (first?.firstFetch && firstZone && periodInstants(period, firstZone).end <= first.firstFetch)
+    return words('firstReading', first.firstFetch, firstZone);
+  const newest = latest(devices);
+  const zone = newest && zoneOf(newest);
+  return newest?.lastFetch && zone ? words('lastReading', newest.lastFetch, zone) : t('state.noDataHint');
+};
+
+const latest = (devices: readonly Module[]): Module | null =>
+  devices.reduce<Module | null>(
     (found, one) => ((one.lastFetch ?? 0) > (found?.lastFetch ?? 0) ? one : found),
     null,
   );
-  const zone = sites.find(({ id }) => id === newest?.siteId)?.timezone;
-  if (!newest?.lastFetch || !zone) return t('state.noDataHint');
-  return `${t('state.noDataHint')} ${t('state.lastReading', { time: formatDayTime(newest.lastFetch, zone) })}`;
-};
+
+const earliest = (devices: readonly Module[]): Module | null =>
+  devices.reduce<Module | null>(
+    (found, one) =>
+      one.firstFetch && one.firstFetch < (found?.firstFetch ?? Number.POSITIVE_INFINITY) ? one : found,
+    null,
+  );
 
 export interface WidgetErrorProps {
   /** Null: the widget itself broke while it was drawn. */
