@@ -86,10 +86,32 @@ describe('R-WID-LOGO-01 logo', () => {
     expect(await loadLogo(OF_COMPANY, null)).toEqual({ name: 'Foundry', url: 'blob:picture' });
   });
 
-  it('that could not be read is asked for again', async () => {
+  it('that could not be read stays an error until it can be shown, and is asked for again later', async () => {
+    vi.useFakeTimers();
     const company = details(`${API.companyLogo}?v=4`);
     vi.spyOn(http, 'blob').mockRejectedValueOnce(new Error('gone'));
-    await expect(loadLogo(OF_COMPANY, company)).rejects.toThrow('gone');
+    const failed = loadLogo(OF_COMPANY, company);
+    await expect(failed).rejects.toThrow('gone');
+    expect(loadLogo(OF_COMPANY, company)).toBe(failed);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(await loadLogo(OF_COMPANY, company)).toMatchObject({ url: 'blob:picture' });
+    vi.useRealTimers();
+  });
+
+  it('whose picture is broken is the name', async () => {
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+        decode = async () => {
+          throw new DOMException('The source image cannot be decoded', 'EncodingError');
+        };
+      },
+    );
+    URL.revokeObjectURL = () => undefined;
+    expect(await loadLogo(OF_COMPANY, details(`${API.companyLogo}?v=5`))).toEqual({
+      name: 'Foundry',
+      url: null,
+    });
   });
 });

@@ -31,19 +31,31 @@ async function load(config: LogoConfig, known: CompanyDetails | null): Promise<L
   const owner = logoOwner(config, company);
   if (!owner?.path || !isLogoPath(owner.path)) return owner && { name: owner.name, url: null };
   const { blob } = await http.blob(owner.path);
+  return { name: owner.name, url: await decoded(URL.createObjectURL(blob)) };
+}
+
+/** The picture once it can be painted at once; null for a file that is none: its owner's name stands there instead. */
+async function decoded(url: string): Promise<string | null> {
   const image = new Image();
-  image.src = URL.createObjectURL(blob);
-  await image.decode();
-  return { name: owner.name, url: image.src };
+  image.src = url;
+  try {
+    await image.decode();
+    return url;
+  } catch {
+    URL.revokeObjectURL(url);
+    return null;
+  }
 }
 
 /** By what is asked for: a picture stays for the life of the page, and every widget that shows it shares it. */
 const logos = new Map<string, Promise<Logo | null>>();
+/** A failure stays so long: without it the view would ask again, and fail again, before its error could be shown. */
+const FAILURE_KEPT_MS = 5_000;
 
 /**
  * The logo that a widget shows, decoded: on paper it must be there before the page counts as ready.
  * @param known the company as the page knows it already; null: it is asked for
- * @throws HttpError, EncodingError: the next call tries again
+ * @throws HttpError; a call some seconds later tries again
  */
 export function loadLogo(config: LogoConfig, known: CompanyDetails | null): Promise<Logo | null> {
   const owner = known && logoOwner(config, known);
@@ -52,7 +64,7 @@ export function loadLogo(config: LogoConfig, known: CompanyDetails | null): Prom
   if (!logo) {
     logo = load(config, known);
     logos.set(key, logo);
-    logo.catch(() => logos.delete(key));
+    logo.catch(() => setTimeout(() => logos.delete(key), FAILURE_KEPT_MS));
   }
   return logo;
 }
