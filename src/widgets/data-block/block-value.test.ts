@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockResult } from '#contract/block.ts';
+import type { BlockColumn, BlockResult } from '#contract/block.ts';
 import { block, column, container, uuid } from '../block.fixture.ts';
 import { widgetSeries } from '../widget-series.ts';
 import { type BlockSituation, blockValue } from './block-value.ts';
@@ -17,10 +17,11 @@ const compared = (
   parameter: string,
   total: number,
   endTime = '2026-03-17T12:00',
+  more: Partial<BlockColumn> = {},
 ): Pick<BlockResult, 'comparison'> => ({
   comparison: {
     period: { startTime: '2026-03-17T00:00', endTime },
-    data: { [uuid(1)]: { [parameter]: column([0], [total], { total }) } },
+    data: { [uuid(1)]: { [parameter]: column([0, 1], [total / 2, total / 2], { total, ...more }) } },
   },
 });
 
@@ -76,6 +77,12 @@ describe('comparison with another period', () => {
     ['the page has stayed open for longer than was compared', compared('energy', 8, '2026-03-17T11:15')],
   ])('is not told when %s', (_, facts) => {
     expect(blockValue(series('energy'), facts, AGAINST).foot.kind).toBe('reading');
+  });
+
+  it('of a period measured in part says nothing: a year of data against a week of it', () => {
+    const facts = compared('energy', 1, '2026-03-17T23:45', { coverage: [1, 0.03] });
+    const { foot } = blockValue(series('energy'), facts, { ...AGAINST, mode: 'view' });
+    expect(foot).toEqual({ kind: 'coverage' });
   });
 
   it('of a whole day holds until the end of today', () => {
