@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import { useParameterLabel } from '../parameter-label.ts';
 import { seriesNames } from '../series-names.ts';
-import { timelineOf } from '../timeline.ts';
+import { type Timeline, timelineOf } from '../timeline.ts';
 import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { type ChartModel, type ChartModelInput, chartModel } from './chart-model.ts';
+import { createKept } from './kept.ts';
+
+/** A push changes values, not the period; its ends are worked out from wall times, which takes long. */
+const kept = createKept<Timeline>(8);
 
 /**
  * The series of a widget on the time axis of its period, made anew when its data changes.
@@ -22,7 +26,7 @@ export function useTimeModel(
     return chartModel({
       series,
       names: seriesNames(series, label),
-      timeline: timelineOf(period, zones),
+      timeline: kept(`${period.startTime}/${period.endTime}/${zones}`, () => timelineOf(period, zones)),
       resolution: block.resolution,
       ...(axes && { axes }),
     });
