@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export interface HtmlEditorProps {
   label: string;
   html: string;
-  /** Called when typing has paused. */
+  /** Called when typing begins, and when it has paused. */
   onHtml: (html: string) => void;
 }
 
@@ -42,7 +42,7 @@ function namePickers(container: HTMLElement): void {
   }
 }
 
-/** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over after a pause, or on leaving. */
+/** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over when typing begins, after a pause, and on leaving. */
 export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
   const { t } = useTranslation('widgets');
   const timer = useRef(0);
@@ -52,6 +52,7 @@ export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
 
   const flush = (): void => {
     window.clearTimeout(timer.current);
+    timer.current = 0;
     if (pending.current === null) return;
     latest.current(pending.current);
     pending.current = null;
@@ -69,6 +70,8 @@ export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
         onTextChange={({ htmlValue, source }) => {
           if (source !== 'user') return;
           pending.current = htmlValue ?? '';
+          // From its first letter on the text is unsaved work: Escape within the pause must ask.
+          if (timer.current === 0) flush();
           window.clearTimeout(timer.current);
           timer.current = window.setTimeout(flush, EDITOR_DEBOUNCE_MS);
         }}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { wordsOfWidgets } from '../view.fixture.ts';
+import { EDITOR_DEBOUNCE_MS, HtmlEditor } from './html-editor.tsx';
+
+interface EditorProps {
+  onTextChange: (change: { htmlValue: string; source: string }) => void;
+}
+// Quill measures what it draws, which jsdom does not.
+vi.mock('primereact/editor', () => ({
+  Editor: ({ onTextChange }: EditorProps) => (
+    <textarea onChange={({ target }) => onTextChange({ htmlValue: target.value, source: 'user' })} />
+  ),
+}));
+
+beforeAll(wordsOfWidgets);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('R-WID-TEXT-03 hands text over from its first letter on, then after each pause and on leaving', () => {
+  const onHtml = vi.fn();
+  render(<HtmlEditor label="Text" html="" onHtml={onHtml} />);
+  const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+  const told = () => onHtml.mock.calls.map(([html]) => html);
+  type('S');
+  expect(told()).toEqual(['S']);
+  type('Sh');
+  type('Shi');
+  vi.advanceTimersByTime(EDITOR_DEBOUNCE_MS - 1);
+  expect(told()).toEqual(['S']);
+  vi.advanceTimersByTime(1);
+  expect(told()).toEqual(['S', 'Shi']);
+  type('Shif');
+  type('Shift');
+  fireEvent.blur(screen.getByRole('textbox'));
+  expect(told()).toEqual(['S', 'Shi', 'Shif', 'Shift']);
+});
