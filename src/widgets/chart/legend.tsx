@@ -44,7 +44,7 @@ const style = css`
     align-self: stretch; min-height: 24px; display: inline-flex; align-items: center;
   }
   & .end > * + *::before { content: ' · '; white-space: pre; }
-  &[data-print] .end { display: block; min-height: 0; white-space: normal; text-align: right; }
+  &[data-print] .end { position: static; display: block; min-height: 0; white-space: normal; text-align: right; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   /* One line that scrolls sideways where there is no room for more. */
   @media (max-width: 639.98px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }

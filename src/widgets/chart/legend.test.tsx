@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { column } from '../block.fixture.ts';
+import { DAY, modelOf } from './chart.fixture.ts';
+import { Legend } from './legend.tsx';
+
+afterEach(cleanup);
+
+const { series } = modelOf([{ energy: column([DAY], [1]) }]);
+
+/** How the coverage is held in its place beside the chips. */
+function positionOfEnd(isPrint: boolean): string {
+  const { container } = render(
+    <Legend
+      {...{ series, isPrint }}
+      hidden={new Set()}
+      onToggle={() => undefined}
+      compared={null}
+      notes={[]}
+      coverage={1}
+      indent={0}
+      theme="light"
+    />,
+  );
+  return getComputedStyle(container.querySelector('.end') as Element).position;
+}
+
+it('the coverage stays in sight of a long legend', () => expect(positionOfEnd(false)).toBe('sticky'));
+
+// Below the first page it would stand over the names.
+it('the coverage has its own place on paper', () => expect(positionOfEnd(true)).toBe('static'));
