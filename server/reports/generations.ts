@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { notFound } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
@@ -64,8 +65,29 @@ export async function storeGeneration(
 /** A frozen issue opened for a reader. */
 export interface OpenIssue {
   report: OpenReport;
-  generation: Selectable<GenerationTable>;
+  /** Its blocks, which may be many megabytes, are read by `issueBlocks` where they are needed. */
+  generation: Omit<Selectable<GenerationTable>, 'blocks'>;
   facts: IssueFacts;
+}
+
+const FACTS = [
+  'id',
+  'report_id',
+  'kind',
+  'report',
+  'start_time',
+  'end_time',
+  'zone',
+  'created_at',
+  'created_by',
+  'expires_at',
+] as const;
+
+/** What a frozen issue stores of all its widgets. @throws ApiError 404 when it has expired meanwhile */
+export async function issueBlocks({ db }: Pick<Installation, 'db'>, id: string): Promise<WholeBlocksAnswer> {
+  const row = await db.selectFrom('generation').select('blocks').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('This issue of the report');
+  return row.blocks;
 }
 
 /**
@@ -82,7 +104,7 @@ export async function readableIssue(
   const generation = isUuid(generatedId)
     ? await installation.db
         .selectFrom('generation')
-        .selectAll()
+        .select([...FACTS])
         .where('id', '=', generatedId)
         .where('report_id', '=', reportId)
         .executeTakeFirst()

@@ -6,7 +6,7 @@ import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
 import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
-import { readableIssue } from './generations.ts';
+import { issueBlocks, readableIssue } from './generations.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
 import { periodOf, zoneOf } from './period.ts';
 import { inWantedForm, pickBlocks, wantedContainers } from './wanted-blocks.ts';
@@ -37,7 +37,7 @@ export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer | P
   const { generation, report } = await readableIssue(call.installation, reader, Number(id), generatedId);
   const whole = await narrowBlocks(
     call.installation,
-    generation.blocks,
+    await issueBlocks(call.installation, generation.id),
     reader,
     report.modules,
     generation.created_at.getTime(),

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '#server/http/error.ts';
 import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
 import { readBlock } from './compute-blocks.ts';
-import { readableIssue } from './generations.ts';
+import { issueBlocks, readableIssue } from './generations.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
 import { periodOf, zoneOf } from './period.ts';
 import { toReport } from './to-report.ts';
@@ -42,7 +42,7 @@ export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
   }
   const { blocks } = await narrowBlocks(
     call.installation,
-    generation.blocks,
+    await issueBlocks(call.installation, generation.id),
     principal,
     report.modules,
     generation.created_at.getTime(),
