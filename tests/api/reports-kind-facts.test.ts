@@ -245,6 +245,11 @@ describe('a digital sensor table', () => {
       },
       { id: plcs.there, name: 'Silo', isConnected: false, lastTransmission: null, site: 'Seoul works' },
     ]);
+    const chosen = { ...widget, config: { ...widget.config, interfaces: [plcs.here.toUpperCase()] } };
+    const named = await create(reportOf('Named', [chosen], { type: 'dashboard-report' }));
+    expect(blockIn(await blocksOf(named, query), 'a').interfaces).toMatchObject([
+      { id: plcs.here, isConnected: true },
+    ]);
     const part = blockIn(await blocksOf(id, query, product.limited), 'a');
     expect(part.sensors?.map(({ uuid }) => uuid)).toEqual([alarm, closed, silent]);
     expect(part.interfaces?.map(({ name }) => name)).toEqual(['Hall']);

@@ -34,7 +34,7 @@ export async function interfaceRows(
   sites: ReadonlyMap<string, string>,
 ): Promise<InterfaceRow[]> {
   const { installation, now } = reading;
-  const named = container.config.interfaces ?? [];
+  const named = (container.config.interfaces ?? []).map((id) => id.toLowerCase());
   const wanted = new Set(named.length > 0 ? named : requests.flatMap(({ module }) => module.plc_id ?? []));
   if (wanted.size === 0) return [];
   const plcs = await installation.db
