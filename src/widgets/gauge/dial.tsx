@@ -6,8 +6,8 @@ import { formatPercent } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { dataValue } from '../num.tsx';
 import { DIAL, dialZones, labelAt, needlePath } from './dial-geometry.ts';
+import { dialText, markText } from './dial-text.ts';
 import { dialShare, type GaugeScale, scaleMarks } from './gauge-scale.ts';
-import { markText, scaledText } from './scaled-text.ts';
 
 const style = css`
   width: 100%;
@@ -47,7 +47,7 @@ export interface DialProps {
 export const Dial = ({ value, scale, numbers, overline, share, label }: DialProps) => {
   const { t } = useTranslation('widgets');
   const locale = useNumberLocale();
-  const text = scaledText(value, numbers, locale);
+  const text = dialText(value, numbers, locale);
   const ofReservation = share === null ? null : t('gauge.ofReservation');
   const words = [
     `${label}: ${text} ${numbers.unit}`,

@@ -5,8 +5,8 @@ import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { dataValue } from '../num.tsx';
 import type { WidgetSeries } from '../widget-series.ts';
+import { dialText } from './dial-text.ts';
 import type { GaugeFact } from './gauge-facts.ts';
-import { scaledText } from './scaled-text.ts';
 
 const style = css`
   display: grid;
@@ -38,7 +38,7 @@ export const FactLine = ({ facts, numbers, series: { unit, decimals } }: FactLin
         <div key={name}>
           <dt title={t(`gauge.${name}`)}>{t(`gauge.${name}`)}</dt>
           <dd title={`${formatDecimals(value, decimals, locale)} ${unit}`.trim()}>
-            <span data-value={dataValue(value)}>{scaledText(value, numbers, locale)}</span>{' '}
+            <span data-value={dataValue(value)}>{dialText(value, numbers, locale)}</span>{' '}
             <span className="unit">{numbers.unit}</span>
           </dd>
         </div>

@@ -5,11 +5,11 @@ import { useHeadUnits } from '../chart/head-units.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { Dial } from './dial.tsx';
+import { dialNumbers } from './dial-text.ts';
 import { FactLine } from './fact-line.tsx';
 import { gaugeFacts } from './gauge-facts.ts';
 import { gaugeReading } from './gauge-reading.ts';
 import { gaugeSubject } from './gauge-subject.ts';
-import { dialNumbers } from './scaled-text.ts';
 
 const style = css`
   flex: 1;

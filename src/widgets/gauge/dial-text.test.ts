@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dialNumbers, markText, scaledText } from './scaled-text.ts';
+import { dialNumbers, dialText, markText } from './dial-text.ts';
 
 const written = (value: number | null, max: number, unit = 'kW', prefix?: number) => {
   const numbers = dialNumbers(max, unit, prefix);
-  return `${scaledText(value, numbers, 'en')} ${numbers.unit}`;
+  return `${dialText(value, numbers, 'en')} ${numbers.unit}`;
 };
 
 describe('numbers of a dial', () => {

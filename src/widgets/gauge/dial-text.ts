@@ -22,7 +22,7 @@ const digitsOf = (number: number): number =>
   number === 0 ? 1 : Math.max(DIGITS, Math.floor(Math.log10(Math.abs(number))) + 1);
 
 /** A value in the unit of the whole dial, without that unit; missing is a dash. */
-export function scaledText(value: number | null, { factor }: Scale, locale: string): string {
+export function dialText(value: number | null, { factor }: Scale, locale: string): string {
   if (value === null) return MISSING;
   const digits = digitsOf(value * factor);
   return writeNumber(value * factor, locale, {
