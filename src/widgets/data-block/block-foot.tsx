@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/formatting/date.ts';
 import { ageText } from '../age-text.ts';
+import { Coverage } from '../coverage.tsx';
 import { Percent } from '../num.tsx';
 import type { BlockFoot } from './block-value.ts';
 
@@ -40,17 +41,10 @@ const Compared = ({ share, with: other, ofMean }: Extract<BlockFoot, { kind: 'co
 };
 
 /** The line below the number. */
-export const BlockFootLine = ({ foot, zone, coverage, now }: BlockFootLineProps) => {
-  const { t } = useTranslation('widgets');
-  return (
-    <div className="foot">
-      {foot.kind === 'reading' && <Reading ts={foot.ts} zone={zone} now={now} />}
-      {foot.kind === 'comparison' && <Compared {...foot} />}
-      {foot.kind === 'coverage' && (
-        <>
-          {t('coverage')} <Percent share={coverage} />
-        </>
-      )}
-    </div>
-  );
-};
+export const BlockFootLine = ({ foot, zone, coverage, now }: BlockFootLineProps) => (
+  <div className="foot">
+    {foot.kind === 'reading' && <Reading ts={foot.ts} zone={zone} now={now} />}
+    {foot.kind === 'comparison' && <Compared {...foot} />}
+    {foot.kind === 'coverage' && <Coverage share={coverage} />}
+  </div>
+);
