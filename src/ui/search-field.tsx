@@ -8,6 +8,8 @@ export interface SearchFieldProps {
   value: string;
   onValue: (value: string) => void;
   autoFocus?: boolean;
+  /** Arrow down: on to what was found. */
+  onDown?: () => void;
   /** What stands at its end: a count of hits. */
   note?: string;
 }
@@ -26,7 +28,7 @@ const inset = css`
 `;
 
 /** A search box; Escape empties it. */
-export const SearchField = ({ label, value, onValue, autoFocus = false, note }: SearchFieldProps) => (
+export const SearchField = ({ label, value, onValue, autoFocus = false, onDown, note }: SearchFieldProps) => (
   <div css={style}>
     <Icon name="search" />
     <input
@@ -42,6 +44,10 @@ export const SearchField = ({ label, value, onValue, autoFocus = false, note }: 
       value={value}
       onChange={({ target }) => onValue(target.value)}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && onDown) {
+          event.preventDefault();
+          onDown();
+        }
         if (event.key !== 'Escape' || value === '') return;
         event.stopPropagation();
         onValue('');

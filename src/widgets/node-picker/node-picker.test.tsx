@@ -162,6 +162,19 @@ describe('the keyboard in the node picker', () => {
     expect(active(tree)).toMatch(/^Foundry/);
   });
 
+  it('arrow down leads from the search to what was found', async () => {
+    const tree = await show();
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'aso' } });
+    await vi.waitFor(() => expect(within(tree).getAllByRole('treeitem')).toHaveLength(4));
+    act(() => search.focus());
+    act(() => void fireEvent.keyDown(search, { key: 'ArrowDown' }));
+    expect(document.activeElement).toBe(tree);
+    expect(active(tree)).toMatch(/^Foundry/);
+    key(tree, 'End', ' ');
+    expect(line('Ásó').getAttribute('aria-checked')).toBe('true');
+  });
+
   it('while a search holds the branches open, left goes to what holds the line', async () => {
     const tree = await show();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'aso' } });

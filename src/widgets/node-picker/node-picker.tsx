@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModulesAnswer } from '#contract/module.ts';
 import { API } from '#contract/paths.ts';
@@ -58,6 +58,7 @@ const chosenOf = (props: NodePickerProps): readonly string[] => {
 export const NodePicker = (props: NodePickerProps) => {
   const { title, rules = NO_RULES, leavesOnly = false, onClose } = props;
   const { t } = useTranslation(['widgets', 'common']);
+  const treeHost = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState(() => chosenOf(props));
   const [isFull, setIsFull] = useState(false);
@@ -110,6 +111,7 @@ export const NodePicker = (props: NodePickerProps) => {
           label={t('widgets:nodePicker.search')}
           value={search}
           onValue={setSearch}
+          onDown={() => treeHost.current?.focus()}
           note={t('widgets:nodePicker.found', { count: hits })}
         />
         <div className="bar">
@@ -147,6 +149,7 @@ export const NodePicker = (props: NodePickerProps) => {
           </div>
         ) : (
           <NodeTreeView
+            host={treeHost}
             lines={lines}
             search={wanted}
             chosen={chosen}

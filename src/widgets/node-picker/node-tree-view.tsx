@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
 import { useStructure } from '#platform/structure.ts';
@@ -10,6 +10,8 @@ import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
 import type { PickerLine } from './visible-items.ts';
 
 export interface NodeTreeViewProps {
+  /** Its element, for whoever leads the focus here. */
+  host: RefObject<HTMLDivElement | null>;
   lines: readonly PickerLine[];
   search: string;
   chosen: ReadonlySet<string>;
@@ -34,10 +36,9 @@ function useTyping(): (event: KeyboardEvent) => string | null {
 }
 
 /** The tree of the picker: one stop of the Tab key, arrow keys move, the space bar chooses; only lines in view are drawn. */
-export const NodeTreeView = ({ lines, search, chosen, mode, onFold, onChoose }: NodeTreeViewProps) => {
+export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoose }: NodeTreeViewProps) => {
   const { t } = useTranslation('widgets');
   const { plcs } = useStructure();
-  const host = useRef<HTMLDivElement>(null);
   const treeId = useId();
   const height = useMediaQuery(PHONE) ? TOUCH_LINE : LINE;
   const [activeId, setActiveId] = useState<string | null>(null);
