@@ -1,4 +1,4 @@
-import { Chart } from 'chart.js';
+import { Chart, Legend } from 'chart.js';
 import { describe, expect, it, vi } from 'vitest';
 import { column } from '../block.fixture.ts';
 import type { ChartTokens } from '../chart-tokens.ts';
@@ -107,4 +107,17 @@ it('a plot is drawn once when it is shown', () => {
   plot.draw(chart, inputOf('line', [wave(80)]));
   expect(strokes.filter((stroke) => stroke.startsWith('clearRect'))).toHaveLength(1);
   expect(canvas.style).toMatchObject({ width: '600px', height: '244px' });
+});
+
+it('a plot has no legend of Chart.js, even where other code of the page brings it', () => {
+  Chart.register(Legend);
+  try {
+    expect(
+      mounted()
+        .draw(inputOf('line', [wave(80)]))
+        .join(),
+    ).not.toContain('undefined, ');
+  } finally {
+    Chart.unregister(Legend);
+  }
 });

@@ -35,6 +35,8 @@ export const PLOT_OPTIONS: ChartOptions<PlotType> = {
   responsive: false,
   maintainAspectRatio: false,
   events: [],
+  // Plugins are registered for all charts of a page, whoever brings them.
+  plugins: { legend: { display: false }, tooltip: { enabled: false } },
   layout: { autoPadding: false },
 };
 
