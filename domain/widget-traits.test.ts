@@ -73,6 +73,12 @@ describe('which parameters a kind takes', () => {
     expect(firstParameters(kind, METER)).toEqual(first);
   });
 
+  it('takes effective before apparent power, in whatever order a device has them', () => {
+    expect(firstParameters('Gauge', ['apparentPowerTotal', 'effectivePowerTotal'])).toEqual([
+      'effectivePowerTotal',
+    ]);
+  });
+
   it('falls back to what there is', () => {
     expect(firstParameters('LineChart', ['temperature'])).toEqual(['temperature']);
     expect(firstParameters('OperatingTime', ['operatingTime', 'isActive'])).toEqual([

@@ -1,4 +1,9 @@
-import { type ParameterDefinition, type ParameterKind, parameterDefinition } from '#contract/parameters.ts';
+import {
+  PARAMETER_NAMES,
+  type ParameterDefinition,
+  type ParameterKind,
+  parameterDefinition,
+} from '#contract/parameters.ts';
 import type { WidgetKind } from '#contract/report.ts';
 
 /** Kinds that the chart settings dialog sets up; an invoice has an editor of its own. */
@@ -179,7 +184,9 @@ const suits = ({ takes, addsUp }: WidgetTraits, definition: ParameterDefinition 
 export function parametersFor(kind: SettableKind, available: readonly string[]): string[] {
   const traits = widgetTraits(kind);
   if (traits.fixed) return traits.fixed.filter((name) => available.includes(name));
-  return available.filter((name) => suits(traits, parameterDefinition(name)));
+  return PARAMETER_NAMES.filter(
+    (name) => available.includes(name) && suits(traits, parameterDefinition(name)),
+  );
 }
 
 /** The parameters that a device starts with in a widget: all that the kind fixes, else the one it prefers. */

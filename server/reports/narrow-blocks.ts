@@ -44,6 +44,13 @@ function narrowFacts(block: BlockResult, isHidden: IsHidden): Partial<BlockResul
   };
 }
 
+/** The root of a flow of which meters are hidden: that there are some is said of it, neither how many nor which. */
+function partsOfFlow({ flow }: BlockResult, isHidden: IsHidden): string[] {
+  const isPart = flow?.nodes.some(({ uuid }) => uuid !== null && isHidden(uuid));
+  const root = flow?.nodes[0]?.uuid;
+  return isPart && root ? [root] : [];
+}
+
 /** Modules that blocks name beside the devices of their widgets. */
 const furtherUuids = (blocks: readonly BlockResult[]): string[] => [
   ...new Set(
@@ -63,7 +70,11 @@ function narrow(
   const data = without(block.data, isHidden);
   const columns = Object.values(data).flatMap((parameters) => Object.values(parameters));
   const facts = narrowFacts(block, isHidden);
-  const hidden = new Set([...Object.keys(block.names), ...furtherUuids([block])].filter(isHidden));
+  const named = [
+    ...Object.keys(block.names),
+    ...(block.reservations ?? []).map(({ providerId }) => providerId),
+  ];
+  const hidden = new Set([...named.filter(isHidden), ...partsOfFlow(block, isHidden)]);
   return {
     ...block,
     data,

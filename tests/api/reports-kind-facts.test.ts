@@ -139,8 +139,10 @@ describe('the facts of a network', () => {
         [silent, network],
         [`${network}/rest`, network],
       ]);
-      expect(blockIn(answer, 'a').gaps).toEqual([{ uuid: foreign, code: 'forbidden' }]);
+      // That something is out of reach is said of the network: neither how much nor what.
+      expect(blockIn(answer, 'a').gaps).toEqual([{ uuid: network, code: 'forbidden' }]);
       expect(JSON.stringify(answer)).not.toContain('Reach foreign');
+      expect(JSON.stringify(answer)).not.toContain(foreign);
     }
   });
 

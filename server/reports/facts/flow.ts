@@ -9,7 +9,7 @@ import { maySee } from '../block-reading.ts';
 import type { FactSource } from './fact-source.ts';
 import { type FedMeter, metersBelow } from './meter-tree.ts';
 
-/** Where the energy of the widget's network or meter went. Meters out of the reader's reach are gaps without names. */
+/** Where the energy of the widget's network or meter went. Meters out of the reader's reach stay in the remainders. */
 export async function flowFacts(source: FactSource): Promise<Partial<BlockResult>> {
   const { reading, requests, columns } = source;
   const [request, column] = [requests[0], columns[0]];
@@ -36,7 +36,8 @@ export async function flowFacts(source: FactSource): Promise<Partial<BlockResult
     meterOf(module, parent, totals[i] as BlockColumn),
   );
   const nodes = flowNodes([meterOf(root, null, column), ...meters]);
-  const gaps = hidden.map(({ uuid }): BlockGap => ({ uuid, code: 'forbidden' }));
+  // That there are some is said of the root: neither how many nor which.
+  const gaps: BlockGap[] = hidden.length > 0 ? [{ uuid: root.uuid, code: 'forbidden' }] : [];
   return {
     flow: { unit: column.unit, nodes },
     gaps,
