@@ -47,7 +47,9 @@ const style = css`
   &[data-print] .end { position: static; display: block; min-height: 0; white-space: normal; text-align: right; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   /* One line that scrolls sideways where there is no room for more. */
-  @media (max-width: 639.98px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
+  @media (max-width: 639.98px) {
+    &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } & .end { position: static; } }
+  }
   @container (max-height: 170px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
 `;
 

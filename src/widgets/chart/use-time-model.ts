@@ -6,6 +6,7 @@ import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import { type ChartModel, type ChartModelInput, chartModel } from './chart-model.ts';
 import { createKept } from './kept.ts';
+import { withoutRunningAmount } from './running-interval.ts';
 
 /** A push changes values, not the period; its ends are worked out from wall times, which takes long. */
 const kept = createKept<Timeline>(8);
@@ -15,13 +16,14 @@ const kept = createKept<Timeline>(8);
  * @param arrange how this kind draws them; must not change between renders
  */
 export function useTimeModel(
-  { container, block, period }: Pick<WidgetViewProps, 'container' | 'block' | 'period'>,
+  { container, block, period, now }: Pick<WidgetViewProps, 'container' | 'block' | 'period' | 'now'>,
   arrange?: (series: WidgetSeries[]) => WidgetSeries[],
   axes?: ChartModelInput['axes'],
 ): ChartModel {
   const label = useParameterLabel();
   return useMemo(() => {
-    const series = arrange ? arrange(widgetSeries(container, block)) : widgetSeries(container, block);
+    const all = widgetSeries(container, block);
+    const series = withoutRunningAmount(arrange ? arrange(all) : all, now);
     const zones = series.map(({ column }) => column.zone);
     return chartModel({
       series,
@@ -30,5 +32,5 @@ export function useTimeModel(
       resolution: block.resolution,
       ...(axes && { axes }),
     });
-  }, [container, block, period, label, arrange, axes]);
+  }, [container, block, period, now, label, arrange, axes]);
 }

@@ -40,11 +40,21 @@ const Compared = ({ share, with: other, ofMean }: Extract<BlockFoot, { kind: 'co
   );
 };
 
+const Measured = ({ ofMean, coverage }: { ofMean: boolean; coverage: number | null }) => {
+  const { t } = useTranslation('widgets');
+  return (
+    <>
+      {ofMean && `${t('block.mean')} · `}
+      <Coverage share={coverage} />
+    </>
+  );
+};
+
 /** The line below the number. */
 export const BlockFootLine = ({ foot, zone, coverage, now }: BlockFootLineProps) => (
   <div className="foot">
     {foot.kind === 'reading' && <Reading ts={foot.ts} zone={zone} now={now} />}
     {foot.kind === 'comparison' && <Compared {...foot} />}
-    {foot.kind === 'coverage' && <Coverage share={coverage} />}
+    {foot.kind === 'coverage' && <Measured ofMean={foot.ofMean} coverage={coverage} />}
   </div>
 );

@@ -52,7 +52,7 @@ describe('R-WID-LOGO-03 data block', () => {
     expect(blockValue(series('effectivePowerTotal'), {}, PRINT)).toEqual({
       value: 10,
       writing: 'number',
-      foot: { kind: 'coverage' },
+      foot: { kind: 'coverage', ofMean: true },
     });
   });
 });
@@ -82,7 +82,7 @@ describe('comparison with another period', () => {
   it('of a period measured in part says nothing: a year of data against a week of it', () => {
     const facts = compared('energy', 1, '2026-03-17T23:45', { coverage: [1, 0.03] });
     const { foot } = blockValue(series('energy'), facts, { ...AGAINST, mode: 'view' });
-    expect(foot).toEqual({ kind: 'coverage' });
+    expect(foot).toEqual({ kind: 'coverage', ofMean: false });
   });
 
   it('of a whole day holds until the end of today', () => {

@@ -13,7 +13,8 @@ export type BlockFoot =
   | { kind: 'reading'; ts: number }
   /** `ofMean`: it is the period's mean that differs, not the newest reading above. */
   | { kind: 'comparison'; share: number; with: ComparedWith; ofMean: boolean }
-  | { kind: 'coverage' };
+  /** `ofMean`: the number above is the period's mean. */
+  | { kind: 'coverage'; ofMean: boolean };
 
 export interface BlockValue {
   value: number | null;
@@ -86,7 +87,9 @@ export function blockValue(
   if (compareWith && share !== null) {
     return { value, writing, foot: { kind: 'comparison', share, with: compareWith, ofMean: showsReading } };
   }
-  if (!isLive || !column.latest) return { value, writing, foot: { kind: 'coverage' } };
+  if (!isLive || !column.latest) {
+    return { value, writing, foot: { kind: 'coverage', ofMean: !isDelta && !isState } };
+  }
   const { total, latest } = column;
   if (showsReading && !isState && isCurrent && total !== null && total > 0) {
     const ofMean = latest.value / total - 1;

@@ -13,7 +13,7 @@ const PADDING = { most: 16, least: 2, share: 0.62 } as const;
 /** Share of what its siblings carry that keeps a meter in its place that measured nothing, but feeds others that did. */
 const THREAD = 1e-6;
 const LABEL_SHARE = 0.34;
-const LABEL_WIDTH = 160;
+const LABEL_WIDTH = 220;
 
 /** A node's bar and its label, px. */
 export interface FlowBar {
