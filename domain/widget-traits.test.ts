@@ -7,8 +7,8 @@ const METER = [
   'effectivePowerL1',
   'effectivePowerTotal',
   'reactiveEnergyInductiveTotal',
-  'cosPhiTotal',
   'voltageL1',
+  'cosPhiTotal',
 ];
 
 describe('the traits of widgets', () => {

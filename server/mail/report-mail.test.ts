@@ -32,7 +32,7 @@ it('names a single day once, and part of a day to the minute', () => {
   const day = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
   expect(reportMail({ ...INPUT, ...day }).subject).toMatch(/, 2026-02-01$/);
   const part = { startTime: '2026-02-01T06:00', endTime: '2026-02-01T13:45' };
-  expect(reportMail({ ...INPUT, ...part }).subject).toMatch(/, 2026-02-01 06:00 – 13:45$/);
+  expect(reportMail({ ...INPUT, ...part }).subject).toMatch(/, 2026-02-01 06:00 – 14:00$/);
 });
 
 it.each(LOCALES)('is whole in %s', (language) => {
