@@ -24,6 +24,8 @@ export interface WidgetSeries {
   /** Place in the palette, given once in the order of the settings: a device without data keeps its colour. */
   colorIndex: number;
   column: BlockColumn;
+  /** Of the period compared with. */
+  isComparison?: boolean;
 }
 
 /** 0 is how the settings write that there is no limit. */

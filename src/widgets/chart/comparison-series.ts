@@ -1,6 +1,7 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { instantOfWallClock, wallClock } from '#domain/time.ts';
+import { comparedKey, wallShift } from '../compared-walls.ts';
 import { timelineOf } from '../timeline.ts';
 import { type ChartModel, valuesOnGrid } from './chart-model.ts';
 import { isStacked, type PlotSeries } from './plot-model.ts';
@@ -8,8 +9,6 @@ import { periodGrid } from './slot-grid.ts';
 
 /** Grey of the palette: the sum of several bars has the colour of none of them. */
 const SUM_COLOR = 10;
-
-export const comparedKey = (key: string): string => `${key}/compared`;
 
 /**
  * The same series over the period compared with, laid below the intervals that they are compared with. Bars that are
@@ -87,24 +86,5 @@ function placesOf(
       kept.map(({ wall }) => instantOfWallClock(wall, timeline.zone)),
       kept.map(({ row }) => values[row] ?? null),
     );
-  };
-}
-
-const wallOf = (wallTime: string): number => Date.parse(`${wallTime}Z`);
-
-/** Moves wall times by whole years where the two periods are that far apart, otherwise by the time between them. */
-function wallShift(from: string, to: string): (wall: number) => number | null {
-  const isWholeYears = from.slice(4) === to.slice(4) && from !== to;
-  if (!isWholeYears) {
-    const distance = wallOf(to) - wallOf(from);
-    return (wall) => wall + distance;
-  }
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return (wall) => {
-    const date = new Date(wall);
-    const day = date.getUTCDate();
-    date.setUTCFullYear(date.getUTCFullYear() + years);
-    // 29 February has no partner in most years.
-    return date.getUTCDate() === day ? date.getTime() : null;
   };
 }

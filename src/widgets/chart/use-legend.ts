@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { comparedKey } from './comparison-series.ts';
+import { comparedKey } from '../compared-walls.ts';
 import { COMPARED } from './legend.tsx';
 import type { PlotSeries } from './plot-model.ts';
 

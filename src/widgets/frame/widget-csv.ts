@@ -2,6 +2,7 @@ import type { CsvStyle } from '#contract/user.ts';
 import { csvFileName } from '#domain/csv/file-name.ts';
 import { saveFile } from '#platform/save-file.ts';
 import type { TableSource } from '../catalogue.ts';
+import { comparedName } from '../compared-name.ts';
 import { rowsCsv } from '../table/rows-csv.ts';
 import { tableCsv } from '../table/table-csv.ts';
 import { type TotalKind, tableModel } from '../table/table-model.ts';
@@ -16,7 +17,7 @@ export async function widgetCsv(
 ): Promise<string> {
   if (source !== 'series') return rowsCsv((await loadTable(source)).toTable(input), style);
   const { container, block, period, now, t, label } = input;
-  const model = tableModel(container, block, period, now);
+  const model = tableModel(container, block, period, now, comparedName(container, input));
   const words = {
     date: t(`table.date.${model.resolution}`),
     total: (kind: TotalKind) => t(`table.total.${kind}`),

@@ -2,6 +2,7 @@ import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { TableSource } from '../catalogue.ts';
+import { comparedName } from '../compared-name.ts';
 import { BlockTable } from '../table/block-table.tsx';
 import { RowsTable } from '../table/rows-table.tsx';
 import { tableModel } from '../table/table-model.ts';
@@ -15,9 +16,12 @@ export interface WidgetTwinProps {
 }
 
 const SeriesTwin = ({ input }: Pick<WidgetTwinProps, 'input'>) => {
-  const { container, block, period, now } = input;
+  const { container, block, period, now, t, label } = input;
   const title = useWidgetTitle(container);
-  const model = useMemo(() => tableModel(container, block, period, now), [container, block, period, now]);
+  const model = useMemo(
+    () => tableModel(container, block, period, now, comparedName(container, { t, label })),
+    [container, block, period, now, t, label],
+  );
   return <BlockTable model={model} title={title} mode="view" />;
 };
 

@@ -5,6 +5,7 @@ import { formatInterval } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { wallClock } from '#domain/time.ts';
 import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
+import { withCompared } from './compared-columns.ts';
 
 /** One interval of the table: when it starts, and where to find its value in each column. */
 export interface TableRow {
@@ -31,14 +32,17 @@ export interface TableModel {
 /**
  * Rows of a block in time order. Modules in several zones meet in the row of the same wall time; an hour that comes
  * twice in one of them keeps two rows. Intervals that have not begun at `now` are left out.
+ * `nameOfCompared`: a column for each series over the period compared with, too.
  */
 export function tableModel(
   container: Container,
   block: BlockResult,
   period: WallPeriod,
   now: number,
+  nameOfCompared?: (series: WidgetSeries) => string,
 ): TableModel {
-  const series = widgetSeries(container, block);
+  const own = widgetSeries(container, block);
+  const series = nameOfCompared ? withCompared(own, block, period, nameOfCompared) : own;
   const isOneZone = new Set(series.map(({ column }) => column.zone)).size <= 1;
   const rows = new Map<string | number, TableRow>();
   series.forEach(({ column }, place) => {
@@ -101,9 +105,14 @@ export function cellValue({ indices }: TableRow, series: WidgetSeries, place: nu
   return Number.isFinite(value) ? (value as number) : null;
 }
 
-/** Measured share of a row: the mean of its columns, nothing measured where one has no such interval. */
+/**
+ * Measured share of a row: the mean of its columns, nothing measured where one has no such interval. What the row is
+ * compared with has no part in it.
+ */
 export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries[]): number {
-  const shares = series.map(({ column }, place) => column.coverage[indices[place] as number] ?? 0);
+  const shares = series.flatMap(({ column, isComparison }, place) =>
+    isComparison ? [] : [column.coverage[indices[place] as number] ?? 0],
+  );
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
