@@ -50,6 +50,19 @@ export function checkSite(
   return site.id;
 }
 
+/** True where `wanted` is among the parents of a module: both would vanish from the flow of their network. */
+function hasAbove(uuid: string, wanted: string, modules: readonly ModuleRow[]): boolean {
+  const met = new Set<string>();
+  let above: string | null | undefined = uuid;
+  while (above && !met.has(above)) {
+    if (above === wanted) return true;
+    met.add(above);
+    const next: string = above;
+    above = modules.find((one) => one.uuid === next)?.parent_id;
+  }
+  return false;
+}
+
 /**
  * External ids are unique and never look like a uuid, so that senders' names are clear; what is referred to exists. Who
  * joins a group or network changes its sums, so it must be within reach unless the module belongs to it already.
@@ -76,6 +89,9 @@ export function checkReferences(
     const reference = wanted[field];
     if (!reference || reference === NIL_UUID) continue;
     if (reference === module?.uuid) throw refuse('a module cannot belong to itself', field);
+    if (field === 'parentId' && module && hasAbove(reference, module.uuid, around.modules)) {
+      throw refuse('the module asked for lies below this one', field);
+    }
     const other = around.modules.find((one) => one.uuid === reference);
     const isKept = module?.[COLUMN_OF[field]] === reference;
     if (!other || !(isKept || canReachSite(principal, other.site_id))) {

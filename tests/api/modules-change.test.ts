@@ -81,6 +81,16 @@ describe('changing modules', () => {
     expect((await admin.patch(`/modules/${nobody}`, { name: 'x' })).status).toBe(404);
   });
 
+  it('refuses parents that lead back: both would vanish from the flow of their network', async () => {
+    const [top, middle, low] = [await makeModule(admin), await makeModule(admin), await makeModule(admin)];
+    const below = (module: { uuid: string }, parent: { uuid: string }) =>
+      admin.patch(`/modules/${module.uuid}`, { parentId: parent.uuid });
+    expect((await below(middle, top)).status).toBe(200);
+    expect((await below(low, middle)).status).toBe(200);
+    expect(await refusal(below(top, low))).toEqual([400, 'parentId']);
+    expect((await below(low, top)).status).toBe(200);
+  });
+
   it('refuses formulas that cannot be read, lead nowhere or lead back', async () => {
     const [a, water] = [await makeModule(admin), await makeModule(admin, { measureType: 'flow' })];
     const calculated = (formula: string, variables: object) => ({
