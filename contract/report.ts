@@ -136,7 +136,7 @@ export const containerConfigSchema = object({
     .default(undefined)
     .optional(),
   /** End of a gauge's scale where neither a reservation nor limits are known; absent: 5000. */
-  gaugeMaximum: finite().positive().nullable(),
+  gaugeMaximum: finite().min(1e-6).nullable(),
   logoConfig: object({ type: string().oneOf(LOGO_TYPES).required(), site: string().uuid().nullable() })
     .noUnknown()
     .nullable()
