@@ -85,7 +85,7 @@ describe('hostile requests', () => {
     const parameters = Array(20).fill({ value: 'energy' });
     const structure = Array.from({ length: 10 }, (_, i) => ({
       ...{ i: `w${i}`, component: 'DataTable', x: 0, y: i, w: 12, h: 1 },
-      config: { devices: [{ uuid, parameters }], aggregate: true },
+      config: { devices: [{ uuid, parameters }], aggregate: false },
     }));
     const made = await admin.post('/report', {
       ...{ name: 'Eleven years', type: 'base-report', structure },
