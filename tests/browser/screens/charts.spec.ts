@@ -127,6 +127,7 @@ test('R-WID-CONS-02 two fingers zoom', async ({ page }) => {
       pointerId,
       pointerType: 'touch',
       isPrimary: pointerId === 1,
+      buttons: type === 'pointerup' ? 0 : 1,
       clientX: x,
       clientY: y,
       bubbles: true,
