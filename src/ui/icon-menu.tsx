@@ -1,5 +1,5 @@
 import type { Menu } from 'primereact/menu';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { type MenuEntry, MenuPopup } from './menu-popup.tsx';
 
@@ -11,17 +11,10 @@ export interface IconMenuProps {
   entries: readonly MenuEntry[];
 }
 
-/**
- * A small button without words that opens a menu. The menu is made when it is first asked for: a live page draws dozens of
- * these buttons again with every reading.
- */
+/** A small button without words that opens a menu. */
 export const IconMenu = ({ icon, label, entries }: IconMenuProps) => {
   const menu = useRef<Menu>(null);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (opener) menu.current?.show({ currentTarget: opener } as SyntheticEvent<HTMLElement>);
-  }, [opener]);
   return (
     <>
       <IconButton
@@ -30,17 +23,15 @@ export const IconMenu = ({ icon, label, entries }: IconMenuProps) => {
         label={label}
         popup="menu"
         isExpanded={isOpen}
-        onClick={(event) => (opener ? menu.current?.toggle(event) : setOpener(event.currentTarget))}
+        onClick={(event) => menu.current?.toggle(event)}
       />
-      {opener && (
-        <MenuPopup
-          ref={menu}
-          width={180}
-          entries={entries}
-          onShow={() => setIsOpen(true)}
-          onHide={() => setIsOpen(false)}
-        />
-      )}
+      <MenuPopup
+        ref={menu}
+        width={180}
+        entries={entries}
+        onShow={() => setIsOpen(true)}
+        onHide={() => setIsOpen(false)}
+      />
     </>
   );
 };
