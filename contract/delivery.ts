@@ -1,9 +1,16 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { recurrenceSchema } from './report.ts';
 import { LOCALES } from './user.ts';
 
 /** States of the three ledgers; see server/deliveries for who moves them. */
 export const OCCURRENCE_STATES = ['due', 'claimed', 'frozen', 'done', 'failed', 'missed'] as const;
 export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed'] as const;
+
+/** `test`: asked for by hand and sent to who asked; `schedule`: of a recurrence. */
+export const OCCURRENCE_KINDS = ['schedule', 'test'] as const;
+/** Larger PDFs are not attached: the mail holds a link signed for its recipient, valid for so many days. */
+export const ATTACHMENT_LIMIT_BYTES = 10_000_000;
+export const LINK_DAYS = 14;
 
 /** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
 export const DELIVERIES_PAGE = 100;
@@ -11,12 +18,22 @@ export const DELIVERIES_PAGE = 100;
 /** Ids are PostgreSQL integers. */
 const MAX_ID = 2 ** 31 - 1;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Query of GET /deliveries. */
 export const deliveriesQuerySchema = object({
   /** Occurrence id: only entries older than that one, the next page. */
   before: string().uuid(),
   /** Entries of one report. */
   report: number().integer().min(1).max(MAX_ID),
+  /** `failed`: the occurrence or one of its mails; `open`: anything still to be done; `sent`: all mails went out. */
+  state: string().oneOf(['failed', 'open', 'sent', 'missed']),
+  kind: string().oneOf(OCCURRENCE_KINDS),
+  /** Part of a recipient's name or address, or of the report's name. */
+  search: string().trim().max(128),
+  /** Due from this local day on (`2026-03-29`), and up to this one, in the installation's zone. */
+  from: string().matches(DAY),
+  to: string().matches(DAY),
 }).noUnknown();
 export type DeliveriesQuery = InferType<typeof deliveriesQuerySchema>;
 
@@ -24,18 +41,28 @@ export const deliveryLogEntrySchema = object({
   occurrenceId: string().uuid().required(),
   reportId: number().integer().nullable().defined(),
   reportName: string().required(),
+  kind: string().oneOf(OCCURRENCE_KINDS).required(),
+  /** Name of who asked for a test. */
+  askedBy: string().nullable().defined(),
   dueAt: string().required(),
   state: string().oneOf(OCCURRENCE_STATES).required(),
   attempts: number().integer().required(),
   /** Why it failed or was missed, in English with the code first. */
   reason: string().nullable().defined(),
+  /** When it is tried again, or null. */
+  nextAttemptAt: string().nullable().defined(),
+  /** The caller may send it once more: mails that went out or failed, or a whole occurrence that failed or was missed. */
+  canResend: boolean().required(),
   generatedId: string().uuid().nullable().defined(),
   /** Widgets that printed their error in their own place. */
   brokenWidgets: array(string().required()).required(),
   deliveries: array(
     object({
       id: string().uuid().required(),
+      /** Mail address. */
       recipient: string().required(),
+      /** Name of the user, while there is one. */
+      recipientName: string().nullable().defined(),
       language: string().oneOf(LOCALES).required(),
       state: string().oneOf(DELIVERY_STATES).required(),
       attempts: number().integer().required(),
@@ -43,10 +70,52 @@ export const deliveryLogEntrySchema = object({
       reason: string().nullable().defined(),
       /** True when the process died between the final dot and the recorded answer. */
       possiblySentTwice: boolean().required(),
+      nextAttemptAt: string().nullable().defined(),
+      /** Bytes of the PDF; null: none was made. */
+      bytes: number().integer().nullable().defined(),
+      /** How often it was sent once more by hand. */
+      resends: number().integer().required(),
+      /** Set when the mail holds a link instead of the PDF. */
+      link: object({
+        expiresAt: string().required(),
+        revokedAt: string().nullable().defined(),
+        downloads: number().integer().required(),
+        lastDownloadAt: string().nullable().defined(),
+      })
+        .nullable()
+        .defined(),
     }).required(),
   ).required(),
 });
 export type DeliveryLogEntry = InferType<typeof deliveryLogEntrySchema>;
+
+/**
+ * Body of POST /report/{id}/test-delivery: the report as it stands (an author's unsaved work included) goes to the caller
+ * alone, for the period that a recurrence with these settings would cover today.
+ */
+export const testDeliverySchema = recurrenceSchema.pick(['zone', 'period', 'billingDay']).noUnknown();
+export type TestDelivery = InferType<typeof testDeliverySchema>;
+/** Answer of POST /report/{id}/test-delivery (202). */
+export const testReceiptSchema = object({ occurrenceId: string().uuid().required() });
+
+/** Body of POST /deliveries/{occurrenceId}/resend: ids of mails; absent: all that failed, or the whole occurrence. */
+export const resendSchema = object({
+  deliveries: array(string().uuid().required()).min(1).max(200),
+}).noUnknown();
+export type Resend = InferType<typeof resendSchema>;
+
+/** Answer of GET /delivered/{token}, for whoever holds the link: what the page beside the download says. */
+export const deliveredSchema = object({
+  reportName: string().required(),
+  company: string().required(),
+  startTime: string().required(),
+  endTime: string().required(),
+  zone: string().required(),
+  language: string().oneOf(LOCALES).required(),
+  bytes: number().integer().required(),
+  expiresAt: string().required(),
+});
+export type Delivered = InferType<typeof deliveredSchema>;
 
 export const outboxMailSchema = object({
   id: string().uuid().required(),

@@ -26,6 +26,7 @@ export const WIDGET_KINDS = [
   'DataBlock',
   'Sankey',
   'LoadDuration',
+  'Panel',
 ] as const;
 export type WidgetKind = (typeof WIDGET_KINDS)[number];
 
@@ -157,9 +158,27 @@ export const containerSchema = object({
   y: number().integer().min(0).max(100_000).required(),
   w: number().integer().min(1).max(12).required(),
   h: number().integer().min(1).max(500).required(),
+  /**
+   * Id of the panel that it stands in; null or absent: on the page. Within a panel `x` counts the panel's own columns
+   * and `y` the rows below its head (domain/panel-layout.ts). Panels stand on the page only.
+   */
+  parent: string()
+    .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+    .nullable(),
   config: containerConfigSchema.required(),
 }).noUnknown();
 export type Container = InferType<typeof containerSchema>;
+
+/** What an occurrence of a recurrence can cover, seen from its due day. */
+export const RECURRENCE_PERIODS = [
+  'yesterday',
+  'previous-week',
+  'previous-month',
+  'billing-month',
+  'previous-quarter',
+  'previous-year',
+] as const;
+export type RecurrencePeriod = (typeof RECURRENCE_PERIODS)[number];
 
 export const recurrenceSchema = object({
   /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`; see domain/recurrence. */
@@ -169,7 +188,9 @@ export const recurrenceSchema = object({
   isActive: boolean().required(),
   zone: string().required().max(64),
   /** What an occurrence covers, seen from its due day. */
-  period: string().oneOf(['yesterday', 'previous-week', 'previous-month', 'previous-year']).required(),
+  period: string().oneOf(RECURRENCE_PERIODS).required(),
+  /** First day of a billing month: the newest whole one before the due day is covered. Absent: 1. */
+  billingDay: number().integer().min(1).max(28),
   /** After a standstill the newest missed occurrence is sent once if it is under 24 h late. */
   catchUp: boolean().default(true),
 }).noUnknown();
@@ -196,6 +217,26 @@ export const reportInputSchema = object({
 }).noUnknown();
 export type ReportInput = InferType<typeof reportInputSchema>;
 
+/** A version of a report that a save replaced: a line of GET /report/{id}/versions, newest first. */
+export const reportVersionSchema = object({
+  revision: number().integer().required(),
+  name: string().required(),
+  widgets: number().integer().required(),
+  savedAt: string().required(),
+  savedBy: string().nullable().defined(),
+});
+export type ReportVersion = InferType<typeof reportVersionSchema>;
+
+/** Unsaved work of a reader on a report, kept on the server by its autosaves; see GET /report/{id}?modify=true. */
+export const unsavedWorkSchema = object({
+  /** `revision`: the one that the work is based on. */
+  report: reportInputSchema.required(),
+  /** Autosaves since the last manual save. */
+  changes: number().integer().min(1).required(),
+  savedAt: string().required(),
+});
+export type UnsavedWork = InferType<typeof unsavedWorkSchema>;
+
 /** A report as GET /report/{id}[/{generatedId}] answers it. */
 export const reportSchema = reportInputSchema.shape({
   id: number().integer().required(),
@@ -219,6 +260,8 @@ export const reportSchema = reportInputSchema.shape({
   })
     .nullable()
     .defined(),
+  /** Read with `modify`: the reader's own unsaved work on it, else null. A draft is unsaved as a whole: null. */
+  unsaved: unsavedWorkSchema.nullable().default(null),
 });
 export type Report = InferType<typeof reportSchema>;
 
@@ -233,6 +276,12 @@ export const reportListItemSchema = object({
   modifiedAt: string().required(),
   modifiedBy: string().nullable().defined(),
   isScheduled: boolean().required(),
+  /** Never saved by hand yet: only its author sees it. */
+  draft: boolean().required(),
+  /** The reader has unsaved work on it. */
+  hasUnsavedWork: boolean().required(),
+  /** RFC 5545 rule, also of a paused recurrence; null: none. */
+  rule: string().nullable().defined(),
   nextRun: string().nullable().defined(),
   lastDelivery: object({
     at: string().required(),
@@ -267,7 +316,13 @@ export const reportQuerySchema = object({
 export type ReportQuery = InferType<typeof reportQuerySchema>;
 
 /** Query of the PDF of a report. */
-export const pdfQuerySchema = reportQuerySchema.pick(['startTime', 'endTime', 'realtime']).noUnknown();
+export const pdfQuerySchema = reportQuerySchema
+  .pick(['startTime', 'endTime', 'realtime'])
+  .shape({
+    /** User id: as this recipient would get it, in their language and with what both they and the caller may see. */
+    as: string().uuid(),
+  })
+  .noUnknown();
 export type PdfQuery = InferType<typeof pdfQuerySchema>;
 
 /** Query of the blocks of a report. */
@@ -281,13 +336,30 @@ export const blocksQuerySchema = pdfQuerySchema
   .noUnknown();
 export type BlocksQuery = InferType<typeof blocksQuerySchema>;
 
-/** Query of POST /report and PATCH /report/{id}: an autosave keeps the report a draft that only its author sees. */
-export const saveQuerySchema = object({ auto: boolean() }).noUnknown();
+/**
+ * Query of POST /report and PATCH /report/{id}. `auto`: an autosave; a new report stays a draft that only its author
+ * sees, of a saved report the work is kept beside it until a manual save or DELETE /report/{id}/draft. `overwrite`:
+ * where another report of the type and group has the name, its content is replaced; it keeps its id and recipients of
+ * its links, and its old version stays in its history.
+ */
+export const saveQuerySchema = object({ auto: boolean(), overwrite: boolean() }).noUnknown();
 export type SaveQuery = InferType<typeof saveQuerySchema>;
 
 /** Answer of POST /report and PATCH /report/{id}. */
 export const saveReceiptSchema = object({
+  /** With `overwrite` perhaps another report's than the one that was sent. */
   id: number().integer().required(),
+  /** Of the saved report: an autosave of a saved report leaves it as it was. */
   revision: number().integer().required(),
+  /** Autosaves since the last manual save; 0 after a manual one. */
+  unsavedChanges: number().integer().required(),
+  /** Somebody saved after the revision that an autosave is based on: a manual save will be a conflict. */
+  newer: object({
+    revision: number().integer().required(),
+    modifiedBy: string().nullable().defined(),
+    modifiedAt: string().required(),
+  })
+    .nullable()
+    .defined(),
 });
 export type SaveReceipt = InferType<typeof saveReceiptSchema>;

@@ -167,6 +167,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
   TextEditor: { ...PLAIN, size: { w: 6, h: 5 }, least: { w: 2, h: 2 } },
   Logo: { ...PLAIN, size: THIRD, least: { w: 2, h: 3 } },
   divider: { ...PLAIN, size: { w: 12, h: 1 }, least: { w: 2, h: 1 } },
+  Panel: { ...PLAIN, size: { w: 12, h: 12 }, least: { w: 3, h: 4 } },
 };
 
 /** Kinds in the order in which they are offered. */

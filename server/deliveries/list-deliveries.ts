@@ -43,10 +43,14 @@ const toEntry = (row: LogRow): DeliveryLogEntry => ({
   occurrenceId: row.id,
   reportId: row.report_id,
   reportName: row.report_name,
+  kind: row.kind,
+  askedBy: null,
   dueAt: row.due_at.toISOString(),
   state: row.state as DeliveryLogEntry['state'],
   attempts: row.attempts,
   reason: row.reason,
+  nextAttemptAt: null,
+  canResend: false,
   generatedId: row.generation_id,
   brokenWidgets: row.broken_widgets,
   deliveries: row.deliveries.map((delivery) => ({
@@ -59,6 +63,11 @@ const toEntry = (row: LogRow): DeliveryLogEntry => ({
     sentAt: delivery.sent_at === null ? null : new Date(delivery.sent_at).toISOString(),
     reason: delivery.reason,
     possiblySentTwice: delivery.possibly_sent_twice,
+    recipientName: null,
+    nextAttemptAt: null,
+    bytes: null,
+    resends: 0,
+    link: null,
   })),
 });
 

@@ -27,7 +27,7 @@ export async function createReport(call: Call<ReportInput, SaveQuery>): Promise<
       .executeTakeFirstOrThrow();
     // A draft is nobody's report yet: nothing is sent of it.
     if (!draft) await keepSchedule(trx, row.id, null, input.recurrence, await databaseNow(trx));
-    return row;
+    return { ...row, unsavedChanges: draft ? 1 : 0, newer: null };
   });
   return orNameTaken(insert);
 }

@@ -52,6 +52,7 @@ export function toReport(
     modifiedAt: row.modified_at.toISOString(),
     modifiedBy: row.modifier_name,
     resolved: { ...period, zone },
+    unsaved: null,
     issue: issue && { id: issue.id, createdAt: issue.createdAt.toISOString(), kind: issue.kind },
   };
 }

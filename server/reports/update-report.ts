@@ -42,7 +42,7 @@ async function replace(
     .execute();
   const before = current.draft ? null : current.recurrence;
   await keepSchedule(trx, id, before, isDraft ? null : input.recurrence, await databaseNow(trx));
-  return { id, revision };
+  return { id, revision, unsavedChanges: 0, newer: null };
 }
 
 /**

@@ -23,11 +23,13 @@ import type {
   VirtualCollectionTable,
 } from './tables/measurement.ts';
 import type {
+  DeliveryDownloadTable,
   DeliveryTable,
   GenerationTable,
   OccurrenceTable,
   OutboxMailTable,
   RenderingTable,
+  ReportDraftTable,
   ReportHistoryTable,
   ReportTable,
   ScheduleTable,
@@ -78,6 +80,8 @@ export interface Database {
   import_reading: ImportReadingTable;
   report: ReportTable;
   report_history: ReportHistoryTable;
+  report_draft: ReportDraftTable;
+  delivery_download: DeliveryDownloadTable;
   schedule: ScheduleTable;
   generation: GenerationTable;
   occurrence: OccurrenceTable;

@@ -11,6 +11,7 @@ import * as ingestDoors from './migrations/client/0005-ingest-doors.ts';
 import * as imports from './migrations/client/0006-imports.ts';
 import * as shell from './migrations/client/0007-shell.ts';
 import * as widgets from './migrations/client/0008-widgets.ts';
+import * as builder from './migrations/client/0009-builder.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
@@ -25,6 +26,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0006-imports': imports,
   '0007-shell': shell,
   '0008-widgets': widgets,
+  '0009-builder': builder,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -85,6 +85,13 @@ const WIDGETS = {
     frame: 'bare',
     skeleton: 'rows',
   },
+  Panel: {
+    ...COMMON,
+    view: lazyView(() => import('./divider/divider.tsx')),
+    table: 'none',
+    frame: 'bare',
+    skeleton: 'rows',
+  },
   OperatingTime: {
     ...COMMON,
     view: lazyView(() => import('./operating-time/operating-time.tsx')),

@@ -34,6 +34,7 @@ const REACT_SIDE = [
   'react',
   'react-chartjs-2',
   'react-dom',
+  'react-grid-layout',
   'react-i18next',
   'react-router-dom',
 ];

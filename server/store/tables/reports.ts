@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WholeBlocksAnswer } from '#contract/block.ts';
-import type { Container, Recurrence, ReportPeriod, ReportType } from '#contract/report.ts';
+import type { TestDelivery } from '#contract/delivery.ts';
+import type { Container, Recurrence, ReportInput, ReportPeriod, ReportType } from '#contract/report.ts';
 import type { Locale } from '#contract/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
-/** Rows that migrations/client/0003-reports.ts makes. */
+/** Rows that migrations/client/0003-reports.ts and 0009-builder.ts make. */
 
 export interface ReportTable {
   id: ColumnType<number, never, never>;
@@ -22,6 +23,15 @@ export interface ReportTable {
   created_by: string | null;
   modified_at: DefaultInstant;
   modified_by: string | null;
+  unsaved_changes: Generated<number>;
+}
+export interface ReportDraftTable {
+  report_id: number;
+  author_id: string;
+  base_revision: number;
+  changes: Generated<number>;
+  body: Json<ReportInput>;
+  saved_at: DefaultInstant;
 }
 export interface ReportHistoryTable {
   report_id: number;
@@ -62,6 +72,10 @@ export interface OccurrenceTable {
   broken_widgets: DefaultJson<string[]>;
   reason: string | null;
   created_at: DefaultInstant;
+  kind: Generated<'schedule' | 'test'>;
+  asked_by: string | null;
+  covers: ColumnType<TestDelivery | null, string | null | undefined, string | null>;
+  owner_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 export interface RenderingTable {
   id: Generated<string>;
@@ -89,6 +103,14 @@ export interface DeliveryTable {
   reason: string | null;
   possibly_sent_twice: Generated<boolean>;
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  resends: Generated<number>;
+  link_hash: Buffer | null;
+  link_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  link_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+export interface DeliveryDownloadTable {
+  delivery_id: string;
+  at: DefaultInstant;
 }
 export interface OutboxMailTable {
   id: Generated<string>;

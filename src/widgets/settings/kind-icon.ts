@@ -13,6 +13,7 @@ const ICONS = {
   Logo: 'image',
   DigitalSensor: 'microchip',
   divider: 'minus',
+  Panel: 'window-maximize',
   Invoice: 'receipt',
   DataBlock: 'hashtag',
   Sankey: 'share-alt',

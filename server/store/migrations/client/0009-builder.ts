@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Unsaved work on reports; deliveries asked for by hand, sent again, or fetched by a link. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    -- One person's autosaved work on a saved report; a report that was never saved is a draft itself.
+    CREATE TABLE report_draft (
+      report_id int NOT NULL REFERENCES report ON DELETE CASCADE,
+      author_id uuid NOT NULL REFERENCES app_user ON DELETE CASCADE,
+      base_revision int NOT NULL,
+      changes int NOT NULL DEFAULT 1,
+      body jsonb NOT NULL,
+      saved_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (report_id, author_id)
+    );
+    COMMENT ON COLUMN report_draft.body IS 'reportInputSchema of contract/report.ts';
+    -- Autosaves of a report that was never saved by hand.
+    ALTER TABLE report ADD COLUMN unsaved_changes int NOT NULL DEFAULT 0;
+
+    ALTER TABLE occurrence
+      ADD COLUMN kind text NOT NULL DEFAULT 'schedule',
+      ADD COLUMN asked_by uuid,
+      ADD COLUMN covers jsonb,
+      ADD COLUMN owner_told_at timestamptz;
+    COMMENT ON COLUMN occurrence.covers IS 'of a test: zone, period and billingDay, as testDeliverySchema has them';
+    ALTER TABLE delivery
+      ADD COLUMN resends int NOT NULL DEFAULT 0,
+      ADD COLUMN link_hash bytea UNIQUE,
+      ADD COLUMN link_expires_at timestamptz,
+      ADD COLUMN link_revoked_at timestamptz;
+    CREATE TABLE delivery_download (
+      delivery_id uuid NOT NULL REFERENCES delivery ON DELETE CASCADE,
+      at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX delivery_download_of ON delivery_download (delivery_id, at DESC);
+  `.execute(db);
+}
