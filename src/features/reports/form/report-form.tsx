@@ -11,7 +11,7 @@ import { FormHead } from './form-head.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { LayoutPreview } from './layout-preview.tsx';
 import type { ReportValues } from './model/report-values.ts';
-import { ScheduleSection } from './schedule-section.tsx';
+import { ScheduleSection } from '../editor/schedule/schedule-section.tsx';
 import { Section } from './section.tsx';
 import { useFirstIssue } from './use-first-issue.ts';
 import { useSave } from './use-save.ts';

@@ -4,7 +4,7 @@ import { LAST_DAY, readRule, type SimpleRule, writeRule } from '#domain/recurren
 import { Field } from '#ui/field.tsx';
 import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
-import { FREQUENCIES, type Frequency, quarterOptions, withFrequency } from './model/rule-choice.ts';
+import { FREQUENCIES, type Frequency, quarterOptions, withFrequency } from './rule-choice.ts';
 
 export interface RuleFieldsProps {
   /** RFC 5545 text. */

@@ -9,8 +9,8 @@ import { personName } from '#ui/person-name.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { listUsers } from '../reports-api.ts';
-import { Issue } from './issue.tsx';
+import { listUsers } from '../../reports-api.ts';
+import { Issue } from '../../form/issue.tsx';
 
 export interface RecipientsFieldProps {
   /** User ids. */
