@@ -1,7 +1,6 @@
-import type { Menu } from 'primereact/menu';
-import { useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { type MenuEntry, MenuPopup } from './menu-popup.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+import { useMenu } from './use-menu.tsx';
 
 export interface IconMenuProps {
   /** PrimeIcons name without prefix. */
@@ -13,25 +12,11 @@ export interface IconMenuProps {
 
 /** A small button without words that opens a menu. */
 export const IconMenu = ({ icon, label, entries }: IconMenuProps) => {
-  const menu = useRef<Menu>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, press, popup } = useMenu(entries, 180);
   return (
     <>
-      <IconButton
-        size="sm"
-        icon={icon}
-        label={label}
-        popup="menu"
-        isExpanded={isOpen}
-        onClick={(event) => menu.current?.toggle(event)}
-      />
-      <MenuPopup
-        ref={menu}
-        width={180}
-        entries={entries}
-        onShow={() => setIsOpen(true)}
-        onHide={() => setIsOpen(false)}
-      />
+      <IconButton size="sm" icon={icon} label={label} popup="menu" isExpanded={isOpen} onClick={press} />
+      {popup}
     </>
   );
 };

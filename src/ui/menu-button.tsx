@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { Button as PrimeButton } from 'primereact/button';
-import type { Menu } from 'primereact/menu';
-import { useRef, useState } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Icon } from './icon.tsx';
-import { type MenuEntry, MenuPopup } from './menu-popup.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+import { useMenu } from './use-menu.tsx';
 
 export interface MenuButtonProps {
   label: string;
@@ -23,8 +22,7 @@ const noteStyle = css`
 
 /** A button with words that opens a menu. */
 export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonProps) => {
-  const menu = useRef<Menu>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, press, popup } = useMenu(entries, 300);
   return (
     <>
       <PrimeButton
@@ -34,7 +32,7 @@ export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonP
         aria-haspopup="menu"
         aria-expanded={isOpen}
         disabled={disabled}
-        onClick={(event) => menu.current?.toggle(event)}
+        onClick={press}
       >
         <Icon name={icon} />
         {label}
@@ -45,13 +43,7 @@ export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonP
         )}
         <Icon name="angle-down" />
       </PrimeButton>
-      <MenuPopup
-        ref={menu}
-        width={300}
-        entries={entries}
-        onShow={() => setIsOpen(true)}
-        onHide={() => setIsOpen(false)}
-      />
+      {popup}
     </>
   );
 };

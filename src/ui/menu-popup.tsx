@@ -1,23 +1,17 @@
 import { css } from '@emotion/react';
 import { Menu } from 'primereact/menu';
-import type { Ref } from 'react';
-
-export interface MenuEntry {
-  key: string;
-  label: string;
-  /** PrimeIcons name without prefix. */
-  icon?: string;
-  disabled?: boolean;
-  onChoose: () => void;
-}
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import type { MenuEntry, OpenMenu } from './menu-entry.ts';
 
 export interface MenuPopupProps {
   entries: readonly MenuEntry[];
   /** Least width in px. */
   width: number;
+  /** The button that the menu opens at as soon as it is there. */
+  opener: HTMLElement;
   onShow: () => void;
   onHide: () => void;
-  ref: Ref<Menu>;
+  ref: Ref<OpenMenu>;
 }
 
 const style = css`
@@ -27,21 +21,32 @@ const style = css`
 `;
 
 /** The list that a button opens: arrow keys move, Enter chooses, Escape closes. */
-export const MenuPopup = ({ entries, width, onShow, onHide, ref }: MenuPopupProps) => (
-  <Menu
-    ref={ref}
-    popup
-    popupAlignment="right"
-    css={style}
-    style={{ minWidth: width }}
-    model={entries.map(({ key, label, icon, disabled, onChoose }) => ({
-      id: key,
-      label,
-      ...(icon ? { icon: `pi pi-${icon}` } : {}),
-      disabled: disabled ?? false,
-      command: onChoose,
-    }))}
-    onShow={onShow}
-    onHide={onHide}
-  />
-);
+export default function MenuPopup({ entries, width, opener, onShow, onHide, ref }: MenuPopupProps) {
+  const menu = useRef<Menu>(null);
+  useImperativeHandle(ref, () => ({ toggle: (event) => menu.current?.toggle(event) }), []);
+  useEffect(() => {
+    // A frame later: until its portal stands the menu cannot be placed, and would open beside the page.
+    const frame = requestAnimationFrame(() =>
+      menu.current?.show({ currentTarget: opener } as SyntheticEvent<HTMLElement>),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [opener]);
+  return (
+    <Menu
+      ref={menu}
+      popup
+      popupAlignment="right"
+      css={style}
+      style={{ minWidth: width }}
+      model={entries.map(({ key, label, icon, disabled, onChoose }) => ({
+        id: key,
+        label,
+        ...(icon ? { icon: `pi pi-${icon}` } : {}),
+        disabled: disabled ?? false,
+        command: onChoose,
+      }))}
+      onShow={onShow}
+      onHide={onHide}
+    />
+  );
+}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconMenu } from '#ui/icon-menu.tsx';
-import type { MenuEntry } from '#ui/menu-popup.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
 import type { TableSource } from '../catalogue.ts';
 import { useConfiguring } from '../settings/configure-context.ts';
 import type { WidgetTableInput } from '../widget-table.ts';

@@ -6,7 +6,7 @@ import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { reportPath } from '#platform/paths.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { MenuButton } from '#ui/menu-button.tsx';
-import type { MenuEntry } from '#ui/menu-popup.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
 import { listReports } from '../reports-api.ts';
 
 export interface IssuesMenuProps {

@@ -1,0 +1,39 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { MenuEntry, OpenMenu } from './menu-entry.ts';
+
+// A dashboard holds dozens of menus that nobody opens: their code comes with the first press.
+const MenuPopup = lazy(() => import('./menu-popup.tsx'));
+
+export interface ButtonMenu {
+  isOpen: boolean;
+  /** For the button's click. */
+  press: (event: MouseEvent<HTMLElement>) => void;
+  /** To be rendered beside the button. */
+  popup: ReactNode;
+}
+
+/** A menu for a button; `width`: its least width in px. */
+export function useMenu(entries: readonly MenuEntry[], width: number): ButtonMenu {
+  const menu = useRef<OpenMenu>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    isOpen,
+    press: (event) => {
+      if (opener) menu.current?.toggle(event);
+      else setOpener(event.currentTarget);
+    },
+    popup: opener && (
+      <Suspense fallback={null}>
+        <MenuPopup
+          ref={menu}
+          width={width}
+          entries={entries}
+          opener={opener}
+          onShow={() => setIsOpen(true)}
+          onHide={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
