@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { TestDelivery } from '#contract/delivery.ts';
 import type { Container, Recurrence, ReportInput, ReportPeriod, ReportType } from '#contract/report.ts';
@@ -36,7 +36,15 @@ export interface ReportDraftTable {
 export interface ReportHistoryTable {
   report_id: number;
   revision: number;
-  body: Json<unknown>;
+  /** The report's row as it was, without id and revision. */
+  body: ColumnType<
+    Pick<
+      Selectable<ReportTable>,
+      'name' | 'group' | 'period' | 'start_time' | 'end_time' | 'structure' | 'recurrence'
+    >,
+    string,
+    string
+  >;
   saved_at: Instant;
   saved_by: string | null;
 }
@@ -76,6 +84,8 @@ export interface OccurrenceTable {
   asked_by: string | null;
   covers: ColumnType<TestDelivery | null, string | null | undefined, string | null>;
   owner_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  owner_attempts: Generated<number>;
+  owner_next_at: DefaultInstant;
 }
 export interface RenderingTable {
   id: Generated<string>;
@@ -83,6 +93,7 @@ export interface RenderingTable {
   scope_hash: string;
   language: Locale;
   pdf: Buffer;
+  sites: string[] | null;
   broken_widgets: DefaultJson<string[]>;
   created_at: DefaultInstant;
 }

@@ -21,8 +21,15 @@ export async function up(db: Kysely<never>): Promise<void> {
       ADD COLUMN kind text NOT NULL DEFAULT 'schedule',
       ADD COLUMN asked_by uuid,
       ADD COLUMN covers jsonb,
-      ADD COLUMN owner_told_at timestamptz;
+      ADD COLUMN owner_told_at timestamptz,
+      ADD COLUMN owner_attempts int NOT NULL DEFAULT 0,
+      ADD COLUMN owner_next_at timestamptz NOT NULL DEFAULT now();
     COMMENT ON COLUMN occurrence.covers IS 'of a test: zone, period and billingDay, as testDeliverySchema has them';
+    COMMENT ON COLUMN occurrence.owner_attempts IS 'mails to the owner about its failure: raised by every claim, as a fence';
+    COMMENT ON COLUMN occurrence.owner_next_at IS 'when the owner may be told next: a lease, or the wait after an attempt';
+    CREATE INDEX occurrence_untold ON occurrence (owner_next_at) WHERE owner_told_at IS NULL;
+    ALTER TABLE rendering ADD COLUMN sites uuid[];
+    COMMENT ON COLUMN rendering.sites IS 'sites within reach of its readers; null: all';
     ALTER TABLE delivery
       ADD COLUMN resends int NOT NULL DEFAULT 0,
       ADD COLUMN link_hash bytea UNIQUE,
