@@ -1,6 +1,7 @@
 import { log } from '#server/log.ts';
 import { mailServerOf } from '#server/mail/sender.ts';
-import { type SmtpOutcome, sendBySmtp } from '#server/mail/smtp.ts';
+import { sendBySmtp } from '#server/mail/smtp.ts';
+import type { SmtpOutcome } from '#server/mail/smtp-outcome.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ComposedMail, composeDelivery } from './compose-delivery.ts';
 import {

@@ -54,6 +54,6 @@ export async function sendPasswordLink(
     company,
     link: passwordLinkAddress(app, installation, language, token),
   });
-  await sendAccountMail(app, installation, { ...mail, company, to: { name, address: email } }, stopping);
+  await sendAccountMail(app, installation, { ...mail, to: { name, address: email } }, stopping);
   return true;
 }

@@ -7,8 +7,27 @@ export interface MessageInput extends MailText {
   messageId: string;
   from: { name: string; address: string };
   to: { name: string; address: string };
+  replyTo?: string | null;
   attachment?: { name: string; pdf: Buffer };
 }
+
+/** Parts that come along: the logo, which the HTML shows in its place, and the PDF. */
+const partsOf = ({ logo, attachment }: MessageInput) => [
+  ...(logo
+    ? [
+        {
+          filename: `logo.${logo.mediaType.slice('image/'.length)}`,
+          content: logo.bytes,
+          contentType: logo.mediaType,
+          cid: logo.cid,
+          contentDisposition: 'inline' as const,
+        },
+      ]
+    : []),
+  ...(attachment
+    ? [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }]
+    : []),
+];
 
 /**
  * The mail as bytes (RFC 5322).
@@ -24,14 +43,13 @@ export function buildMessage(input: MessageInput): Promise<Buffer> {
   const composer = new MailComposer({
     from: named(input.from),
     to: named(input.to),
+    ...(input.replyTo ? { replyTo: input.replyTo } : {}),
     subject: headerText(input.subject),
     messageId: input.messageId,
     text: input.text,
     html: input.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: input.attachment
-      ? [{ filename: input.attachment.name, content: input.attachment.pdf, contentType: 'application/pdf' }]
-      : [],
+    attachments: partsOf(input),
     // Nothing in a mail is ever read from a path or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

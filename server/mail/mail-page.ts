@@ -5,6 +5,18 @@ export interface MailText {
   subject: string;
   text: string;
   html: string;
+  /** Picture that the HTML shows; it travels with the mail. */
+  logo?: MailLogo | null;
+}
+
+export interface MailLogo {
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  /** By which the HTML names it. */
+  cid: string;
+  /** Pixels in the mail. */
+  width: number;
+  height: number;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,11 +1,14 @@
 import { isMailAddress } from './address.ts';
 
-/** Where mails go and whom they come from. */
+/** Where mails go. */
 export interface MailServer {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS wherever the server offers it. */
-  isSecure: boolean;
+  /**
+   * `tls`: from the first byte; `starttls`: the server must offer it; `offered`: STARTTLS where the server offers it;
+   * `none`: never.
+   */
+  security: 'tls' | 'starttls' | 'offered' | 'none';
   credentials: { user: string; pass: string } | null;
 }
 
@@ -18,7 +21,7 @@ export function mailServerOf(smtpUrl: string): MailServer {
   return {
     host: url.hostname,
     port: url.port === '' ? PORTS[isSecure ? 'smtps:' : 'smtp:'] : Number(url.port),
-    isSecure,
+    security: isSecure ? 'tls' : 'offered',
     credentials:
       url.username === ''
         ? null

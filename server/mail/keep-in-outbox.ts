@@ -1,0 +1,13 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import type { OutboxMailTable } from '#server/store/tables/reports.ts';
+
+type KeptMail = Pick<Insertable<OutboxMailTable>, 'recipient' | 'subject' | 'body_text' | 'raw'>;
+
+/** Puts a mail without attachment, and of no delivery, where those who may open accounts can read it. */
+export const keepInOutbox = async (db: Kysely<Database>, mail: KeptMail): Promise<void> => {
+  await db
+    .insertInto('outbox_mail')
+    .values({ ...mail, attachments: '[]' })
+    .execute();
+};

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { MailSettingsInput } from '#contract/mail-settings.ts';
+import type { Database } from '#server/store/database.ts';
+import type { SealedText } from './mail-secret.ts';
+
+/** What is stored of an installation's mail settings, under the setting `mail`. */
+export type StoredMailSettings = Omit<MailSettingsInput, 'password'> & { password?: SealedText | null };
+
+const KEY = 'mail';
+const UNSET: StoredMailSettings = { source: 'environment' };
+
+/** As they were saved; nothing saved: what SMTP_URL says. */
+export async function readMailSettings(db: Kysely<Database>): Promise<StoredMailSettings> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
+  return { ...UNSET, ...(row?.value as Partial<StoredMailSettings> | undefined) };
+}
+
+export async function writeMailSettings(db: Kysely<Database>, settings: StoredMailSettings): Promise<void> {
+  const value = JSON.stringify(settings);
+  await db
+    .insertInto('setting')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
