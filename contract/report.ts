@@ -196,7 +196,11 @@ export const recurrenceSchema = object({
 }).noUnknown();
 export type Recurrence = InferType<typeof recurrenceSchema>;
 
-/** Body of POST /report and PATCH /report/{id}. */
+/** None unless a rule exists: not null and not the text `false`. */
+const orNone = <T extends { rule?: string | undefined } | null | undefined>(value: T): T | null =>
+  value?.rule && value.rule !== 'false' ? value : null;
+
+/** Body of POST /report and PATCH /report/{id} for a save by hand. */
 export const reportInputSchema = object({
   name: string().trim().required().max(128).default('unnamed'),
   type: string().oneOf(REPORT_TYPES).required(),
@@ -207,15 +211,21 @@ export const reportInputSchema = object({
   /** … and start of the last quarter-hour, both local. */
   endTime: localTime.nullable(),
   structure: array(containerSchema.required()).max(100).required(),
-  /** None unless a rule exists: not null and not the text `false`. */
-  recurrence: recurrenceSchema
-    .nullable()
-    .default(null)
-    .transform((value) => (value?.rule && value.rule !== 'false' ? value : null)),
+  recurrence: recurrenceSchema.nullable().default(null).transform(orNone),
   /** PATCH only: the revision the change is based on; a stale one is refused with 409. */
   revision: number().integer(),
 }).noUnknown();
 export type ReportInput = InferType<typeof reportInputSchema>;
+
+/** The body of an autosave, taken in the making: its name and the recipients of its recurrence may still be wanting. */
+export const reportWorkSchema = reportInputSchema.shape({
+  name: string().trim().max(128).default(''),
+  recurrence: recurrenceSchema
+    .shape({ users: array(string().uuid().required()).max(200).default([]) })
+    .nullable()
+    .default(null)
+    .transform(orNone),
+});
 
 /** A version of a report that a save replaced: a line of GET /report/{id}/versions, newest first. */
 export const reportVersionSchema = object({
@@ -230,7 +240,7 @@ export type ReportVersion = InferType<typeof reportVersionSchema>;
 /** Unsaved work of a reader on a report, kept on the server by its autosaves; see GET /report/{id}?modify=true. */
 export const unsavedWorkSchema = object({
   /** `revision`: the one that the work is based on. */
-  report: reportInputSchema.required(),
+  report: reportWorkSchema.required(),
   /** Autosaves since the last manual save. */
   changes: number().integer().min(1).required(),
   savedAt: string().required(),
@@ -332,6 +342,8 @@ export const blocksQuerySchema = pdfQuerySchema
     containers: string().max(6500),
     /** The columns in the short form of contract/packed-block.ts. */
     packed: boolean(),
+    /** Of the reader's own unsaved work on the report, where there is any. */
+    modify: boolean(),
   })
   .noUnknown();
 export type BlocksQuery = InferType<typeof blocksQuerySchema>;

@@ -52,6 +52,10 @@ export async function openReport(
   return { row, structure: openStructure(stored, modules), modules };
 }
 
+/** Who may make reports may go on with a draft of theirs. */
+export const flagFor = ({ draft }: Pick<ReportRow, 'draft'>, flag: Flag): Flag =>
+  draft && flag === 'u' ? 'c' : flag;
+
 async function findFor(
   installation: Installation,
   principal: Principal,
@@ -61,7 +65,7 @@ async function findFor(
   const row = await findReport(installation.db, id);
   if (!row || (row.draft && row.created_by !== principal.userId)) throw notFound('This report');
   // A print token carries no grants: it reads the one generation it was made for, which its reader may see.
-  if (principal.kind === 'user') ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flag);
+  if (principal.kind === 'user') ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, flag));
   return row;
 }
 

@@ -1,17 +1,10 @@
-import type { Recurrence, ReportInput } from '#contract/report.ts';
-import { RecurrenceError } from '#domain/recurrence/rule.ts';
+import { type Recurrence, type ReportInput, reportInputSchema } from '#contract/report.ts';
+import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isQuarterHour, isWallPeriod } from '#domain/report-period.ts';
-import { reportForSaving } from '#domain/report-rules.ts';
-import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { ensureReach } from './access.ts';
-import { cleanHtml } from './clean-html.ts';
-import { deviceUuids, reportModules } from './report-modules.ts';
-
-const invalid = (message: string, field: string): ApiError =>
-  new ApiError(400, 'validation_failed', message, field);
+import { checkWork, invalid } from './check-work.ts';
 
 function ensureRule(recurrence: Recurrence, now: number): void {
   try {
@@ -53,17 +46,9 @@ function ensureDates({ structure }: ReportInput): void {
   });
 }
 
-function ensureDistinct(input: ReportInput): void {
-  const seen = new Set<string>();
-  input.structure.forEach(({ i }, index) => {
-    if (seen.has(i)) throw invalid('Two widgets have the same id', `structure[${index}].i`);
-    seen.add(i);
-  });
-}
-
 /**
- * What the schema cannot say of a report: dates in order, widget ids distinct, a rule that runs, recipients that
- * exist, devices within the author's reach. @returns the report as it is stored, HTML cleaned
+ * What a save by hand asks beyond checkWork: all that the schema wants, dates in order, a rule that runs, recipients
+ * that exist. @returns the report as it is stored
  * @throws ApiError 400 with the field, 403
  */
 export async function checkInput(
@@ -71,8 +56,8 @@ export async function checkInput(
   author: Principal,
   body: ReportInput,
 ): Promise<ReportInput> {
-  const input = reportForSaving(body);
-  ensureDistinct(input);
+  reportInputSchema.validateSync(body);
+  const input = await checkWork(installation, author, body);
   ensureDates(input);
   const { period, startTime, endTime, recurrence } = input;
   if (period === 'fixed' && !isWallPeriod({ startTime: startTime ?? '', endTime: endTime ?? '' })) {
@@ -82,12 +67,5 @@ export async function checkInput(
     ensureRule(recurrence, Date.now());
     await ensureRecipients(installation, recurrence.users);
   }
-  ensureReach(author, (await reportModules(installation, deviceUuids(input.structure))).values());
-  return {
-    ...input,
-    structure: input.structure.map((container) => ({
-      ...container,
-      config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
-    })),
-  };
+  return input;
 }

@@ -9,15 +9,17 @@ import { computeBlocks } from './compute-blocks.ts';
 import { issueBlocks, readableIssue } from './generations.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
 import { periodOf, zoneOf } from './period.ts';
+import { withUnsavedWork } from './unsaved-work.ts';
 import { inWantedForm, pickBlocks, wantedContainers } from './wanted-blocks.ts';
 
 type BlocksCall = Call<unknown, BlocksQuery>;
 
-/** GET /report/{id}/blocks: the data of all widgets, or of those asked for, in one answer. */
+/** GET /report/{id}/blocks: the data of all widgets, or of those asked for, in one answer; `modify`: of unsaved work. */
 export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const { installation, query } = call;
   const reader = requirePrincipal(call);
-  const report = await readableReport(installation, reader, Number(call.params.id));
+  const saved = await readableReport(installation, reader, Number(call.params.id));
+  const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
   const now = Date.now();
   const period = periodOf(report.row, query, now, await zoneOf(installation, report));
   const realtime = query.realtime === true;

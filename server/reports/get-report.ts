@@ -4,30 +4,44 @@ import type { Report, ReportQuery } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
-import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
-import { readableReport } from './access.ts';
+import { ensureMay, type Principal, requirePrincipal } from '#server/identity/principal.ts';
+import { flagFor, type OpenReport, readableReport } from './access.ts';
 import { readBlock } from './compute-blocks.ts';
 import { issueBlocks, readableIssue } from './generations.ts';
 import { narrowBlocks } from './narrow-blocks.ts';
 import { periodOf, zoneOf } from './period.ts';
 import { toReport } from './to-report.ts';
+import { readWork, withUnsavedWork } from './unsaved-work.ts';
 
 type ReadCall = Call<unknown, ReportQuery>;
 
-/** GET /report/{id}: the report, or with `container` the data of that widget. */
+/** The data of a widget, with `modify` of the reader's unsaved work. */
+async function readContainer(
+  { installation, query }: ReadCall,
+  reader: Principal,
+  saved: OpenReport,
+  id: string,
+): Promise<BlockResult> {
+  const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
+  const container = report.structure.find(({ i }) => i === id);
+  if (!container) throw notFound('This widget');
+  const now = Date.now();
+  const period = periodOf(report.row, query, now, await zoneOf(installation, report));
+  const realtime = query.realtime === true;
+  return readBlock(installation, report, container, { period, realtime, now, reader });
+}
+
+/** GET /report/{id}: the report, with `modify` also the reader's unsaved work on it; or with `container` the data of that widget. */
 export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
   const { installation, query } = call;
   const principal = requirePrincipal(call);
   const report = await readableReport(installation, principal, Number(call.params.id));
-  if (query.modify) ensureMay(principal, ROUTE_OF_REPORT_TYPE[report.row.type], 'u');
-  const now = Date.now();
+  if (query.modify) ensureMay(principal, ROUTE_OF_REPORT_TYPE[report.row.type], flagFor(report.row, 'u'));
+  if (query.container !== undefined) return readContainer(call, principal, report, query.container);
   const zone = await zoneOf(installation, report);
-  const period = periodOf(report.row, query, now, zone);
-  if (query.container === undefined) return toReport(principal, report, period, zone, null);
-  const container = report.structure.find(({ i }) => i === query.container);
-  if (!container) throw notFound('This widget');
-  const realtime = query.realtime === true;
-  return readBlock(installation, report, container, { period, realtime, now, reader: principal });
+  const period = periodOf(report.row, query, Date.now(), zone);
+  const unsaved = query.modify ? await readWork(installation, principal, report) : null;
+  return toReport(principal, report, { period, zone }, { unsaved });
 }
 
 /** GET /report/{id}/{generatedId}: a frozen issue, or with `container` the stored data of that widget. */
@@ -38,7 +52,7 @@ export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
   const { generation, report } = issue;
   if (call.query.container === undefined) {
     const period = { startTime: generation.start_time, endTime: generation.end_time };
-    return toReport(principal, report, period, generation.zone, issue.facts);
+    return toReport(principal, report, { period, zone: generation.zone }, { issue: issue.facts });
   }
   const { blocks } = await narrowBlocks(
     call.installation,

@@ -1,33 +1,57 @@
 import { type Kysely, sql } from 'kysely';
-import { REPORT_TYPES, type ReportListItem, type ReportType } from '#contract/report.ts';
+import { REPORT_TYPES, type ReportListItem, type ReportType, type WidgetKind } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import { loadStructure } from '#domain/report-rules.ts';
+import { mayHold } from '#domain/report-rules.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import { reachOf } from './access.ts';
-import { deviceUuids, reportModules } from './report-modules.ts';
-import { selectReports } from './report-rows.ts';
+import { reportModules } from './report-modules.ts';
 
 /** Frozen issues listed per report; older ones are found by their delivery. */
 const ISSUES_LISTED = 20;
 
+const COLUMNS = [
+  'report.id',
+  'report.name',
+  'report.type',
+  'report.group',
+  'report.period',
+  'report.draft',
+  'report.recurrence',
+  'report.modified_at',
+] as const;
+
+/** What a list says of a report beside its own columns. The structure stays in the database: a list can hold thousands of widgets. */
 interface ListFacts {
-  next_at: Date | null;
+  devices: string[];
+  kinds: WidgetKind[];
+  has_unsaved_work: boolean;
   last_delivery: { at: string; state: string; occurrenceId: string } | null;
   issues: ReportListItem['issues'];
 }
 
-/** Schedule, newest occurrence and newest issues beside each report. */
-const selectList = (db: Kysely<Database>, type: ReportType, author: string) =>
-  selectReports(db)
+/** Schedule, newest occurrence and newest issues beside each report; drafts and unsaved work are the reader's own. */
+const selectList = (db: Kysely<Database>, type: ReportType, reader: string) =>
+  db
+    .selectFrom('report')
+    .leftJoin('app_user as modifier', 'modifier.id', 'report.modified_by')
     .leftJoin('schedule', 'schedule.report_id', 'report.id')
     .select([
+      ...COLUMNS,
       'schedule.next_at',
+      sql<string | null>`modifier.first_name || ' ' || modifier.last_name`.as('modifier_name'),
+      sql<ListFacts['devices']>`jsonb_path_query_array(report.structure, '$[*].config.devices[*].uuid')`.as(
+        'devices',
+      ),
+      sql<ListFacts['kinds']>`jsonb_path_query_array(report.structure, '$[*].component')`.as('kinds'),
+      sql<boolean>`EXISTS (
+        SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${reader}
+      )`.as('has_unsaved_work'),
       sql<ListFacts['last_delivery']>`(
         SELECT jsonb_build_object('at', due_at, 'state', state, 'occurrenceId', id)
-        FROM occurrence WHERE report_id = report.id ORDER BY due_at DESC LIMIT 1
+        FROM occurrence WHERE report_id = report.id AND kind = 'schedule' ORDER BY due_at DESC LIMIT 1
       )`.as('last_delivery'),
       sql<ListFacts['issues']>`coalesce((
         SELECT jsonb_agg(issue) FROM (
@@ -38,11 +62,31 @@ const selectList = (db: Kysely<Database>, type: ReportType, author: string) =>
       ), '[]')`.as('issues'),
     ])
     .where('report.type', '=', type)
-    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', author)]))
+    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', reader)]))
     .orderBy(sql`lower(report.name)`)
     .orderBy('report.id');
 
+type ListRow = Awaited<ReturnType<ReturnType<typeof selectList>['execute']>>[number];
+
 const iso = (text: string): string => new Date(text).toISOString();
+
+const toItem = (row: ListRow): ReportListItem => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  group: row.group,
+  period: row.period,
+  widgets: row.kinds.filter((kind) => mayHold(row.type, kind)).length,
+  modifiedAt: row.modified_at.toISOString(),
+  modifiedBy: row.modifier_name,
+  isScheduled: !row.draft && row.recurrence?.isActive === true,
+  draft: row.draft,
+  hasUnsavedWork: row.has_unsaved_work,
+  rule: row.recurrence?.rule ?? null,
+  nextRun: row.next_at?.toISOString() ?? null,
+  lastDelivery: row.last_delivery && { ...row.last_delivery, at: iso(row.last_delivery.at) },
+  issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
+});
 
 /** GET /reports/{type}: what the caller may read of a type, reports wholly out of reach left out. */
 export async function listReports(call: Call): Promise<ReportListItem[]> {
@@ -51,30 +95,12 @@ export async function listReports(call: Call): Promise<ReportListItem[]> {
   if (!type) throw notFound('This type of report');
   ensureMay(principal, ROUTE_OF_REPORT_TYPE[type], 'r');
   const rows = await selectList(call.installation.db, type, principal.userId).execute();
-  const structures = rows.map((row) => loadStructure(type, row.structure, () => undefined));
-  const uuidsOf = structures.map(deviceUuids);
-  const modules = await reportModules(call.installation, [...new Set(uuidsOf.flat())]);
-  return rows.flatMap((row, i): ReportListItem[] => {
-    const own = (uuidsOf[i] ?? []).flatMap((uuid) => modules.get(uuid) ?? []);
-    if (reachOf(principal, own) === 'none') return [];
-    return [
-      {
-        id: row.id,
-        name: row.name,
-        type,
-        group: row.group,
-        period: row.period,
-        widgets: structures[i]?.length ?? 0,
-        modifiedAt: row.modified_at.toISOString(),
-        modifiedBy: row.modifier_name,
-        isScheduled: row.recurrence?.isActive === true,
-        draft: row.draft,
-      hasUnsavedWork: false,
-      rule: row.recurrence?.rule ?? null,
-      nextRun: row.next_at?.toISOString() ?? null,
-        lastDelivery: row.last_delivery && { ...row.last_delivery, at: iso(row.last_delivery.at) },
-        issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
-      },
-    ];
-  });
+  const uuidsOf = (row: ListRow): string[] => row.devices.map((uuid) => uuid.toLowerCase());
+  const modules = await reportModules(call.installation, [...new Set(rows.flatMap(uuidsOf))]);
+  return rows
+    .filter((row) => {
+      const own = new Set(uuidsOf(row).flatMap((uuid) => modules.get(uuid) ?? []));
+      return reachOf(principal, own) !== 'none';
+    })
+    .map(toItem);
 }

@@ -47,5 +47,7 @@ export function periodOf(
     return checked({ startTime: startTime ?? '', endTime: endTime ?? '' });
   }
   if (report.period !== 'fixed') return resolvePeriod(report.period, now, zone);
-  return checked({ startTime: report.start_time ?? '', endTime: report.end_time ?? '' });
+  const fixed = { startTime: report.start_time ?? '', endTime: report.end_time ?? '' };
+  // Only work in the making lacks its dates: it has to be opened to be finished.
+  return isWallPeriod(fixed) ? checked(fixed) : resolvePeriod('yesterday', now, zone);
 }

@@ -6,7 +6,8 @@ import { orTaken } from '#server/store/unique-violation.ts';
 
 /** A checked report as columns. */
 export const columnsOf = (input: ReportInput) => ({
-  name: input.name,
+  // Work in the making may be without one.
+  name: input.name || 'unnamed',
   group: input.group || null,
   period: input.period,
   start_time: input.period === 'fixed' ? (input.startTime ?? null) : null,
@@ -23,10 +24,8 @@ export async function databaseNow(trx: Transaction<Database>): Promise<Date> {
   return (rows[0] as { now: Date }).now;
 }
 
+export const nameTaken = (): ApiError =>
+  new ApiError(409, 'name_taken', 'A report of this type and group has this name', 'name');
+
 /** Runs a save; a name that its type and group already have is refused by the database. */
-export const orNameTaken = <T>(save: Promise<T>): Promise<T> =>
-  orTaken(
-    save,
-    'report_name',
-    () => new ApiError(409, 'name_taken', 'A report of this type and group has this name', 'name'),
-  );
+export const orNameTaken = <T>(save: Promise<T>): Promise<T> => orTaken(save, 'report_name', nameTaken);

@@ -3,20 +3,23 @@ import { API } from '#contract/paths.ts';
 import {
   blocksQuerySchema,
   pdfQuerySchema,
-  reportInputSchema,
   reportListItemSchema,
   reportQuerySchema,
   reportSchema,
+  reportVersionSchema,
+  reportWorkSchema,
   saveQuerySchema,
   saveReceiptSchema,
 } from '#contract/report.ts';
 import { type Endpoint, endpoint, reportAccess } from '#server/http/endpoint.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
+import { discardDraft } from './discard-draft.ts';
 import { getBlocks, getIssueBlocks } from './get-blocks.ts';
 import { getIssuePdf, getPdf } from './get-pdf.ts';
 import { getIssue, getReport } from './get-report.ts';
 import { listReports } from './list-reports.ts';
+import { getVersion, listVersions } from './report-versions.ts';
 import { updateReport } from './update-report.ts';
 
 const REPORT_LIMIT = '1mb';
@@ -36,11 +39,12 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     method: 'post',
     path: API.createReport,
     access: reportAccess('c'),
-    body: reportInputSchema,
+    body: reportWorkSchema,
     query: saveQuerySchema,
     bodyLimit: REPORT_LIMIT,
     status: 201,
-    summary: 'Makes a report; with `auto=true` a draft of its author.',
+    summary:
+      'Makes a report; with `auto=true` a draft of its author, with `overwrite=true` in place of the one that has the name.',
     answer: saveReceiptSchema,
     handler: createReport,
   }),
@@ -82,6 +86,29 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'get',
+    path: API.reportVersions,
+    access: reportAccess('u'),
+    summary: 'The versions of a report that saves have replaced, newest first.',
+    answer: array(reportVersionSchema),
+    handler: listVersions,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.reportVersion,
+    access: reportAccess('u'),
+    summary: 'A report as one of its versions had it.',
+    answer: reportSchema,
+    handler: getVersion,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.reportDraft,
+    access: read,
+    summary: 'Throws the caller’s own unsaved work on a report away, a draft as a whole.',
+    handler: discardDraft,
+  }),
+  endpoint({
+    method: 'get',
     path: API.report,
     access: read,
     query: reportQuerySchema,
@@ -103,10 +130,11 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     method: 'patch',
     path: API.report,
     access: reportAccess('u'),
-    body: reportInputSchema,
+    body: reportWorkSchema,
     query: saveQuerySchema,
     bodyLimit: REPORT_LIMIT,
-    summary: 'Saves a report; a revision that others have changed meanwhile is refused with 409.',
+    summary:
+      'Saves a report; a revision that others have changed meanwhile is refused with 409. With `auto=true` the work is kept beside it.',
     answer: saveReceiptSchema,
     handler: updateReport,
   }),

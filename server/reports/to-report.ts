@@ -1,4 +1,4 @@
-import type { Container, Report } from '#contract/report.ts';
+import type { Container, Report, UnsavedWork } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { canReachKnown, type OpenReport } from './access.ts';
@@ -13,7 +13,10 @@ export interface IssueFacts {
 }
 
 /** The widgets as a reader may see them: what the report remembers of devices out of reach does not tell their names. */
-const widgetsFor = (reader: Principal, { structure, modules }: OpenReport): Container[] =>
+export const widgetsFor = (
+  reader: Principal,
+  { structure, modules }: Pick<OpenReport, 'structure' | 'modules'>,
+): Container[] =>
   structure.map((container) => ({
     ...container,
     config: {
@@ -26,13 +29,12 @@ const widgetsFor = (reader: Principal, { structure, modules }: OpenReport): Cont
     },
   }));
 
-/** A report as the API answers it to a reader. */
+/** A report as the API answers it to a reader, its period resolved for this reading. */
 export function toReport(
   reader: Principal,
   report: OpenReport,
-  period: WallPeriod,
-  zone: string,
-  issue: IssueFacts | null,
+  { period, zone }: { period: WallPeriod; zone: string },
+  { issue = null, unsaved = null }: { issue?: IssueFacts | null; unsaved?: UnsavedWork | null } = {},
 ): Report {
   const { row } = report;
   return {
@@ -52,7 +54,7 @@ export function toReport(
     modifiedAt: row.modified_at.toISOString(),
     modifiedBy: row.modifier_name,
     resolved: { ...period, zone },
-    unsaved: null,
+    unsaved,
     issue: issue && { id: issue.id, createdAt: issue.createdAt.toISOString(), kind: issue.kind },
   };
 }

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { ReportInput, SaveReceipt } from '#contract/report.ts';
+import { notFound } from '#server/http/error.ts';
+import type { Database } from '#server/store/database.ts';
+import { selectReports } from './report-rows.ts';
+import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
+import { keepWork } from './unsaved-work.ts';
+
+type Based = ReportInput & { revision: number };
+
+/** The save that work of an older revision does not know; null: it is based on what is saved. */
+async function newerThan(
+  trx: Transaction<Database>,
+  current: LockedReport,
+  { revision }: Based,
+): Promise<SaveReceipt['newer']> {
+  if (current.revision === revision) return null;
+  const row = await selectReports(trx).where('report.id', '=', current.id).executeTakeFirstOrThrow();
+  return {
+    revision: row.revision,
+    modifiedBy: row.modifier_name,
+    modifiedAt: row.modified_at.toISOString(),
+  };
+}
+
+/** A draft has one author, who may have it open twice: what the other window wrote goes to the history. */
+async function saveDraft(
+  trx: Transaction<Database>,
+  current: LockedReport,
+  input: Based,
+  author: string,
+): Promise<SaveReceipt> {
+  if (current.revision !== input.revision) await keepVersion(trx, current.id);
+  const unsavedChanges = current.unsaved_changes + 1;
+  const revision = await replaceReport(trx, current, input, author, unsavedChanges);
+  return { id: current.id, revision, unsavedChanges, newer: null };
+}
+
+/**
+ * Keeps work in the making. A draft is changed itself; of a saved report the work is kept beside it, also when others
+ * have saved since the revision that it is based on, which the receipt tells.
+ * @throws ApiError 404 when the report was deleted meanwhile
+ */
+export async function autosave(
+  trx: Transaction<Database>,
+  id: number,
+  input: Based,
+  author: string,
+): Promise<SaveReceipt> {
+  const [current] = await lockReports(trx, [id]);
+  if (!current) throw notFound('This report');
+  if (current.draft) return saveDraft(trx, current, input, author);
+  const unsavedChanges = await keepWork(trx, id, author, input);
+  return { id, revision: current.revision, unsavedChanges, newer: await newerThan(trx, current, input) };
+}

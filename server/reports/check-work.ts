@@ -1,0 +1,41 @@
+import type { ReportInput } from '#contract/report.ts';
+import { reportForSaving } from '#domain/report-rules.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { ensureReach } from './access.ts';
+import { cleanHtml } from './clean-html.ts';
+import { deviceUuids, reportModules } from './report-modules.ts';
+
+export const invalid = (message: string, field: string): ApiError =>
+  new ApiError(400, 'validation_failed', message, field);
+
+function ensureDistinct(input: ReportInput): void {
+  const seen = new Set<string>();
+  input.structure.forEach(({ i }, index) => {
+    if (seen.has(i)) throw invalid('Two widgets have the same id', `structure[${index}].i`);
+    seen.add(i);
+  });
+}
+
+/**
+ * What must hold of a report even while it is being made: widget ids distinct, devices within the author's reach.
+ * @returns it as it is stored, HTML cleaned, without what its type may not hold
+ * @throws ApiError 400 with the field, 403
+ */
+export async function checkWork(
+  installation: Installation,
+  author: Principal,
+  body: ReportInput,
+): Promise<ReportInput> {
+  const input = reportForSaving(body);
+  ensureDistinct(input);
+  ensureReach(author, (await reportModules(installation, deviceUuids(input.structure))).values());
+  return {
+    ...input,
+    structure: input.structure.map((container) => ({
+      ...container,
+      config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
+    })),
+  };
+}

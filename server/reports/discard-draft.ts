@@ -1,0 +1,17 @@
+import type { Call } from '#server/http/endpoint.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { readableReport } from './access.ts';
+import { dropWork } from './unsaved-work.ts';
+
+/**
+ * DELETE /report/{id}/draft: throws the caller's own unsaved work away. A draft that was never saved by hand goes as
+ * a whole; a saved report stays as it is.
+ */
+export async function discardDraft(call: Call): Promise<void> {
+  const { db } = call.installation;
+  const author = requirePrincipal(call);
+  const { row } = await readableReport(call.installation, author, Number(call.params.id));
+  await dropWork(db, row.id, author.userId);
+  // Asked of the database: a save by hand may have made it a report meanwhile.
+  await db.deleteFrom('report').where('id', '=', row.id).where('draft', '=', true).execute();
+}

@@ -1,0 +1,59 @@
+import { sql, type Transaction } from 'kysely';
+import type { ReportInput, SaveReceipt } from '#contract/report.ts';
+import { notFound } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { changeableReport } from './access.ts';
+import { nameTaken } from './report-columns.ts';
+import type { ReportRow } from './report-rows.ts';
+import { keepVersion, lockReports, replaceReport } from './store-report.ts';
+import { dropWork } from './unsaved-work.ts';
+
+/**
+ * The other report that has the name within the type and group, which its author may change as a whole; undefined:
+ * the name is free. `source`: id of the report that is saved, where it has one.
+ * @throws ApiError 403
+ */
+export async function reportInTheWay(
+  installation: Installation,
+  author: Principal,
+  { type, group, name }: ReportInput,
+  source: number | null,
+): Promise<ReportRow | undefined> {
+  const found = await installation.db
+    .selectFrom('report')
+    .select('id')
+    .where('type', '=', type)
+    .where('draft', '=', false)
+    .where(sql`coalesce("group", '')`, '=', group || '')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
+  if (!found || found.id === source) return undefined;
+  return (await changeableReport(installation, author, found.id, 'u')).row;
+}
+
+/**
+ * Puts content into the report that has its name: it keeps its id and issues, its old version goes to the history. A
+ * draft that the content came from disappears; of a saved report only the author's unsaved work does.
+ * @throws ApiError 409 when the report in the way was changed or deleted meanwhile, 404 when the source was
+ */
+export async function saveOver(
+  trx: Transaction<Database>,
+  target: ReportRow,
+  input: ReportInput,
+  author: string,
+  source: number | null,
+): Promise<SaveReceipt> {
+  const locked = await lockReports(trx, source === null ? [target.id] : [target.id, source]);
+  const current = locked.find(({ id }) => id === target.id);
+  // Whether the author may change it was asked of the revision that was read: another one is another question.
+  if (current?.revision !== target.revision) throw nameTaken();
+  const from = locked.find(({ id }) => id === source);
+  if (source !== null && !from) throw notFound('This report');
+  await keepVersion(trx, target.id);
+  const revision = await replaceReport(trx, current, input, author, 0);
+  if (from?.draft) await trx.deleteFrom('report').where('id', '=', from.id).execute();
+  else if (from) await dropWork(trx, from.id, author);
+  return { id: target.id, revision, unsavedChanges: 0, newer: null };
+}

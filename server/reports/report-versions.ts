@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Report, ReportVersion } from '#contract/report.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { notFound } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { changeableReport, type OpenReport, openReport } from './access.ts';
+import { periodOf, zoneOf } from './period.ts';
+import { toReport } from './to-report.ts';
+
+/** Versions listed; older ones stay stored. */
+const VERSIONS_LISTED = 200;
+/** Largest revision that the column holds. */
+const MAX_REVISION = 2_147_483_647;
+
+const openForEditing = (call: Call): Promise<OpenReport> =>
+  changeableReport(call.installation, requirePrincipal(call), Number(call.params.id), 'u');
+
+/** GET /report/{id}/versions: what saves have replaced, newest first. */
+export async function listVersions(call: Call): Promise<ReportVersion[]> {
+  const { row } = await openForEditing(call);
+  const versions = await call.installation.db
+    .selectFrom('report_history as version')
+    .leftJoin('app_user as author', 'author.id', 'version.saved_by')
+    .select([
+      'version.revision',
+      'version.saved_at',
+      sql<string>`version.body ->> 'name'`.as('name'),
+      sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
+      sql<string | null>`author.first_name || ' ' || author.last_name`.as('saved_by'),
+    ])
+    .where('version.report_id', '=', row.id)
+    .orderBy('version.revision', 'desc')
+    .limit(VERSIONS_LISTED)
+    .execute();
+  return versions.map((version) => ({
+    revision: version.revision,
+    name: version.name,
+    widgets: version.widgets,
+    savedAt: version.saved_at.toISOString(),
+    savedBy: version.saved_by,
+  }));
+}
+
+/** GET /report/{id}/versions/{revision}: the report as that version had it, names out of reach left out. */
+export async function getVersion(call: Call): Promise<Report> {
+  const { installation } = call;
+  const reader = requirePrincipal(call);
+  const { row } = await openForEditing(call);
+  const revision = Number(call.params.revision);
+  if (!Number.isInteger(revision) || Math.abs(revision) > MAX_REVISION) throw notFound('This version');
+  const version = await installation.db
+    .selectFrom('report_history as version')
+    .leftJoin('app_user as author', 'author.id', 'version.saved_by')
+    .select([
+      'version.body',
+      'version.saved_at',
+      sql<string | null>`author.first_name || ' ' || author.last_name`.as('saved_by'),
+    ])
+    .where('version.report_id', '=', row.id)
+    .where('version.revision', '=', revision)
+    .executeTakeFirst();
+  if (!version) throw notFound('This version');
+  const { name, group, period, start_time, end_time, structure, recurrence } = version.body;
+  const past = {
+    ...row,
+    ...{ name, group, period, start_time, end_time, structure, recurrence, revision },
+    modified_at: version.saved_at,
+    modifier_name: version.saved_by,
+  };
+  const report = await openReport(installation, past);
+  const zone = await zoneOf(installation, report);
+  return toReport(reader, report, { period: periodOf(past, {}, Date.now(), zone), zone });
+}
