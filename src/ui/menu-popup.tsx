@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Menu } from 'primereact/menu';
-import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { MenuEntry, OpenMenu } from './menu-entry.ts';
 
 export interface MenuPopupProps {
@@ -23,14 +23,14 @@ const style = css`
 /** The list that a button opens: arrow keys move, Enter chooses, Escape closes. */
 export default function MenuPopup({ entries, width, opener, onShow, onHide, ref }: MenuPopupProps) {
   const menu = useRef<Menu>(null);
+  const [isStanding, setIsStanding] = useState(false);
   useImperativeHandle(ref, () => ({ toggle: (event) => menu.current?.toggle(event) }), []);
+  // The menu's portal draws nothing until its own mount effect has run; a menu shown before that is never placed and
+  // opens beside the page. This state changes in the same turn as the portal's.
+  useEffect(() => setIsStanding(true), []);
   useEffect(() => {
-    // A frame later: until its portal stands the menu cannot be placed, and would open beside the page.
-    const frame = requestAnimationFrame(() =>
-      menu.current?.show({ currentTarget: opener } as SyntheticEvent<HTMLElement>),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [opener]);
+    if (isStanding) menu.current?.show({ currentTarget: opener } as SyntheticEvent<HTMLElement>);
+  }, [isStanding, opener]);
   return (
     <Menu
       ref={menu}
