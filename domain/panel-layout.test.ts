@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Container } from '#contract/report.ts';
-import { panelProblems, placedOnPage, rowsForContent, withoutPanel } from './panel-layout.ts';
+import {
+  panelProblems,
+  placedOnPage,
+  rowsForContent,
+  settleStructure,
+  withoutPanel,
+} from './panel-layout.ts';
 
 const config = { name: '', devices: [], aggregate: false };
 const widget = (i: string, place: Partial<Container> = {}): Container => ({
@@ -86,4 +92,19 @@ describe('R-LIFE-07 a panel with children', () => {
   it('of an unknown id changes nothing', () => {
     expect(withoutPanel(structure, 'nobody', 'delete')).toEqual(structure);
   });
+});
+
+it('settles panels from the inside out', () => {
+  const structure = [
+    widget('below', { y: 4 }),
+    panel('p', { w: 6, h: 4 }),
+    widget('a', { parent: 'p', x: 4, y: 3, w: 3 }),
+    widget('b', { parent: 'p', y: 9, w: 8 }),
+  ];
+  expect(places(settleStructure(structure))).toEqual([
+    ['below', 0, 14, 3, 6],
+    ['p', 0, 0, 6, 14],
+    ['a', 3, 0, 3, 6],
+    ['b', 0, 6, 6, 6],
+  ]);
 });

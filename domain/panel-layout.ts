@@ -1,4 +1,5 @@
 import type { Container } from '#contract/report.ts';
+import { settle } from './grid-placement-settle.ts';
 
 /** Rows of the page that a panel's head and its inner margin take: 38 px of head and the margins make two of them. */
 export const PANEL_HEAD_ROWS = 2;
@@ -91,4 +92,25 @@ export function withoutPanel<T extends PlacedContainer>(
       ? { ...container, x: panel.x + container.x, y: panel.y + container.y, parent: null }
       : container,
   );
+}
+
+/**
+ * The structure as it stands on screen: what is in a panel settled within its columns, each panel as high as its content
+ * needs, then the page (grid-placement-settle.ts). The order stays.
+ */
+export function settleStructure<T extends PlacedContainer>(structure: readonly T[]): T[] {
+  const panels = structure.filter(isPanel);
+  const inside = new Map(
+    panels
+      .flatMap((panel) => settle(childrenOf(structure, panel.i), Math.max(1, panel.w)))
+      .map((child) => [child.i, child]),
+  );
+  const sized = panelsAroundContent(structure.map((container) => inside.get(container.i) ?? container));
+  const onPage = new Map(
+    settle(sized.filter((container) => !inside.has(container.i))).map((container) => [
+      container.i,
+      container,
+    ]),
+  );
+  return sized.map((container) => onPage.get(container.i) ?? container);
 }
