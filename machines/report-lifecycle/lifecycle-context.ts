@@ -1,0 +1,139 @@
+import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { startHistory, withStep } from './edit-history.ts';
+import { isPassing } from './lifecycle-failure.ts';
+import type {
+  LifecycleContext,
+  LifecycleInput,
+  SaveOutcome,
+  SaveRequest,
+  StoredReport,
+} from './report-lifecycle.types.ts';
+
+type Changes = Partial<LifecycleContext>;
+
+/** A report that nothing has happened to yet. */
+export const startContext = ({ id, report, left }: LifecycleInput): LifecycleContext => ({
+  id,
+  history: startHistory(report),
+  kept: report,
+  saved: null,
+  revision: null,
+  isDraft: true,
+  unsavedChanges: 0,
+  autosavedAt: null,
+  found: left,
+  newer: null,
+  theirs: null,
+  wanted: null,
+  copy: null,
+  overwrites: false,
+  failure: null,
+  attempts: 0,
+});
+
+const newerThan = (revision: number | undefined, stored: StoredReport): LifecycleContext['newer'] =>
+  revision === undefined || revision === stored.revision
+    ? null
+    : { revision: stored.revision, modifiedAt: stored.modifiedAt, modifiedBy: stored.modifiedBy };
+
+/** The report has come: work left in this page goes before what the server has of it. */
+export function loaded(context: LifecycleContext, stored: StoredReport): Changes {
+  const found = context.found ?? stored.unsaved;
+  return {
+    history: startHistory(stored.report),
+    kept: stored.report,
+    saved: stored.isDraft ? null : stored.report,
+    revision: stored.revision,
+    isDraft: stored.isDraft,
+    // A draft is unsaved as a whole, however often it was sent.
+    unsavedChanges: stored.isDraft ? 1 : 0,
+    found,
+    newer: newerThan(found?.report.revision, stored),
+    failure: null,
+  };
+}
+
+/** The found work is gone on with; the saved report is one step back. */
+export function restored({ found, history, revision }: LifecycleContext): Changes {
+  if (!found) return {};
+  return {
+    history: withStep(history, found.report),
+    kept: found.changes > 0 ? found.report : null,
+    revision: found.report.revision ?? revision,
+    unsavedChanges: found.changes,
+    autosavedAt: found.changes > 0 ? found.savedAt : null,
+    found: null,
+  };
+}
+
+/** The server has the work beside the saved report, or as a draft. */
+export function autosaved(context: LifecycleContext, { receipt, sent, at }: SaveOutcome): Changes {
+  return {
+    id: receipt.id,
+    kept: sent,
+    // The receipt of a saved report tells of others' saves: the work is not based on them.
+    revision: context.isDraft ? receipt.revision : context.revision,
+    unsavedChanges: receipt.unsavedChanges,
+    autosavedAt: at,
+    newer: receipt.newer,
+    failure: null,
+    attempts: 0,
+  };
+}
+
+/** Saved by hand: nothing is unsaved any more (R-LIFE-05). */
+export const saved = ({ receipt, sent }: SaveOutcome): Changes => ({
+  id: receipt.id,
+  kept: sent,
+  saved: sent,
+  revision: receipt.revision,
+  isDraft: false,
+  unsavedChanges: 0,
+  autosavedAt: null,
+  newer: null,
+  theirs: null,
+  overwrites: false,
+  failure: null,
+  attempts: 0,
+});
+
+/** Back to theirs, or to the saved report; the work stays one step back. */
+export function discarded({ history, theirs, saved: own, revision }: LifecycleContext): Changes {
+  const report = theirs?.report ?? own ?? history.present;
+  return {
+    history: report === history.present ? history : withStep(history, report),
+    kept: report,
+    saved: report,
+    revision: theirs?.revision ?? revision,
+    unsavedChanges: 0,
+    autosavedAt: null,
+    newer: null,
+    theirs: null,
+    failure: null,
+  };
+}
+
+/** What a save sends now. */
+export const saveRequest = ({ id, history, revision, overwrites }: LifecycleContext): SaveRequest => ({
+  id,
+  report: history.present,
+  revision,
+  overwrites,
+});
+
+export const isStored = ({ id }: LifecycleContext): boolean => id !== UNSAVED_REPORT_ID;
+export const isKept = ({ history, kept }: LifecycleContext): boolean => history.present === kept;
+
+const failedAutosave = ({ failure }: LifecycleContext) => (failure?.of === 'autosave' ? failure : null);
+export const mayBeRetried = (context: LifecycleContext): boolean => {
+  const failure = failedAutosave(context);
+  return failure !== null && isPassing(failure);
+};
+export const isRefused = (context: LifecycleContext): boolean => failedAutosave(context) !== null;
+
+/** One more edit. */
+export const edited = (
+  { history }: LifecycleContext,
+  report: ReportInput,
+  merge: string | undefined,
+): Changes => ({ history: withStep(history, report, merge ?? null) });

@@ -1,0 +1,95 @@
+import type { Edge } from '../support/edges.ts';
+
+/** Whatever changes the report in the editor. */
+const edits = (from: string, to: string): Edge[] => [
+  [from, 'report.edited', to],
+  [from, 'edit.undone [canUndo]', to],
+  [from, 'edit.redone [canRedo]', to],
+];
+
+/** What is asked for while an autosave is on its way waits for its receipt. */
+const kept = (event: string): Edge => ['editing.autosaving', event, 'editing.autosaving'];
+
+/**
+ * Every edge the machine may have, written before it. What is not here must not happen: nothing is edited while a save,
+ * a question or a deletion is open; no second request of a kind starts before the receipt of the first, as a draft that
+ * is made twice would stay behind; an edit during an autosave leaves it running; a failed autosave keeps the work here.
+ */
+export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
+  ['opening', 'always [hasUnsavedWork]', 'asking'],
+  ['opening', 'always [isStored]', 'loading'],
+  ['opening', 'always', 'editing'],
+
+  ['loading', 'done load [brings unsaved work]', 'asking'],
+  ['loading', 'done load', 'editing'],
+  ['loading', 'error load', 'failed'],
+  ['failed', 'load.retried', 'loading'],
+
+  ['asking', 'unsaved.restored', 'editing'],
+  ['asking', 'unsaved.discarded [isSaved]', 'discarding'],
+  ['asking', 'unsaved.discarded', 'editing'],
+
+  ['editing.deciding', 'always [wantsSave]', 'saving'],
+  ['editing.deciding', 'always [wantsCopy]', 'copying'],
+  ['editing.deciding', 'always [wantsComparison]', 'comparing'],
+  ['editing.deciding', 'always [wantsDiscard]', 'discarding'],
+  ['editing.deciding', 'always [wantsDelete]', 'askingDelete'],
+  ['editing.deciding', 'always [isKept]', 'editing.resting'],
+  ['editing.deciding', 'always [mayBeRetried]', 'editing.retrying'],
+  ['editing.deciding', 'always [isRefused]', 'editing.refused'],
+  ['editing.deciding', 'always', 'editing.waiting'],
+
+  ['editing', 'save.requested', 'saving'],
+  ['editing', 'copy.requested', 'copying'],
+  ['editing', 'comparison.requested', 'comparing'],
+  ['editing', 'discard.requested', 'discarding'],
+  ['editing', 'delete.requested', 'askingDelete'],
+
+  ...edits('editing.resting', 'editing.waiting'),
+  ...edits('editing.waiting', 'editing.waiting'),
+  ...edits('editing.autosaving', 'editing.autosaving'),
+  ...edits('editing.retrying', 'editing.retrying'),
+  ...edits('editing.refused', 'editing.waiting'),
+
+  ['editing.waiting', 'after quietPeriod [isKept]', 'editing.resting'],
+  ['editing.waiting', 'after quietPeriod', 'editing.autosaving'],
+  ['editing.waiting', 'keeping.requested', 'editing.autosaving'],
+  ['editing.retrying', 'after retryPause', 'editing.autosaving'],
+  ['editing.retrying', 'keeping.requested', 'editing.autosaving'],
+
+  kept('save.requested'),
+  kept('copy.requested'),
+  kept('comparison.requested'),
+  kept('discard.requested'),
+  kept('delete.requested'),
+  ['editing.autosaving', 'done saveDraft', 'editing.deciding'],
+  ['editing.autosaving', 'error saveDraft', 'editing.deciding'],
+
+  ['saving', 'done save', 'editing'],
+  ['saving', 'error save [isConflict]', 'comparing'],
+  ['saving', 'error save [isNameTaken]', 'nameTaken'],
+  ['saving', 'error save', 'editing'],
+
+  ['nameTaken', 'overwrite.confirmed', 'saving'],
+  ['nameTaken', 'question.closed', 'editing'],
+
+  ['comparing', 'done loadTheirs', 'conflict'],
+  ['comparing', 'error loadTheirs', 'editing'],
+  ['conflict', 'mine.kept', 'saving'],
+  ['conflict', 'theirs.taken', 'discarding'],
+  ['conflict', 'mine.copied', 'copying'],
+  ['conflict', 'question.closed', 'editing'],
+
+  // Mine lies in the copy: the report itself goes on as theirs.
+  ['copying', 'done copy [isConflictCopy]', 'discarding'],
+  ['copying', 'done copy', 'editing'],
+  ['copying', 'error copy', 'editing'],
+
+  ['discarding', 'done discard', 'editing'],
+  ['discarding', 'error discard', 'editing'],
+
+  ['askingDelete', 'delete.confirmed', 'deleting'],
+  ['askingDelete', 'question.closed', 'editing'],
+  ['deleting', 'done remove', 'deleted'],
+  ['deleting', 'error remove', 'editing'],
+];

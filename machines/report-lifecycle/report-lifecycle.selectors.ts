@@ -1,0 +1,43 @@
+import { isKept } from './lifecycle-context.ts';
+import type { LifecycleSnapshot } from './report-lifecycle.machine.ts';
+
+/** What stands on the page. */
+export type EditorScreen = 'loading' | 'failed' | 'asking' | 'editor';
+
+export function selectScreen(snapshot: LifecycleSnapshot): EditorScreen {
+  if (snapshot.matches('opening') || snapshot.matches('loading')) return 'loading';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('asking') ? 'asking' : 'editor';
+}
+
+/** How the work is kept: the words beside the title. */
+export type Keeping = 'untouched' | 'kept' | 'waiting' | 'autosaving' | 'saving' | 'retrying' | 'refused';
+
+export function selectKeeping(snapshot: LifecycleSnapshot): Keeping {
+  const { unsavedChanges } = snapshot.context;
+  if (snapshot.matches('saving')) return 'saving';
+  if (snapshot.matches({ editing: 'autosaving' })) return 'autosaving';
+  if (snapshot.matches({ editing: 'retrying' })) return 'retrying';
+  if (snapshot.matches({ editing: 'refused' })) return 'refused';
+  if (!isKept(snapshot.context)) return 'waiting';
+  return unsavedChanges > 0 ? 'kept' : 'untouched';
+}
+
+/** Edits are taken: no save, no question is open, and none waits for an autosave. */
+export const selectCanEdit = (snapshot: LifecycleSnapshot): boolean =>
+  snapshot.matches('editing') && snapshot.context.wanted === null;
+
+/** Something would be lost with the page: the server does not have it yet. */
+export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>
+  snapshot.status === 'active' && !isKept(snapshot.context);
+
+/** Nothing is on its way and nothing more can be tried by itself. */
+export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
+  selectIsUnkept(snapshot) &&
+  (snapshot.matches({ editing: 'refused' }) || snapshot.matches({ editing: 'retrying' }));
+
+/** Unsaved changes as people count them: autosaves, and the one that is not on the server yet (R-LIFE-05). */
+export const selectUnsavedChanges = ({ context }: LifecycleSnapshot): number =>
+  context.unsavedChanges + (isKept(context) ? 0 : 1);
+
+export const selectIsBusy = (snapshot: LifecycleSnapshot): boolean => snapshot.hasTag('busy');

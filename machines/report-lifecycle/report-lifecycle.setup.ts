@@ -1,0 +1,128 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { ReportInput, SaveReceipt } from '#contract/report.ts';
+import { notProvided } from '../support/not-provided.ts';
+import { redo, undo } from './edit-history.ts';
+import {
+  autosaved,
+  discarded,
+  edited,
+  isKept,
+  isRefused,
+  isStored,
+  loaded,
+  mayBeRetried,
+  restored,
+  saved,
+} from './lifecycle-context.ts';
+import { failureOf, type LifecycleFailure } from './lifecycle-failure.ts';
+import type {
+  LifecycleContext,
+  LifecycleEmitted,
+  LifecycleEvent,
+  LifecycleInput,
+  SaveOutcome,
+  SaveRequest,
+  StoredReport,
+  Wanted,
+} from './report-lifecycle.types.ts';
+
+/** An autosave goes out once nothing was edited for this time. */
+export const QUIET_PERIOD_MS = 2_000;
+/** A failed autosave is tried again after this time … */
+export const FIRST_PAUSE_MS = 2_000;
+/** … then after twice the pause before, up to this. */
+export const LONGEST_PAUSE_MS = 60_000;
+
+/** What the report-lifecycle machine can ask, do and call. Time comes with the receipts. */
+export const lifecycleSetup = setup({
+  types: {
+    input: {} as LifecycleInput,
+    context: {} as LifecycleContext,
+    events: {} as LifecycleEvent,
+    emitted: {} as LifecycleEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** The report, read for editing. */
+    load: notProvided<StoredReport, { id: number }>('load'),
+    /** Keeps the work on the server, beside the saved report. */
+    saveDraft: notProvided<SaveOutcome, SaveRequest>('saveDraft'),
+    save: notProvided<SaveOutcome, SaveRequest>('save'),
+    loadTheirs: notProvided<StoredReport, { id: number }>('loadTheirs'),
+    copy: notProvided<SaveReceipt, { copy: ReportInput | null }>('copy'),
+    discard: notProvided<void, { id: number }>('discard'),
+    remove: notProvided<void, { id: number }>('remove'),
+  },
+  delays: {
+    quietPeriod: QUIET_PERIOD_MS,
+    retryPause: ({ context: { attempts, failure } }) =>
+      failure?.retryAfterMs ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)),
+  },
+  guards: {
+    isStored: ({ context }) => isStored(context),
+    isSaved: ({ context }) => context.saved !== null,
+    isKept: ({ context }) => isKept(context),
+    mayBeRetried: ({ context }) => mayBeRetried(context),
+    isRefused: ({ context }) => isRefused(context),
+    canUndo: ({ context }) => context.history.past.length > 0,
+    canRedo: ({ context }) => context.history.future.length > 0,
+    hasUnsavedWork: ({ context }) => context.found !== null && !isStored(context),
+    'brings unsaved work': ({ context }, { stored }: { stored: StoredReport }) =>
+      (context.found ?? stored.unsaved) !== null,
+    wantsSave: ({ context }) => context.wanted === 'save',
+    wantsCopy: ({ context }) => context.wanted === 'copy',
+    wantsComparison: ({ context }) => context.wanted === 'comparison',
+    wantsDiscard: ({ context }) => context.wanted === 'discard',
+    wantsDelete: ({ context }) => context.wanted === 'delete',
+    isConflict: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'revision_conflict',
+    isNameTaken: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'name_taken',
+    isConflictCopy: ({ context }) => context.theirs !== null,
+  },
+  actions: {
+    keepLoaded: assign(({ context }, { stored }: { stored: StoredReport }) => loaded(context, stored)),
+    restore: assign(({ context }) => restored(context)),
+    forgetFound: assign({ found: null }),
+    edit: assign(({ context, event }) => {
+      assertEvent(event, 'report.edited');
+      return edited(context, event.report, event.merge);
+    }),
+    undo: assign(({ context }) => ({ history: undo(context.history) })),
+    redo: assign(({ context }) => ({ history: redo(context.history) })),
+    want: assign((_, params: { wanted: Wanted }) => params),
+    forgetWanted: assign({ wanted: null }),
+    keepCopy: assign(({ event }) => {
+      assertEvent(event, ['copy.requested', 'mine.copied']);
+      return { copy: event.copy };
+    }),
+    allowOverwrite: assign({ overwrites: true }),
+    baseOnTheirs: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision })),
+    forgetQuestion: assign({ theirs: null, overwrites: false, failure: null }),
+    keepTheirs: assign((_, params: { theirs: StoredReport }) => params),
+    keepAutosave: assign(({ context }, { outcome }: { outcome: SaveOutcome }) => autosaved(context, outcome)),
+    keepSave: assign((_, { outcome }: { outcome: SaveOutcome }) => saved(outcome)),
+    keepDiscard: assign(({ context }) => discarded(context)),
+    keepFailure: assign(({ context }, { of, error }: { of: LifecycleFailure['of']; error: unknown }) => ({
+      failure: failureOf(of, error),
+      attempts: of === 'autosave' ? context.attempts + 1 : context.attempts,
+      overwrites: false,
+    })),
+    tellSaved: emit(({ context }, { outcome }: { outcome: SaveOutcome }) => ({
+      type: 'report.saved',
+      name: outcome.sent.name,
+      isNew: context.isDraft,
+    })),
+    tellCopied: emit(({ context }, { receipt }: { receipt: SaveReceipt }) => ({
+      type: 'report.copied',
+      id: receipt.id,
+      name: context.copy?.name ?? '',
+      copyType: (context.copy ?? context.history.present).type,
+    })),
+    tellDeleted: emit(({ context }) => ({ type: 'report.deleted', name: context.history.present.name })),
+    tellDiscarded: emit({ type: 'work.discarded' }),
+    tellFailure: emit(({ context }) => ({
+      type: 'call.failed',
+      failure: context.failure ?? failureOf('save', null),
+      isNew: context.isDraft,
+    })),
+  },
+});

@@ -1,0 +1,111 @@
+import type { ReportInput, ReportType, SaveReceipt } from '#contract/report.ts';
+import type { EditHistory } from './edit-history.ts';
+import type { LifecycleFailure } from './lifecycle-failure.ts';
+
+/** Work that was never saved by hand: autosaved on the server, or left here when a session ended. */
+export interface FoundWork {
+  report: ReportInput;
+  /** Autosaves that the server has of it; 0: it lies in this page only. */
+  changes: number;
+  /** Epoch ms. */
+  savedAt: number;
+}
+
+/** A report as the server has it. */
+export interface StoredReport {
+  report: ReportInput;
+  revision: number;
+  /** Never saved by hand. */
+  isDraft: boolean;
+  modifiedAt: string;
+  modifiedBy: string | null;
+  /** The reader's own unsaved work on it. */
+  unsaved: FoundWork | null;
+}
+
+export interface LifecycleInput {
+  /** −1: a report that was never sent. */
+  id: number;
+  /** What a new report starts with; of a stored one nothing but its type counts. */
+  report: ReportInput;
+  /** Left in this page when the session ended. */
+  left: FoundWork | null;
+}
+
+/** A call that waits for the receipt of an autosave. */
+export type Wanted = 'save' | 'copy' | 'comparison' | 'discard' | 'delete';
+
+export interface LifecycleContext {
+  id: number;
+  history: EditHistory;
+  /** What the server has of the work, by identity; null: nothing of it. */
+  kept: ReportInput | null;
+  /** The report as it was saved last; null: never. */
+  saved: ReportInput | null;
+  /** Revision that the work is based on; null before the first receipt. */
+  revision: number | null;
+  isDraft: boolean;
+  /** Autosaves since the last manual save (R-LIFE-05). */
+  unsavedChanges: number;
+  /** Epoch ms of the newest autosave. */
+  autosavedAt: number | null;
+  found: FoundWork | null;
+  /** Somebody saved after the revision that the work is based on. */
+  newer: SaveReceipt['newer'];
+  /** What they saved, once it was compared. */
+  theirs: StoredReport | null;
+  wanted: Wanted | null;
+  /** Body of a copy that was asked for. */
+  copy: ReportInput | null;
+  /** The report that has the name is replaced (R-LIFE-06). */
+  overwrites: boolean;
+  /** Why the newest call of its kind was in vain; gone with the next one that succeeds. */
+  failure: LifecycleFailure | null;
+  /** Autosaves that failed in a row. */
+  attempts: number;
+}
+
+export type LifecycleEvent =
+  | { type: 'load.retried' }
+  | { type: 'unsaved.restored' }
+  | { type: 'unsaved.discarded' }
+  | { type: 'report.edited'; report: ReportInput; merge?: string | undefined }
+  | { type: 'edit.undone' }
+  | { type: 'edit.redone' }
+  /** The page is about to be left, or the network is back: the quiet period or the pause ends. */
+  | { type: 'keeping.requested' }
+  | { type: 'save.requested' }
+  | { type: 'copy.requested'; copy: ReportInput }
+  | { type: 'comparison.requested' }
+  /** Back to the saved report; the work stays in the history of edits. */
+  | { type: 'discard.requested' }
+  | { type: 'delete.requested' }
+  | { type: 'delete.confirmed' }
+  | { type: 'overwrite.confirmed' }
+  | { type: 'mine.kept' }
+  | { type: 'mine.copied'; copy: ReportInput }
+  | { type: 'theirs.taken' }
+  | { type: 'question.closed' };
+
+/** Told to whoever owns the page. */
+export type LifecycleEmitted =
+  | { type: 'report.saved'; name: string; isNew: boolean }
+  | { type: 'report.copied'; id: number; copyType: ReportType; name: string }
+  | { type: 'report.deleted'; name: string }
+  | { type: 'work.discarded' }
+  | { type: 'call.failed'; failure: LifecycleFailure; isNew: boolean };
+
+export interface SaveRequest {
+  id: number;
+  report: ReportInput;
+  revision: number | null;
+  overwrites: boolean;
+}
+
+export interface SaveOutcome {
+  receipt: SaveReceipt;
+  /** What was sent, by identity. */
+  sent: ReportInput;
+  /** Epoch ms of the receipt. */
+  at: number;
+}
