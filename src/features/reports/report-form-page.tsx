@@ -7,7 +7,7 @@ import { useResource } from '#platform/use-resource.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { emptyReport, valuesOf } from './form/model/report-values.ts';
+import { emptyReport, valuesOf } from './editor/model/report-values.ts';
 import { ReportForm } from './form/report-form.tsx';
 import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';

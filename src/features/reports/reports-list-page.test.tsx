@@ -8,7 +8,7 @@ import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { userStore } from '#platform/structure.ts';
 import { bindToasts, type ToastMessage } from '#ui/toast.ts';
-import { userFixture } from './form/model/model-fixtures.ts';
+import { userFixture } from './editor/model/model-fixtures.ts';
 import { ReportsListPage } from './reports-list-page.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), delete: vi.fn() } }));

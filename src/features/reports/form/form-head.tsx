@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 
 export interface FormHeadProps {
   id: number;

@@ -9,7 +9,7 @@ import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { WallTimeField } from '#ui/wall-time-field.tsx';
 import { Issue } from './issue.tsx';
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 import { Section } from './section.tsx';
 
 /** Name, folder label and default period of the report. */

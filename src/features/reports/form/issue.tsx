@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { issueText } from '#platform/validation-messages.ts';
 import { IssueLine } from '#ui/issue-line.tsx';
 import { REQUIRED } from '#widgets/settings/field-message.ts';
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 import { wasSubmitted } from './was-submitted.ts';
 
 export interface IssueProps {

@@ -7,8 +7,8 @@ import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { modulesPart, updateStructure, userStore } from '#platform/structure.ts';
-import { moduleFixture, recurrenceFixture, reportFixture, userFixture } from './model/model-fixtures.ts';
-import type { ReportValues } from './model/report-values.ts';
+import { moduleFixture, recurrenceFixture, reportFixture, userFixture } from '../editor/model/model-fixtures.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 import { ReportForm } from './report-form.tsx';
 
 const { http } = vi.hoisted(() => ({

@@ -10,7 +10,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormHead } from './form-head.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { LayoutPreview } from './layout-preview.tsx';
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 import { ScheduleSection } from '../editor/schedule/schedule-section.tsx';
 import { Section } from './section.tsx';
 import { useFirstIssue } from './use-first-issue.ts';

@@ -5,7 +5,7 @@ import { UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { toast } from '#ui/toast.ts';
 import { createReport, readReport, updateReport } from '../reports-api.ts';
-import { payloadOf, type ReportValues } from './model/report-values.ts';
+import { payloadOf, type ReportValues } from '../editor/model/report-values.ts';
 import type { Validation } from './use-validation.ts';
 
 type Helpers = FormikHelpers<ReportValues>;

@@ -1,9 +1,9 @@
 import { type FormikErrors, getIn, setIn } from 'formik';
 import { useCallback, useRef } from 'react';
 import type { FieldMessage } from '#widgets/settings/field-message.ts';
-import { checkReport } from './model/check-report.ts';
+import { checkReport } from '../editor/model/check-report.ts';
 
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 
 interface Refusal {
   path: string;

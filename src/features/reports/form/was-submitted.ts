@@ -1,5 +1,5 @@
 import { type FormikTouched, getIn } from 'formik';
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 
 const WIDGET = /^structure\[\d+\]/;
 

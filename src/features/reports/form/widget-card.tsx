@@ -11,7 +11,7 @@ import { DeleteWidgetQuestion } from '#widgets/settings/delete-widget.tsx';
 import { issuePaths } from '#widgets/settings/issue-paths.ts';
 import { issueWords } from '#widgets/settings/issue-words.ts';
 import { kindIcon } from '#widgets/settings/kind-icon.ts';
-import type { ReportValues } from './model/report-values.ts';
+import type { ReportValues } from '../editor/model/report-values.ts';
 import { wasSubmitted } from './was-submitted.ts';
 import { widgetCardStyle } from './widget-card-style.ts';
 

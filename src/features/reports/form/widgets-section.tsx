@@ -6,7 +6,7 @@ import type { Container } from '#contract/report.ts';
 import { moveBy, placeAll } from '#domain/grid-placement.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { addWidget, type ReportValues } from './model/report-values.ts';
+import { addWidget, type ReportValues } from '../editor/model/report-values.ts';
 import { Section } from './section.tsx';
 import { WidgetCard } from './widget-card.tsx';
 import { WidgetPalette } from './widget-palette.tsx';

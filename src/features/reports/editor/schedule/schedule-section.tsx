@@ -7,7 +7,7 @@ import { fieldRowStyle } from '#ui/field-row-style.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Issue } from '../../form/issue.tsx';
-import { newRecurrence, type ReportValues } from '../../form/model/report-values.ts';
+import { newRecurrence, type ReportValues } from '../model/report-values.ts';
 import { NextRuns } from './next-runs.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
