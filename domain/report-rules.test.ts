@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Container, type ReportInput, reportInputSchema } from '#contract/report.ts';
-import { loadStructure, mayHold, reportForSaving, type StoredContainer, widgetsOf } from './report-rules.ts';
+import {
+  copyOf,
+  droppedBy,
+  loadStructure,
+  mayHold,
+  reportForSaving,
+  type StoredContainer,
+  widgetsOf,
+} from './report-rules.ts';
 
 const UUID = '11111111-1111-4111-8111-111111111111';
 const container = (over: Partial<StoredContainer> = {}): StoredContainer => ({
@@ -108,5 +116,52 @@ describe('saving', () => {
     ).toBeNull();
     expect(reportForSaving(report({ recurrence: { rule: 'false', users: [] } })).recurrence).toBeNull();
     expect(reportForSaving(report({ recurrence: undefined })).recurrence).toBeNull();
+  });
+});
+
+describe('R-LIFE-04 copying', () => {
+  const panel = container({ i: 'p', component: 'Panel', x: 6, y: 4, w: 6, h: 12 }) as Container;
+  const child = container({ i: 'c', x: 1, y: 2, w: 4, h: 8, parent: 'p' }) as Container;
+  const gauge = container({ i: 'g', component: 'Gauge', parent: 'p' }) as Container;
+  const source = report({
+    type: 'dashboard-report',
+    group: 'Plant',
+    revision: 7,
+    structure: [panel, child, gauge],
+    recurrence: {
+      rule: 'FREQ=DAILY',
+      users: [UUID],
+      isActive: true,
+      zone: 'UTC',
+      period: 'yesterday',
+      catchUp: true,
+    },
+  });
+
+  it('is a report of its own: no revision, and sent to nobody', () => {
+    const copy = copyOf(source, { name: 'Twin', type: 'dashboard-report', group: null });
+    expect(copy).toMatchObject({ name: 'Twin', group: null, recurrence: null });
+    expect(copy).not.toHaveProperty('revision');
+    expect(copy.structure).toHaveLength(3);
+  });
+
+  it('says what the new type may not hold, and drops just that', () => {
+    expect(droppedBy(source.structure, 'base-report').map(({ i }) => i)).toEqual(['g']);
+    const copy = copyOf(source, { name: 'Base', type: 'base-report', group: null });
+    expect(copy.structure.map(({ i, parent }) => [i, parent])).toEqual([
+      ['p', undefined],
+      ['c', 'p'],
+    ]);
+  });
+
+  it('keeps what stood in a dropped panel where it was seen', () => {
+    expect(droppedBy(source.structure, 'availability-report').map(({ i }) => i)).toEqual(['p', 'g']);
+    const [only, ...others] = copyOf(source, {
+      name: 'Availability',
+      type: 'availability-report',
+      group: null,
+    }).structure;
+    expect(only).toMatchObject({ i: 'c', x: 7, y: 6, w: 4, h: 8, parent: null });
+    expect(others).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   type WidgetKind,
 } from '#contract/report.ts';
 import type { MeasureType } from '#contract/route-names.ts';
+import { type PlacedContainer, withoutPanel } from './panel-layout.ts';
 
 const ONLY_ON_DASHBOARDS: readonly WidgetKind[] = [
   'Consumption',
@@ -28,6 +29,21 @@ export function mayHold(type: ReportType, kind: WidgetKind): boolean {
 /** The widgets that a report of this type may hold, in the order of the catalogue. */
 export const widgetsOf = (type: ReportType): WidgetKind[] =>
   WIDGET_KINDS.filter((kind) => mayHold(type, kind));
+
+/** What of a structure a type may hold; what stood in a panel that is dropped moves to where it was seen on the page. */
+function heldBy<T extends PlacedContainer>(type: ReportType, structure: readonly T[]): T[] {
+  const dropped = droppedBy(structure, type);
+  const onPage = dropped
+    .filter(({ component }) => component === 'Panel')
+    .reduce((rest, { i }) => withoutPanel(rest, i, 'moveOut'), [...structure]);
+  return onPage.filter(({ component }) => mayHold(type, component));
+}
+
+/** What a report loses when it becomes one of this type. */
+export const droppedBy = <T extends Pick<Container, 'component'>>(
+  structure: readonly T[],
+  type: ReportType,
+): T[] => structure.filter(({ component }) => !mayHold(type, component));
 
 /** A device as older reports stored it: the KPI stood beside the parameters. */
 type StoredDevice = Omit<ChartDevice, 'measureType'> & {
@@ -69,19 +85,18 @@ export function loadStructure(
   stored: readonly StoredContainer[],
   measureTypeOf: (uuid: string) => MeasureType | undefined,
 ): Container[] {
-  return stored
-    .filter((container) => mayHold(type, container.component))
-    .map((container) => ({
-      ...container,
-      x: numberOrZero(container.x),
-      y: numberOrZero(container.y),
-      w: numberOrZero(container.w),
-      h: numberOrZero(container.h),
-      config: {
-        ...container.config,
-        devices: (container.config.devices ?? []).map((device) => loadDevice(device, measureTypeOf)),
-      },
-    }));
+  const loaded = stored.map((container) => ({
+    ...container,
+    x: numberOrZero(container.x),
+    y: numberOrZero(container.y),
+    w: numberOrZero(container.w),
+    h: numberOrZero(container.h),
+    config: {
+      ...container.config,
+      devices: (container.config.devices ?? []).map((device) => loadDevice(device, measureTypeOf)),
+    },
+  }));
+  return heldBy(type, loaded);
 }
 
 /**
@@ -90,5 +105,14 @@ export function loadStructure(
  */
 export function reportForSaving(report: ReportInput): ReportInput {
   const cast = reportInputSchema.cast(report, { stripUnknown: true, assert: false }) as ReportInput;
-  return { ...cast, structure: cast.structure.filter(({ component }) => mayHold(cast.type, component)) };
+  return { ...cast, structure: heldBy(cast.type, cast.structure) };
+}
+
+/** A copy under a name, type and group of its own: no version of anything yet, and sent to nobody until somebody says so. */
+export function copyOf(
+  report: ReportInput,
+  { name, type, group }: Pick<ReportInput, 'name' | 'type' | 'group'>,
+): ReportInput {
+  const { revision: _, ...copied } = report;
+  return reportForSaving({ ...copied, name, type, group: group ?? null, recurrence: null });
 }

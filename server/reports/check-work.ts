@@ -1,4 +1,5 @@
 import type { ReportInput } from '#contract/report.ts';
+import { panelProblems } from '#domain/panel-layout.ts';
 import { reportForSaving } from '#domain/report-rules.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
@@ -18,8 +19,13 @@ function ensureDistinct(input: ReportInput): void {
   });
 }
 
+function ensureNesting({ structure }: ReportInput): void {
+  const [problem] = panelProblems(structure);
+  if (problem) throw invalid(`A widget cannot stand where it says: ${problem.code}`, problem.path);
+}
+
 /**
- * What must hold of a report even while it is being made: widget ids distinct, devices within the author's reach.
+ * What must hold of a report even while it is being made: widget ids distinct, panels in order, devices within the author's reach.
  * @returns it as it is stored, HTML cleaned, without what its type may not hold
  * @throws ApiError 400 with the field, 403
  */
@@ -30,6 +36,7 @@ export async function checkWork(
 ): Promise<ReportInput> {
   const input = reportForSaving(body);
   ensureDistinct(input);
+  ensureNesting(input);
   ensureReach(author, (await reportModules(installation, deviceUuids(input.structure))).values());
   return {
     ...input,

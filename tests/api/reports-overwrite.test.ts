@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Report,
+  type ReportInput,
+  type ReportVersion,
+  reportSchema,
+  reportVersionSchema,
+  type SaveReceipt,
+} from '#contract/report.ts';
+import type { ApiClient } from '#tests/support/api.ts';
+import { energyWidget, freezeMarch, reportOf } from '#tests/support/report-world.ts';
+import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
+
+let product: ReportingProduct;
+let world: ReportingProduct['world'];
+let editor: ApiClient;
+let limited: ApiClient;
+let create: ReportingProduct['create'];
+
+beforeAll(async () => {
+  product = await startReportingProduct();
+  ({ world, editor, limited, create } = product);
+});
+afterAll(() => product.stop());
+
+const read = (id: number): Promise<Report> => json(editor.get(`/report/${id}`));
+const versionsOf = (id: number): Promise<ReportVersion[]> => json(editor.get(`/report/${id}/versions`));
+const refusal = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { error: { code: string } }).error.code,
+];
+const recurrence = (userId: string): ReportInput['recurrence'] => ({
+  rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0',
+  users: [userId],
+  isActive: true,
+  zone: 'Europe/Budapest',
+  period: 'yesterday',
+  catchUp: true,
+});
+const isScheduled = async (id: number): Promise<boolean> =>
+  (
+    await world.installation.db
+      .selectFrom('schedule')
+      .select('report_id')
+      .where('report_id', '=', id)
+      .execute()
+  ).length > 0;
+
+describe('R-LIFE-06 saving over a name that is taken', () => {
+  it('asks first, then replaces what the name holds: same id, same issues, old version kept', async () => {
+    const id = await create(reportOf('Monthly', [energyWidget('a', [])], { group: 'Plant' }));
+    const issue = await freezeMarch(world.installation, id);
+    const body = reportOf('MONTHLY', [energyWidget('b', []), energyWidget('c', [])], { group: 'Plant' });
+    expect(await refusal(await editor.post('/report', body))).toEqual([409, 'name_taken']);
+
+    const receipt = await json<SaveReceipt>(editor.post('/report?overwrite=true', body));
+    expect(receipt).toEqual({ id, revision: 2, unsavedChanges: 0, newer: null });
+    expect(await read(id)).toMatchObject({ name: 'MONTHLY', createdBy: 'editor Tester' });
+    expect((await editor.get(`/report/${id}/${issue}`)).status).toBe(200);
+    expect(await versionsOf(id)).toMatchObject([{ revision: 1, name: 'Monthly', widgets: 1 }]);
+  });
+
+  it('takes over the schedule too', async () => {
+    const id = await create(reportOf('Sent', [], { recurrence: recurrence(world.editor.id) }));
+    expect(await isScheduled(id)).toBe(true);
+    await editor.post('/report?overwrite=true', reportOf('Sent', []));
+    expect(await isScheduled(id)).toBe(false);
+  });
+
+  it('ends the draft that was sent', async () => {
+    const id = await create(reportOf('Aim', []));
+    const draft = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf('Sketch', [])));
+    const body = { ...reportOf('Aim', [energyWidget('new', [])]), revision: draft.revision };
+    expect(await refusal(await editor.patch(`/report/${draft.id}`, body))).toEqual([409, 'name_taken']);
+    const receipt = await json<SaveReceipt>(editor.patch(`/report/${draft.id}?overwrite=true`, body));
+    expect(receipt.id).toBe(id);
+    expect((await editor.get(`/report/${draft.id}`)).status).toBe(404);
+    expect((await read(id)).structure).toHaveLength(1);
+  });
+
+  it('leaves the saved report that the content came from as it was, without its unsaved work', async () => {
+    const id = await create(reportOf('Target', []));
+    const source = await create(reportOf('Source', [energyWidget('s', [])]));
+    const body = { ...reportOf('Target', [energyWidget('s', []), energyWidget('t', [])]), revision: 1 };
+    await editor.patch(`/report/${source}?auto=true`, body);
+    expect((await json<SaveReceipt>(editor.patch(`/report/${source}?overwrite=true`, body))).id).toBe(id);
+    const left = await json<Report>(editor.get(`/report/${source}?modify=true`));
+    expect(left).toMatchObject({ name: 'Source', revision: 1, unsaved: null });
+    expect(left.structure).toHaveLength(1);
+  });
+
+  it('is an ordinary save where the name is free or the report’s own', async () => {
+    const id = await create(reportOf('Own name', []));
+    const body = { ...reportOf('own name', []), revision: 1 };
+    expect(await json(editor.patch(`/report/${id}?overwrite=true`, body))).toMatchObject({ id, revision: 2 });
+    const fresh = await editor.post('/report?overwrite=true', reportOf('Free name', []));
+    expect(fresh.status).toBe(201);
+  });
+
+  it('needs the right and the reach to change the report in the way', async () => {
+    await create(reportOf('Seoul’s', [energyWidget('a', [world.modules.seoul])]));
+    const body = reportOf('Seoul’s', [energyWidget('a', [world.modules.budapest])]);
+    expect(await refusal(await limited.post('/report?overwrite=true', body))).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('versions', () => {
+  it('lists what saves replaced, newest first, and reads each as it was', async () => {
+    const id = await create(reportOf('Year', [energyWidget('a', [world.modules.budapest])]));
+    await editor.patch(`/report/${id}`, { ...reportOf('Year 2', [], { group: 'G' }), revision: 1 });
+    await limited.patch(`/report/${id}`, { ...reportOf('Year 3', []), revision: 2 });
+    const versions = await versionsOf(id);
+    for (const version of versions) expect(reportVersionSchema.isValidSync(version)).toBe(true);
+    expect(
+      versions.map(({ revision, name, widgets, savedBy }) => [revision, name, widgets, savedBy]),
+    ).toEqual([
+      [2, 'Year 2', 0, 'editor Tester'],
+      [1, 'Year', 1, 'editor Tester'],
+    ]);
+    const first = await json<Report>(editor.get(`/report/${id}/versions/1`));
+    expect(reportSchema.isValidSync(first)).toBe(true);
+    expect(first).toMatchObject({ id, name: 'Year', group: null, revision: 1 });
+    expect(first.structure).toHaveLength(1);
+
+    const restored = { ...reportOf(first.name, first.structure), revision: 3 };
+    expect((await editor.patch(`/report/${id}`, restored)).status).toBe(200);
+    expect((await read(id)).structure).toHaveLength(1);
+    expect(await versionsOf(id)).toHaveLength(3);
+  });
+
+  it('is for those who may change the report; no other version exists', async () => {
+    const id = await create(reportOf('History', []));
+    const viewer = product.api.as(world.viewer);
+    expect((await viewer.get(`/report/${id}/versions`)).status).toBe(403);
+    expect((await viewer.get(`/report/${id}/versions/1`)).status).toBe(403);
+    for (const revision of ['1', '0', 'x', '99999999999']) {
+      expect((await editor.get(`/report/${id}/versions/${revision}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report, SaveReceipt } from '#contract/report.ts';
+import type { ApiClient } from '#tests/support/api.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
+
+let product: ReportingProduct;
+let editor: ApiClient;
+let limited: ApiClient;
+let create: ReportingProduct['create'];
+
+beforeAll(async () => {
+  product = await startReportingProduct();
+  ({ editor, limited, create } = product);
+});
+afterAll(() => product.stop());
+
+const ROUNDS = 6;
+const rounds = async (round: (name: string) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < ROUNDS; at += 1) await round(`Race ${crypto.randomUUID()}`);
+};
+const body = (name: string, widgets: string[], revision = 1) => ({
+  ...reportOf(
+    name,
+    widgets.map((i) => energyWidget(i, [])),
+  ),
+  revision,
+});
+const open = (id: number, client = editor): Promise<Report> => json(client.get(`/report/${id}?modify=true`));
+const versionCount = async (id: number): Promise<number> =>
+  (await json<unknown[]>(editor.get(`/report/${id}/versions`))).length;
+
+describe('saves that meet', () => {
+  it('two autosaves at once: both count, one of them is kept whole', () =>
+    rounds(async (name) => {
+      const id = await create(reportOf(name, []));
+      const receipts = await Promise.all(
+        ['x', 'y', 'z'].map((i) =>
+          json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(`${name} ${i}`, [i]))),
+        ),
+      );
+      expect(receipts.map(({ unsavedChanges }) => unsavedChanges).sort()).toEqual([1, 2, 3]);
+      const { unsaved, name: saved } = await open(id);
+      expect(saved).toBe(name);
+      expect(unsaved?.changes).toBe(3);
+      expect(unsaved?.report.name).toBe(`${name} ${unsaved?.report.structure[0]?.i}`);
+    }));
+
+  it('autosaves of a draft in two windows: each raises the revision, what was written over is in the history', () =>
+    rounds(async (name) => {
+      const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf(name, [])));
+      const receipts = await Promise.all(
+        ['x', 'y'].map((i) => json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(name, [i])))),
+      );
+      expect(receipts.map(({ revision }) => revision).sort()).toEqual([2, 3]);
+      expect(await versionCount(id)).toBe(1);
+      const stale = await editor.patch(`/report/${id}`, body(name, [], 2));
+      expect(stale.status).toBe(409);
+    }));
+
+  it('an autosave against the save of another: the report is theirs, the work is kept and told that it is older', () =>
+    rounds(async (name) => {
+      const id = await create(reportOf(name, []));
+      const [auto, manual] = await Promise.all([
+        json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(name, ['mine']))),
+        limited.patch(`/report/${id}`, body(`${name} theirs`, ['theirs'])),
+      ]);
+      expect(manual.status).toBe(200);
+      expect(auto.newer === null || auto.newer.revision === 2).toBe(true);
+      const opened = await open(id);
+      expect(opened).toMatchObject({ name: `${name} theirs`, revision: 2 });
+      expect(opened.unsaved?.report.structure.map(({ i }) => i)).toEqual(['mine']);
+      const next = await json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(name, ['mine'])));
+      expect(next.newer).toMatchObject({ revision: 2, modifiedBy: 'limited Tester' });
+    }));
+
+  it('an autosave against one’s own save: the report is the saved one, whatever is left beside it says that it is older', () =>
+    rounds(async (name) => {
+      const id = await create(reportOf(name, []));
+      const [, manual] = await Promise.all([
+        editor.patch(`/report/${id}?auto=true`, body(name, ['late'])),
+        editor.patch(`/report/${id}`, body(name, ['saved'])),
+      ]);
+      expect(manual.status).toBe(200);
+      const opened = await open(id);
+      expect(opened.structure.map(({ i }) => i)).toEqual(['saved']);
+      expect(opened.unsaved === null || opened.unsaved.report.revision === 1).toBe(true);
+    }));
+
+  it('deleting while others save: each save is done or not found, and nothing is left', () =>
+    rounds(async (name) => {
+      const id = await create(reportOf(name, []));
+      const answers = await Promise.all([
+        editor.patch(`/report/${id}?auto=true`, body(name, ['a'])),
+        limited.patch(`/report/${id}`, body(name, ['b'])),
+        editor.delete(`/report/${id}`),
+      ]);
+      expect(answers[2].status).toBe(204);
+      for (const { status } of answers.slice(0, 2)) expect([200, 404]).toContain(status);
+      expect((await editor.get(`/report/${id}`)).status).toBe(404);
+      const { db } = product.world.installation;
+      for (const table of ['report_draft', 'report_history', 'schedule'] as const) {
+        const left = await db.selectFrom(table).select('report_id').where('report_id', '=', id).execute();
+        expect(left).toEqual([]);
+      }
+    }));
+
+  it('discarding a draft against its first save: it is gone or it is a report, never half of each', () =>
+    rounds(async (name) => {
+      const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf(name, [])));
+      const [discarded, saved] = await Promise.all([
+        editor.delete(`/report/${id}/draft`),
+        editor.patch(`/report/${id}`, body(name, ['a'])),
+      ]);
+      expect(discarded.status).toBe(204);
+      const found = await editor.get(`/report/${id}`);
+      expect([saved.status, found.status]).toEqual(saved.status === 200 ? [200, 200] : [404, 404]);
+    }));
+
+  it('two who save over each other’s names: one after the other, no deadlock, each version kept', () =>
+    rounds(async (name) => {
+      const [a, b] = [await create(reportOf(`${name} A`, [])), await create(reportOf(`${name} B`, []))];
+      const answers = await Promise.all([
+        editor.patch(`/report/${a}?overwrite=true`, body(`${name} B`, ['from-a'])),
+        limited.patch(`/report/${b}?overwrite=true`, body(`${name} A`, ['from-b'])),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      const revisions = (await open(a)).revision + (await open(b)).revision;
+      expect(revisions).toBe(2 + answers.filter(({ status }) => status === 200).length);
+      expect((await versionCount(a)) + (await versionCount(b))).toBe(revisions - 2);
+    }));
+
+  it('two overwrites of one name: both content reaches it or one is asked again, and no version is lost', () =>
+    rounds(async (name) => {
+      const id = await create(reportOf(name, []));
+      const answers = await Promise.all([
+        editor.post('/report?overwrite=true', reportOf(name, [energyWidget('e', [])])),
+        limited.post('/report?overwrite=true', reportOf(name, [energyWidget('l', [])])),
+      ]);
+      const done = answers.filter(({ status }) => status === 201).length;
+      expect(done).toBeGreaterThan(0);
+      for (const { status } of answers) expect([201, 409]).toContain(status);
+      expect((await open(id)).revision).toBe(1 + done);
+      expect(await versionCount(id)).toBe(done);
+    }));
+});
