@@ -1,60 +1,60 @@
-import { LAST_DAY, readRule, type SimpleRule } from './simple-rule.ts';
+import { type DayOfMonth, LAST_DAY, type PlainRule, readRule, WORKDAYS } from './plain-rule.ts';
 
-/** A sentence to be translated: its key, its values, and values that are keys themselves. */
-export interface RuleWords {
+/** A sentence to be translated: its key below `says` of the schedule's texts, and what stands in its places. */
+export interface Words {
   key: string;
-  values: Record<string, string | number>;
-  /** Placeholder → translation key. */
-  names: Record<string, string>;
+  values: Readonly<Record<string, string | number | Words | readonly Words[]>>;
 }
+
+const words = (key: string, values: Words['values'] = {}): Words => ({ key, values });
+const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * What a recurrence rule says, as keys below `recurrence` of the reports namespace. A rule beyond the form's
- * (RFC 5545 allows far more) is shown as it is written.
+ * What a recurrence rule says. A rule beyond the plain ones (RFC 5545 allows far more) is shown as it is written.
+ * `count` is the interval: its plural forms hold the words for "every".
  */
-export function describeRule(rule: string): RuleWords {
-  const simple = readRule(rule);
-  return simple ? describeSimple(simple) : { key: 'recurrence.says.other', values: { rule }, names: {} };
+export function describeRule(rule: string): Words {
+  const plain = readRule(rule);
+  return plain ? withLimits(describeRhythm(plain), plain) : words('other', { rule });
 }
 
-function describeSimple(rule: SimpleRule): RuleWords {
-  const time = `${pad(rule.hour)}:${pad(rule.minute)}`;
+function withLimits(sentence: Words, { from, until }: PlainRule): Words {
+  if (from && until) return words('fromUntil', { sentence, from, until });
+  if (from) return words('from', { sentence, from });
+  return until ? words('until', { sentence, until }) : sentence;
+}
+
+/** Hours before which Czech says "ve" instead of "v": two, three, four, twelve and those like them. */
+const SOFT_HOURS: readonly number[] = [2, 3, 4, 12, 13, 14, 20, 21, 22, 23];
+
+function describeRhythm(rule: PlainRule): Words {
+  const { interval: count, hour, minute } = rule;
+  const time = `${pad(hour)}:${pad(minute)}`;
+  const at = words(SOFT_HOURS.includes(hour) ? 'at.soft' : 'at.plain', { time });
   switch (rule.frequency) {
     case 'daily':
-      return { key: 'recurrence.says.daily', values: { time }, names: {} };
-    case 'weekly':
-      return {
-        key: 'recurrence.says.weekly',
-        values: { time },
-        names: { weekday: weekdayKey(rule.weekday) },
-      };
-    case 'monthlyFirst':
-      return {
-        key: 'recurrence.says.monthlyFirst',
-        values: { time },
-        names: { weekday: `recurrence.firstWeekday.${rule.weekday}` },
-      };
+      return words('daily', { count, at });
+    case 'weekly': {
+      if (rule.weekdays.join() === WORKDAYS.join()) return words('workdays', { count, at });
+      const days = rule.weekdays.map((day) => words(`onWeekday.${day}`));
+      return words('weekly', { count, days, at });
+    }
     case 'monthly':
-      return describeMonthly(rule, time);
-    case 'yearly':
-      return describeYearly(rule, time);
+      return words('monthly', { count, on: describeDay('inMonth', rule.on, {}), at });
+    case 'yearly': {
+      const month = words(`month.${rule.month}`);
+      const ofMonth = words(`ofMonth.${rule.month}`);
+      return words('yearly', { count, on: describeDay('inYear', rule.on, { month, ofMonth }), at });
+    }
   }
 }
 
 // The first and the last of a month have words of their own: "le 1er", "elsején", "am letzten Tag".
-function describeMonthly({ day }: { day: number }, time: string): RuleWords {
-  if (day === LAST_DAY) return { key: 'recurrence.says.monthlyLast', values: { time }, names: {} };
-  if (day === 1) return { key: 'recurrence.says.monthlyFirstDay', values: { time }, names: {} };
-  return { key: 'recurrence.says.monthly', values: { time, day }, names: {} };
+function describeDay(place: 'inMonth' | 'inYear', on: DayOfMonth, names: Words['values']): Words {
+  if (on.by === 'weekday') {
+    const ordinal = on.ordinal === LAST_DAY ? 'last' : on.ordinal;
+    return words(`${place}.nth`, { nth: words(`nth.${ordinal}.${on.weekday}`), ...names });
+  }
+  if (on.day === LAST_DAY) return words(`${place}.last`, names);
+  return on.day === 1 ? words(`${place}.first`, names) : words(`${place}.day`, { day: on.day, ...names });
 }
-
-function describeYearly({ month, day }: { month: number; day: number }, time: string): RuleWords {
-  // Some languages decline the month behind a day: Slovak "15. marca".
-  const names = { month: `recurrence.ofMonth.${month}` };
-  if (day === LAST_DAY) return { key: 'recurrence.says.yearlyLast', values: { time }, names };
-  if (day === 1) return { key: 'recurrence.says.yearlyFirstDay', values: { time }, names };
-  return { key: 'recurrence.says.yearly', values: { time, day }, names };
-}
-
-const weekdayKey = (weekday: string): string => `recurrence.onWeekday.${weekday}`;
-const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,24 +1,6 @@
-/** Why a rule is refused; the client translates `rule.<code>`. */
-export type RecurrenceRefusal =
-  | 'syntax'
-  | 'tooFrequent'
-  | 'unsupported'
-  | 'badValue'
-  | 'neverRuns'
-  | 'badZone';
-
-/** A rule that is not accepted: `part` names the offending part, e.g. `BYHOUR`. */
-export class RecurrenceError extends Error {
-  readonly refusal: RecurrenceRefusal;
-  readonly part: string | undefined;
-
-  constructor(refusal: RecurrenceRefusal, message: string, part?: string) {
-    super(message);
-    this.name = 'RecurrenceError';
-    this.refusal = refusal;
-    this.part = part;
-  }
-}
+import { DateTime } from 'luxon';
+import { RecurrenceError } from './rule-error.ts';
+import { numbers, one, type Parts, splitParts } from './rule-parts.ts';
 
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -28,7 +10,9 @@ export type Frequency = (typeof FREQUENCIES)[number];
 /** The accepted part of RFC 5545: at most one run a day, on wall time. */
 export interface RecurrenceRule {
   freq: Frequency;
-  /** Every n-th; counted from Monday 2001-01-01. */
+  /** First day, `20260105`: nothing runs before it and intervals are counted from it; null: from Monday 2001-01-01. */
+  start: string | null;
+  /** Every n-th. */
   interval: number;
   /** `ordinal`: 2 = second of the month, -1 = last; null: each. */
   byDay: { day: Weekday; ordinal: number | null }[];
@@ -44,50 +28,8 @@ export interface RecurrenceRule {
 const MAX_INTERVAL: Record<Frequency, number> = { DAILY: 366, WEEKLY: 52, MONTHLY: 24, YEARLY: 10 };
 const BY_DAY = /^([+-]?\d)?(MO|TU|WE|TH|FR|SA|SU)$/;
 const UNTIL = /^\d{8}(T\d{6}Z?)?$/;
-const KNOWN_PARTS = new Set(
-  'FREQ INTERVAL BYDAY BYMONTHDAY BYMONTH BYSETPOS BYHOUR BYMINUTE BYSECOND UNTIL WKST'.split(' '),
-);
-
-type Parts = ReadonlyMap<string, string>;
-
-function splitParts(text: string): Parts {
-  const parts = new Map<string, string>();
-  for (const piece of text
-    .trim()
-    .replace(/^RRULE:/i, '')
-    .toUpperCase()
-    .split(';')) {
-    const [name, value, ...rest] = piece.split('=');
-    if (!name || !value || rest.length > 0 || parts.has(name)) {
-      throw new RecurrenceError('syntax', `"${piece}" is no NAME=VALUE that stands once`, name);
-    }
-    if (!KNOWN_PARTS.has(name)) throw new RecurrenceError('unsupported', `${name} is not supported`, name);
-    parts.set(name, value);
-  }
-  return parts;
-}
-
-/** Whole numbers of a part, each from `least` to `most` in size; negative ones count from the end. */
-function numbers(parts: Parts, name: string, least: number, most: number, negative = false): number[] {
-  const text = parts.get(name);
-  if (text === undefined) return [];
-  const values = text.split(',').map((item) => {
-    const value = Number(item);
-    const size = negative ? Math.abs(value) : value;
-    if (!/^[+-]?\d{1,3}$/.test(item) || size < least || size > most) {
-      throw new RecurrenceError('badValue', `${name}=${item} is out of range`, name);
-    }
-    return value;
-  });
-  return [...new Set(values)];
-}
-
-/** A part that may hold one number only: a report runs at most once a day. */
-function one(parts: Parts, name: string, most: number): number {
-  const values = numbers(parts, name, 0, most);
-  if (values.length > 1) throw new RecurrenceError('tooFrequent', `${name} may hold one value`, name);
-  return values[0] ?? 0;
-}
+/** RFC 5545 §3.8.2.4: a first day, as calendars write it before the rule. Times of day belong to the rule. */
+const START = /^DTSTART(?:;VALUE=DATE)?:(\d{8})(?:T000000)?$/;
 
 function frequency(parts: Parts): Frequency {
   const freq = parts.get('FREQ');
@@ -109,58 +51,83 @@ function weekdays(parts: Parts, freq: Frequency): RecurrenceRule['byDay'] {
     if (!match || ordinal === 0 || (ordinal !== null && Math.abs(ordinal) > 5)) {
       throw new RecurrenceError('badValue', `BYDAY=${item} is no weekday`, 'BYDAY');
     }
-    // Within a year an ordinal would count weeks of the year: nobody means that.
-    if (ordinal !== null && freq !== 'MONTHLY') {
-      throw new RecurrenceError('unsupported', 'an ordinal weekday needs FREQ=MONTHLY', 'BYDAY');
+    // Without a month an ordinal would count weeks of the year: nobody means that.
+    if (ordinal !== null && freq !== 'MONTHLY' && !(freq === 'YEARLY' && parts.has('BYMONTH'))) {
+      throw new RecurrenceError('unsupported', 'an ordinal weekday needs a month', 'BYDAY');
     }
     return { day: match[2] as Weekday, ordinal };
   });
 }
 
+const isDay = (text: string): boolean => DateTime.fromFormat(text.slice(0, 8), 'yyyyMMdd').isValid;
+
 function until(parts: Parts): string | null {
   const text = parts.get('UNTIL') ?? null;
-  if (text !== null && !UNTIL.test(text)) {
+  if (text !== null && !(UNTIL.test(text) && isDay(text))) {
     throw new RecurrenceError('badValue', `UNTIL=${text} is no date`, 'UNTIL');
   }
   return text;
 }
 
+/** The lines of a text: the rule, and the first day where one stands before it. */
+function splitLines(text: string): { start: string | null; ruleText: string } {
+  const lines = text.trim().toUpperCase().split(/\r?\n/);
+  const [first = '', ...rest] = lines;
+  if (!first.startsWith('DTSTART')) return { start: null, ruleText: lines.join('\n') };
+  const day = START.exec(first)?.[1];
+  if (day === undefined || !isDay(day)) {
+    throw new RecurrenceError('badValue', `${first} is no day to start on`, 'DTSTART');
+  }
+  return { start: day, ruleText: rest.join('\n') };
+}
+
+/** What belongs together only in some frequencies (RFC 5545 §3.3.10, and at most one run a day). */
+function checkCombination(rule: RecurrenceRule): void {
+  const { freq, bySetPos, byMonthDay } = rule;
+  if (bySetPos.length > 0 && freq !== 'MONTHLY' && !(freq === 'YEARLY' && rule.byMonth.length === 1)) {
+    throw new RecurrenceError('unsupported', 'BYSETPOS needs a month', 'BYSETPOS');
+  }
+  if (byMonthDay.length > 0 && freq === 'WEEKLY') {
+    throw new RecurrenceError('unsupported', 'a week has no days of the month', 'BYMONTHDAY');
+  }
+}
+
 /**
- * Reads the text of an RFC 5545 recurrence rule (without DTSTART). COUNT, RDATE, sub-daily frequencies and several
- * times a day are refused.
+ * Reads the text of an RFC 5545 recurrence rule, with or without a line DTSTART that holds a first day. COUNT, RDATE,
+ * sub-daily frequencies and several times a day are refused.
  * @throws RecurrenceError
  */
 export function parseRule(text: string): RecurrenceRule {
-  const parts = splitParts(text);
+  const { start, ruleText } = splitLines(text);
+  const parts = splitParts(ruleText);
   const freq = frequency(parts);
-  const bySetPos = numbers(parts, 'BYSETPOS', 1, 31, true);
-  if (bySetPos.length > 0 && freq !== 'MONTHLY') {
-    throw new RecurrenceError('unsupported', 'BYSETPOS needs FREQ=MONTHLY', 'BYSETPOS');
-  }
   if (parts.has('WKST') && parts.get('WKST') !== 'MO') {
     throw new RecurrenceError('unsupported', 'weeks start on Monday', 'WKST');
   }
   if (one(parts, 'BYSECOND', 59) !== 0) {
     throw new RecurrenceError('unsupported', 'seconds are not supported', 'BYSECOND');
   }
-  return {
+  const rule: RecurrenceRule = {
     freq,
+    start,
     interval: numbers(parts, 'INTERVAL', 1, MAX_INTERVAL[freq])[0] ?? 1,
     byDay: weekdays(parts, freq),
     byMonthDay: numbers(parts, 'BYMONTHDAY', 1, 31, true),
     byMonth: numbers(parts, 'BYMONTH', 1, 12),
-    bySetPos,
+    bySetPos: numbers(parts, 'BYSETPOS', 1, 31, true),
     hour: one(parts, 'BYHOUR', 23),
     minute: one(parts, 'BYMINUTE', 59),
     until: until(parts),
   };
+  checkCombination(rule);
+  return rule;
 }
 
 /** The rule as text; `parseRule(formatRule(rule))` yields the rule again. */
 export function formatRule(rule: RecurrenceRule): string {
   const list = (name: string, values: readonly (string | number)[]): string[] =>
     values.length > 0 ? [`${name}=${values.join(',')}`] : [];
-  return [
+  const text = [
     `FREQ=${rule.freq}`,
     ...(rule.interval > 1 ? [`INTERVAL=${rule.interval}`] : []),
     ...list('BYMONTH', rule.byMonth),
@@ -174,4 +141,5 @@ export function formatRule(rule: RecurrenceRule): string {
     `BYMINUTE=${rule.minute}`,
     ...(rule.until === null ? [] : [`UNTIL=${rule.until}`]),
   ].join(';');
+  return rule.start === null ? text : `DTSTART;VALUE=DATE:${rule.start}\nRRULE:${text}`;
 }

@@ -2,7 +2,8 @@ import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { splitMissed } from './catch-up.ts';
 import { coveredPeriod } from './covered-period.ts';
-import { formatRule, parseRule, RecurrenceError } from './rule.ts';
+import { formatRule, parseRule } from './rule.ts';
+import { RecurrenceError } from './rule-error.ts';
 import { checkedRule, nextRuns, runsBetween } from './runs.ts';
 
 const BUDAPEST = 'Europe/Budapest';
@@ -79,6 +80,17 @@ describe('rules of weeks, months and years', () => {
     expect(runs('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2026-05-01T00:00', 1)[0]).toContain('2028-02-29');
   });
 
+  it('begins on its first day and counts from it', () => {
+    const fortnight = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;BYHOUR=6';
+    const days = (first: string) =>
+      runs(`DTSTART;VALUE=DATE:${first}\nRRULE:${fortnight}`, '2026-01-01T00:00', 2).map((run) =>
+        run.slice(0, 10),
+      );
+    expect(days('20260105')).toEqual(['2026-01-05', '2026-01-19']);
+    expect(days('20260112')).toEqual(['2026-01-12', '2026-01-26']);
+    expect(days('20260106')).toEqual(['2026-01-19', '2026-02-02']);
+  });
+
   it('ends with UNTIL, read on the wall of the zone', () => {
     expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603', '2026-06-01T12:00', 9)).toHaveLength(2);
     expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603T040000Z', '2026-06-01T12:00', 9)).toHaveLength(2);
@@ -113,6 +125,16 @@ describe('what is refused', () => {
     ['BYHOUR=2', 'syntax'],
     ['false', 'syntax'],
     ['FREQ=DAILY\nDTSTART:20260101T000000Z', 'badValue'],
+    ['DTSTART:20260230\nRRULE:FREQ=DAILY', 'badValue'],
+    ['DTSTART:20260101T060000\nRRULE:FREQ=DAILY', 'badValue'],
+    ['DTSTART:20260101', 'syntax'],
+    ['FREQ=DAILY;UNTIL=20260230', 'badValue'],
+    ['FREQ=WEEKLY;BYMONTHDAY=5', 'unsupported'],
+    ['FREQ=YEARLY;BYSETPOS=1;BYDAY=MO', 'unsupported'],
+    ['DTSTART:20260301\nRRULE:FREQ=DAILY;UNTIL=20260228', 'endsBeforeFirstRun'],
+    ['DTSTART:20260201\nRRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20260330', 'endsBeforeFirstRun'],
+    ['DTSTART:20260201\nRRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20260331', 'accepted'],
+    ['FREQ=DAILY;UNTIL=20200101', 'accepted'],
   ])('%s: %s', (text, expected) => {
     expect(refusal(text)).toBe(expected);
   });
@@ -133,7 +155,9 @@ describe('what is refused', () => {
 });
 
 it('a rule survives being written and read', () => {
-  const rule = parseRule('RRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR,MO;BYHOUR=6;BYMINUTE=15;UNTIL=20301231');
+  const rule = parseRule(
+    'DTSTART:20260105\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR,MO;BYHOUR=6;BYMINUTE=15;UNTIL=20301231',
+  );
   expect(parseRule(formatRule(rule))).toEqual(rule);
 });
 

@@ -1,15 +1,15 @@
 import { DateTime, IANAZone } from 'luxon';
 import { RRuleTemporal } from 'rrule-temporal';
-import { DAY_MS, wallTimeToInstant } from '../time.ts';
-import { formatRule, parseRule, RecurrenceError, type RecurrenceRule } from './rule.ts';
+import { DAY_MS, instantOfWallClock } from '../time.ts';
+import { formatRule, parseRule, type RecurrenceRule } from './rule.ts';
+import { RecurrenceError } from './rule-error.ts';
 
-/** A Monday, a first of the month and a first of January: intervals are counted from here. */
-const ANCHOR = '20010101T000000Z';
+/** A Monday, a first of the month and a first of January: intervals are counted from here unless a rule has a first day. */
+const ANCHOR_DAY = '20010101';
 /** Steps of the search for a next run; an impossible rule is known as such after some hundredths of a second. */
 const MAX_STEPS = 5_000;
 /** A rule whose next run lies further ahead never runs for its users. */
 const HORIZON_YEARS = 30;
-const WALL = "yyyy-MM-dd'T'HH:mm";
 
 /**
  * UNTIL as wall time dressed up as UTC, so that the rule is evaluated on plain wall time: a date means its whole day,
@@ -25,9 +25,10 @@ function untilOnTheWall(until: string, zone: string): string {
 
 function evaluator(rule: RecurrenceRule, zone: string): RRuleTemporal {
   const until = rule.until === null ? null : untilOnTheWall(rule.until, zone);
-  const text = formatRule({ ...rule, until });
+  const text = formatRule({ ...rule, start: null, until });
+  const anchor = `${rule.start ?? ANCHOR_DAY}T000000Z`;
   try {
-    return new RRuleTemporal({ rruleString: `DTSTART:${ANCHOR}\nRRULE:${text}`, maxIterations: MAX_STEPS });
+    return new RRuleTemporal({ rruleString: `DTSTART:${anchor}\nRRULE:${text}`, maxIterations: MAX_STEPS });
   } catch (error) {
     throw new RecurrenceError('badValue', error instanceof Error ? error.message : String(error));
   }
@@ -64,13 +65,18 @@ export function runsBetween(
     DateTime.fromMillis(after, { zone }).setZone('utc', { keepLocalTime: true }).toMillis() - DAY_MS;
   const horizon = DateTime.fromMillis(after).plus({ years: HORIZON_YEARS }).toMillis();
   const runs: number[] = [];
+  let last = after;
   while (runs.length < limit) {
     const wall = nextOnTheWall(wallClock, cursor);
     if (wall === null || wall > horizon) break;
     cursor = wall;
-    const instant = wallTimeToInstant(DateTime.fromMillis(wall, { zone: 'utc' }).toFormat(WALL), zone);
+    const instant = instantOfWallClock(wall, zone);
     if (instant > until) break;
-    if (instant > after) runs.push(instant);
+    // A zone can leave out a whole day: its run falls on that of the next day.
+    if (instant > last) {
+      runs.push(instant);
+      last = instant;
+    }
   }
   return runs;
 }
@@ -79,15 +85,31 @@ export function runsBetween(
 export const nextRuns = (rule: RecurrenceRule, zone: string, after: number, count: number): number[] =>
   runsBetween(rule, zone, after, Number.POSITIVE_INFINITY, count);
 
+/** The last instant of UNTIL, epoch ms; null: the rule has no end. */
+function endOf(rule: RecurrenceRule, zone: string): number | null {
+  if (rule.until === null) return null;
+  const wall = DateTime.fromFormat(untilOnTheWall(rule.until, zone), "yyyyMMdd'T'HHmmss'Z'", { zone: 'utc' });
+  return instantOfWallClock(wall.toMillis(), zone);
+}
+
+/** The instant before a rule's first day, or `now` where it has none. */
+const searchFrom = ({ start }: RecurrenceRule, zone: string, now: number): number =>
+  start === null
+    ? now
+    : instantOfWallClock(Date.parse(`${start.slice(0, 4)}-${start.slice(4, 6)}-${start.slice(6)}`), zone) - 1;
+
 /**
- * Reads a rule's text and makes sure that it can run at all (30 February cannot), whatever `now` (epoch ms) is.
+ * Reads a rule's text and makes sure that it can run at all (30 February cannot), whatever `now` (epoch ms) is: a rule
+ * whose end has come is good, one that ends before its first run is not.
  * @throws RecurrenceError
  */
 export function checkedRule(text: string, zone: string, now: number): RecurrenceRule {
   const rule = parseRule(text);
-  if (nextRuns({ ...rule, until: null }, zone, now, 1).length === 0) {
-    throw new RecurrenceError('neverRuns', 'the rule never comes due');
+  const [first] = nextRuns({ ...rule, until: null }, zone, searchFrom(rule, zone, now), 1);
+  if (first === undefined) throw new RecurrenceError('neverRuns', 'the rule never comes due');
+  const end = endOf(rule, zone);
+  if (rule.start !== null && end !== null && end < first) {
+    throw new RecurrenceError('endsBeforeFirstRun', 'the rule ends before its first run', 'UNTIL');
   }
-  if (rule.until !== null) evaluator(rule, zone);
   return rule;
 }

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Recurrence } from '#contract/report.ts';
 import { splitMissed } from '#domain/recurrence/catch-up.ts';
-import { parseRule, RecurrenceError } from '#domain/recurrence/rule.ts';
+import { parseRule } from '#domain/recurrence/rule.ts';
+import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
 import { runsBetween } from '#domain/recurrence/runs.ts';
 import { log } from '#server/log.ts';
 import { nextRunAfter } from '#server/reports/keep-schedule.ts';

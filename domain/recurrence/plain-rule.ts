@@ -1,0 +1,129 @@
+import { formatRule, parseRule, type RecurrenceRule, WEEKDAYS, type Weekday } from './rule.ts';
+import { RecurrenceError } from './rule-error.ts';
+
+/** Day of a month that stands for its last one. */
+export const LAST_DAY = -1;
+/** Which of its kind within a month; -1: the last. The fifth is left out: most months have none. */
+export const ORDINALS = [1, 2, 3, 4, -1] as const;
+export type Ordinal = (typeof ORDINALS)[number];
+/** A weekday, or any from Monday to Friday. */
+export type MonthWeekday = Weekday | 'workday';
+
+/** A day within a month: by its number (1 to 31, or LAST_DAY), or as the n-th of a weekday. */
+export type DayOfMonth =
+  | { by: 'number'; day: number }
+  | { by: 'weekday'; ordinal: Ordinal; weekday: MonthWeekday };
+
+interface PlainBasics {
+  /** Every n-th day, week, month or year. */
+  interval: number;
+  hour: number;
+  minute: number;
+  /** Local days, `2026-01-05`; null: at once, for good. */
+  from: string | null;
+  until: string | null;
+}
+
+/** The rules that can be made without knowing RFC 5545. */
+export type PlainRule = PlainBasics &
+  (
+    | { frequency: 'daily' }
+    /** `weekdays` in their order, at least one. */
+    | { frequency: 'weekly'; weekdays: Weekday[] }
+    | { frequency: 'monthly'; on: DayOfMonth }
+    | { frequency: 'yearly'; month: number; on: DayOfMonth }
+  );
+export type PlainFrequency = PlainRule['frequency'];
+
+export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
+
+const compact = (day: string): string => day.replaceAll('-', '');
+const expand = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+
+const each = (days: readonly Weekday[]): RecurrenceRule['byDay'] =>
+  days.map((day) => ({ day, ordinal: null }));
+
+type Conditions = Partial<Pick<RecurrenceRule, 'byDay' | 'byMonthDay' | 'byMonth' | 'bySetPos'>>;
+
+function dayConditions(on: DayOfMonth): Conditions {
+  if (on.by === 'number') return { byMonthDay: [on.day] };
+  if (on.weekday === 'workday') return { byDay: each(WORKDAYS), bySetPos: [on.ordinal] };
+  return { byDay: [{ day: on.weekday, ordinal: on.ordinal }] };
+}
+
+function conditions(rule: PlainRule): Conditions & Pick<RecurrenceRule, 'freq'> {
+  switch (rule.frequency) {
+    case 'daily':
+      return { freq: 'DAILY' };
+    case 'weekly':
+      return { freq: 'WEEKLY', byDay: each(WEEKDAYS.filter((day) => rule.weekdays.includes(day))) };
+    case 'monthly':
+      return { freq: 'MONTHLY', ...dayConditions(rule.on) };
+    case 'yearly':
+      return { freq: 'YEARLY', byMonth: [rule.month], ...dayConditions(rule.on) };
+  }
+}
+
+/** RFC 5545 text of a plain rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`. */
+export function writeRule(rule: PlainRule): string {
+  const { interval, hour, minute, from, until } = rule;
+  return formatRule({
+    byDay: [],
+    byMonthDay: [],
+    byMonth: [],
+    bySetPos: [],
+    ...conditions(rule),
+    interval,
+    hour,
+    minute,
+    start: from && compact(from),
+    until: until && compact(until),
+  });
+}
+
+/** Reads a rule back; null when it is refused, or says more than a plain rule can. */
+export function readRule(text: string): PlainRule | null {
+  const rule = parseOrNull(text);
+  const plain = rule && simplify(rule);
+  // A condition that would be lost does not survive the way there and back.
+  return plain && writeRule(plain) === formatRule(inOrder(rule)) ? plain : null;
+}
+
+/** Weekdays in their order: MO,TU and TU,MO are one rule. */
+const inOrder = (rule: RecurrenceRule): RecurrenceRule => ({
+  ...rule,
+  byDay: [...rule.byDay].sort((a, b) => WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day)),
+});
+
+function dayOf({ byMonthDay, byDay, bySetPos }: RecurrenceRule): DayOfMonth | null {
+  const [day] = byMonthDay;
+  if (day !== undefined) return { by: 'number', day };
+  const position = bySetPos[0] ?? byDay[0]?.ordinal;
+  const ordinal = ORDINALS.find((one) => one === position);
+  const weekday = bySetPos.length > 0 ? 'workday' : byDay[0]?.day;
+  return ordinal && weekday ? { by: 'weekday', ordinal, weekday } : null;
+}
+
+function simplify(rule: RecurrenceRule): PlainRule | null {
+  const { interval, hour, minute, start, until } = rule;
+  const basics = { interval, hour, minute, from: start && expand(start), until: until && expand(until) };
+  if (rule.freq === 'DAILY') return { frequency: 'daily', ...basics };
+  if (rule.freq === 'WEEKLY') {
+    const weekdays = inOrder(rule).byDay.map(({ day }) => day);
+    return weekdays.length > 0 ? { frequency: 'weekly', weekdays, ...basics } : null;
+  }
+  const on = dayOf(rule);
+  if (!on || (on.by === 'number' && on.day < LAST_DAY)) return null;
+  if (rule.freq === 'MONTHLY') return { frequency: 'monthly', on, ...basics };
+  const [month] = rule.byMonth;
+  return month ? { frequency: 'yearly', month, on, ...basics } : null;
+}
+
+function parseOrNull(text: string): RecurrenceRule | null {
+  try {
+    return parseRule(text);
+  } catch (error) {
+    if (error instanceof RecurrenceError) return null;
+    throw error;
+  }
+}

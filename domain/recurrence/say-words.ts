@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/user.ts';
+import type { Words } from './describe.ts';
+
+/** Looks a key up and fills its places; `count` chooses the plural form. */
+export type Translate = (key: string, values: Record<string, string | number>) => string;
+
+// American English would put a comma before "and".
+const LISTS: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  hu: 'hu',
+  de: 'de',
+  fr: 'fr',
+  sk: 'sk',
+  cs: 'cs',
+};
+
+/** Words in a language, from the innermost out; several in one place are listed: "Monday and Thursday". */
+export function sayWords({ key, values }: Words, locale: Locale, translate: Translate): string {
+  const say = (value: Words['values'][string]): string | number => {
+    if (typeof value !== 'object') return value;
+    if ('key' in value) return sayWords(value, locale, translate);
+    return new Intl.ListFormat(LISTS[locale]).format(value.map((one) => sayWords(one, locale, translate)));
+  };
+  const said = Object.entries(values).map(([name, value]) => [name, say(value)] as const);
+  return translate(`says.${key}`, Object.fromEntries(said));
+}
