@@ -14,7 +14,7 @@ const browser = await resolveBrowser({
 
 export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
-  // All tests share one product, and most of them change it.
+  // Most tests change their product: more workers need more of those (tests/house/parts.ts).
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -16,13 +16,14 @@ const vitest = (name: string, limitMinutes: number): Part => {
   return { name, command: 'vitest', args: ['run', '--project', name, ...reporters], report, limitMinutes };
 };
 
-const playwright = (name: string, limitMinutes: number, workers = 1): Part => {
+/** `products`: those that only look can share one, others need one for each worker. */
+const playwright = (name: string, limitMinutes: number, workers: number, products = workers): Part => {
   const report = `test-results/${name}.json`;
   return {
     name,
     command: 'playwright',
     args: ['test', `--project=${name}`, `--workers=${workers}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, QUARTERHOUR_PRODUCTS: String(products) },
     report,
     limitMinutes,
   };
@@ -37,7 +38,7 @@ export const PARTS: readonly Part[] = [
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
   vitest('api', 20),
   vitest('rigs', 12),
-  playwright('screens', 10, 2),
-  playwright('browser', 20),
-  playwright('paths', 10),
+  playwright('screens', 10, 2, 1),
+  playwright('browser', 20, 2),
+  playwright('paths', 10, 2),
 ];

@@ -1,11 +1,26 @@
-import { type ProductFacts, startProduct } from './product.ts';
+import { type Product, type ProductFacts, startProduct } from './product.ts';
 
 export const FACTS_VARIABLE = 'QUARTERHOUR_UNDER_TEST';
+/** Products to start: tests that change theirs need one for each worker. Absent: one that all share. */
+const PRODUCTS_VARIABLE = 'QUARTERHOUR_PRODUCTS';
 
-/** Starts the product once for all tests; what is returned ends it. One that is named beforehand is used as it is. */
+/** Starts the products for all tests; what is returned ends them. Ones that are named beforehand are used as they are. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[FACTS_VARIABLE]) return undefined;
-  const { stop, ...facts } = await startProduct();
-  process.env[FACTS_VARIABLE] = JSON.stringify(facts satisfies ProductFacts);
-  return stop;
+  const products: Product[] = [];
+  // One after the other: their first starts fill the disk's cache and the processors on their own.
+  for (let n = Number(process.env[PRODUCTS_VARIABLE] ?? 1); n > 0; n -= 1)
+    products.push(await startProduct());
+  process.env[FACTS_VARIABLE] = JSON.stringify(
+    products.map(({ stop: _, ...facts }) => facts) satisfies ProductFacts[],
+  );
+  return async () => {
+    for (const { stop } of products) await stop();
+  };
+}
+
+/** The product of a worker; `worker`: its index among those that run at once. */
+export function productOf(worker: number): ProductFacts {
+  const facts = JSON.parse(process.env[FACTS_VARIABLE] ?? '[]') as ProductFacts[];
+  return facts[worker % facts.length] as ProductFacts;
 }

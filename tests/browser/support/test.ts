@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Report, ReportInput } from '#contract/report.ts';
 import { accountOf, TestApi } from './api.ts';
 import { type PageFaults, watchFaults } from './faults-of-page.ts';
-import { FACTS_VARIABLE } from './global-setup.ts';
+import { productOf } from './global-setup.ts';
 import type { Account, ProductFacts } from './product.ts';
 
 export { expect };
@@ -21,8 +21,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // Playwright wants the destructuring, be it empty.
   // biome-ignore lint/correctness/noEmptyPattern: fixtures are found by their parameter names
-  product: async ({}, use) => {
-    await use(JSON.parse(process.env[FACTS_VARIABLE] ?? '{}') as ProductFacts);
+  product: async ({}, use, { parallelIndex }) => {
+    await use(productOf(parallelIndex));
   },
   baseURL: async ({ product }, use) => use(product.origin),
   api: async ({ request, product }, use) => use(new TestApi(request, product)),
