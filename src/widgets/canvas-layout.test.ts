@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder, paperBands } from './canvas-layout.ts';
+import { paperBands } from './canvas-layout.ts';
 
 const place = (i: string, x: number, y: number, w: number, h: number) => ({ i, x, y, w, h });
 const isTable = ({ i }: { i: string }) => i.startsWith('t');
@@ -47,12 +47,4 @@ describe('paper', () => {
       }),
     );
   });
-});
-
-it('reads row by row, from the left', () => {
-  expect(
-    inReadingOrder([place('c', 0, 4, 1, 1), place('b', 5, 0, 1, 1), place('a', 1, 0, 1, 1)]).map(
-      ({ i }) => i,
-    ),
-  ).toEqual(['a', 'b', 'c']);
 });

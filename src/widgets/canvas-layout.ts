@@ -1,12 +1,7 @@
 import type { Container } from '#contract/report.ts';
-
-const GRID_COLUMNS = 12;
+import { GRID_COLUMNS, inReadingOrder } from '#domain/grid-placement.ts';
 
 type Place = Pick<Container, 'x' | 'y' | 'w' | 'h'>;
-
-/** Widgets in reading order: row by row, then from the left. */
-export const inReadingOrder = <T extends Place>(containers: readonly T[]): T[] =>
-  [...containers].sort((a, b) => a.y - b.y || a.x - b.x);
 
 /** A horizontal stripe of the report that paper must not cut, or one widget that flows over pages. */
 export interface PaperBand<T extends Place> {
@@ -17,13 +12,14 @@ export interface PaperBand<T extends Place> {
 }
 
 /**
- * Cuts a report into stripes for paper: widgets that overlap in height share one. A widget that grows with its content
- * (a table) leaves its stripe and follows it over the whole width, so that it can break between rows; one that then
- * stands alone takes the width that has become free.
+ * Cuts a grid into stripes for paper: widgets that overlap in height share one. A widget that grows with its content
+ * (a table, a panel) leaves its stripe and follows it over the whole width, so that it can break; one that then stands
+ * alone takes the width that has become free.
  */
 export function paperBands<T extends Place>(
   containers: readonly T[],
   flowsOnPaper: (container: T) => boolean,
+  columns = GRID_COLUMNS,
 ): PaperBand<T>[] {
   const bands: PaperBand<T>[] = [];
   let stripe: T[] = [];
@@ -35,7 +31,7 @@ export function paperBands<T extends Place>(
     if (fixed.length > 0) {
       bands.push({
         y: Math.min(...fixed.map(({ y }) => y)),
-        containers: isLeftAlone ? fixed.map((one) => ({ ...one, x: 0, w: GRID_COLUMNS })) : fixed,
+        containers: isLeftAlone ? fixed.map((one) => ({ ...one, x: 0, w: columns })) : fixed,
         flows: false,
       });
     }

@@ -13,7 +13,8 @@ export interface CanvasPlaceProps {
   children: ReactNode;
 }
 
-const placeVariables = ({ x, y, w, h }: Container, top: number) =>
+/** Where a container stands, for the grid's style; `top`: grid row at which its stripe of paper starts. */
+export const placeVariables = ({ x, y, w, h }: Container, top = 0): CSSProperties =>
   ({ '--x': x, '--y': y - top, '--w': w, '--h': h }) as CSSProperties;
 
 /** Where a widget stands; tells its channel when it comes near the viewport, and whether it is seen. */

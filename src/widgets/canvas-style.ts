@@ -3,45 +3,50 @@ import { css } from '@emotion/react';
 /** Row unit of paper in px, without a gap: ten units are 240 px, a little flatter than on screen. */
 const PAPER_ROW = 24;
 
-/** 12 columns; below 1200 px a widget spans half of them or all, below 640 px all; tiles then stand two by two. */
+/** The columns of a grid: twelve of the page, in a panel as many as it is wide there. */
+const columns = 'grid-template-columns: repeat(var(--columns, 12), minmax(0, 1fr));';
+
+const placed = `
+  display: flex;
+  min-width: 0;
+  min-height: 0;
+  grid-column: calc(var(--x) + 1) / span var(--w);
+  grid-row: calc(var(--y) + 1) / span var(--h);
+`;
+
+/**
+ * Twelve columns; below 1200 px a widget spans half of them or all, a panel all, and what stands in it keeps its places;
+ * below 640 px everything spans all, tiles stand two by two, and a panel is only its head above what it holds.
+ */
 export const gridStyle = css`
   display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
+  ${columns}
   grid-auto-rows: var(--grid-row);
   gap: var(--grid-gap);
-  & > .place {
-    display: flex;
-    min-width: 0;
-    min-height: 0;
-    grid-column: calc(var(--x) + 1) / span var(--w);
-    grid-row: calc(var(--y) + 1) / span var(--h);
-  }
+  & .place { ${placed} }
   @media (max-width: 1199.98px) {
     & > .place { grid-column: auto / span clamp(6, (var(--w) - 6) * 12, 12); grid-row: auto / span var(--h); }
+    & > .place[data-panel] { grid-column: 1 / -1; }
   }
   @media (max-width: 639.98px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > .place { grid-column: auto / span 2; }
-    & > .place[data-frame='tile'] { grid-column: auto / span 1; }
+    & .place { grid-column: auto / span 2; grid-row: auto / span var(--h); }
+    & .place[data-frame='tile'] { grid-column: auto / span 1; }
+    & .place[data-panel], & .place[data-panel] > section, & .place[data-panel] > section > .inside { display: contents; }
   }
 `;
 
 /** A stripe of paper: the same columns, rows as high as what is in them needs, never cut. */
 export const bandStyle = css`
   display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
+  ${columns}
   grid-auto-rows: auto;
   gap: 0 12px;
   break-inside: avoid;
   /* A titled line leads what follows it. */
   &:has(> .place[data-frame='bare']:only-child) { break-after: avoid; }
   margin-bottom: 14px;
-  & > .place {
-    display: flex;
-    min-width: 0;
-    grid-column: calc(var(--x) + 1) / span var(--w);
-    grid-row: calc(var(--y) + 1) / span var(--h);
-  }
+  & > .place { ${placed} min-height: auto; }
   & > .place > section:not([data-kind='TextEditor']) { min-height: calc(var(--h) * ${PAPER_ROW}px); }
 `;
 

@@ -85,13 +85,8 @@ const WIDGETS = {
     frame: 'bare',
     skeleton: 'rows',
   },
-  Panel: {
-    ...COMMON,
-    view: lazyView(() => import('./divider/divider.tsx')),
-    table: 'none',
-    frame: 'bare',
-    skeleton: 'rows',
-  },
+  // Drawn by the canvas around what stands in it (panel/panel-box.tsx).
+  Panel: { ...notYet, table: 'none' },
   OperatingTime: {
     ...COMMON,
     view: lazyView(() => import('./operating-time/operating-time.tsx')),

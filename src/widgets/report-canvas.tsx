@@ -1,12 +1,12 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PrintReady } from '#contract/print.ts';
 import type { Container, Report } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { BlocksSummary } from './block-source.ts';
-import { inReadingOrder, paperBands } from './canvas-layout.ts';
-import { CanvasPlace } from './canvas-place.tsx';
-import { bandStyle, flowStyle, gridStyle } from './canvas-style.ts';
-import { widgetDefinition } from './catalogue.ts';
+import { CanvasGrid } from './canvas-grid.tsx';
+import { CanvasPaper } from './canvas-paper.tsx';
+import { HungSlot } from './frame/hung-slot.tsx';
+import { type Paper, useHungWidgets } from './hung-widgets.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { useBlockSource } from './use-block-source.ts';
 import { useOnSummary } from './use-on-summary.ts';
@@ -20,6 +20,8 @@ export interface ReportCanvasProps {
   /** A frozen issue; null: the report as it is now. */
   generatedId: string | null;
   mode: CanvasMode;
+  /** On paper: how long it waits for a widget. */
+  paper?: Paper;
   /** Asks for all widgets at once instead of those near the viewport; paper always does. */
   isEager?: boolean;
   /** Called once, when every widget has ended in data, no data or error and is in the page. */
@@ -54,6 +56,7 @@ export const ReportCanvas = ({
   period,
   generatedId,
   mode,
+  paper,
   isEager = mode === 'print',
   onReady,
   onSummary,
@@ -61,44 +64,44 @@ export const ReportCanvas = ({
   const isLive = mode === 'live';
   const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
   const source = useBlockSource({ report, generatedId, period, isLive, isEager });
-  const onEnd = useReady(report.structure, onReady);
+  // A panel is there as soon as what stands in it.
+  const widgets = useMemo(
+    () => report.structure.filter(({ component }) => component !== 'Panel'),
+    [report.structure],
+  );
+  const onEnd = useReady(widgets, onReady);
+  const { hung, noteEnd } = useHungWidgets(widgets, paper);
   useOnSummary(source, onSummary);
 
-  const slot = (container: Container) => (
-    <Suspense fallback={null}>
-      <WidgetSlot
-        container={container}
-        channel={source.channel(container.i)}
-        period={period}
-        mode={mode}
-        reportType={report.type}
-        frozenAt={frozenAt}
-        onRetry={() => source.reload(container.i)}
-        onEnd={onReady && ((end) => onEnd(container.i, end))}
-      />
-    </Suspense>
-  );
-  const place = (container: Container, top = 0) => (
-    <CanvasPlace key={container.i} container={container} channel={source.channel(container.i)} top={top}>
-      {slot(container)}
-    </CanvasPlace>
-  );
-
-  if (mode === 'print') {
-    const bands = paperBands(report.structure, ({ component }) => widgetDefinition(component).flowsOnPaper);
-    return (
-      <div data-print>
-        {bands.map(({ y, containers, flows }) => (
-          <div key={containers[0]?.i} css={flows ? flowStyle : bandStyle}>
-            {containers.map((container) => place(container, y))}
-          </div>
-        ))}
-      </div>
+  const end =
+    onReady &&
+    ((container: string) =>
+      (widgetEnd: WidgetEnd): void => {
+        noteEnd(container);
+        onEnd(container, widgetEnd);
+      });
+  const slot = (container: Container) =>
+    hung.has(container.i) ? (
+      <HungSlot container={container} onEnd={end?.(container.i)} />
+    ) : (
+      <Suspense fallback={null}>
+        <WidgetSlot
+          container={container}
+          channel={source.channel(container.i)}
+          period={period}
+          mode={mode}
+          reportType={report.type}
+          frozenAt={frozenAt}
+          onRetry={() => source.reload(container.i)}
+          onEnd={end?.(container.i)}
+        />
+      </Suspense>
     );
-  }
+  const canvas = { structure: report.structure, channel: source.channel, slot };
+  if (mode === 'print') return <CanvasPaper {...canvas} />;
   return (
     <>
-      <div css={gridStyle}>{inReadingOrder(report.structure).map((container) => place(container))}</div>
+      <CanvasGrid {...canvas} />
       <ReportFoot source={source} isLive={isLive} frozenAt={frozenAt} />
     </>
   );

@@ -11,12 +11,14 @@ import { sha256Hex } from '#platform/sha256.ts';
 import { type BlockSource, type BlockSourceOptions, createBlockSource } from './block-source.ts';
 
 interface Wanted {
-  report: Report;
+  report: Pick<Report, 'id' | 'revision' | 'structure'>;
   generatedId: string | null;
   period: WallPeriod;
   isLive: boolean;
   /** True where all widgets are wanted at once: on paper. */
   isEager: boolean;
+  /** In the editor: the reader's own unsaved work is what data are wanted of. */
+  isUnsavedWork?: boolean;
 }
 
 const blocksPath = ({ report, generatedId }: Wanted): string =>
@@ -54,6 +56,7 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
         endTime,
         realtime: isLive || undefined,
         packed: true,
+        modify: wanted().isUnsavedWork || undefined,
         // All of them in one answer: it has the fingerprint.
         containers: ids.length === containers.length ? undefined : ids.join(','),
       },

@@ -36,6 +36,7 @@ const report: Report = {
   modifiedBy: null,
   resolved: { startTime: '2026-03-18T00:00', endTime: '2026-03-18T23:45', zone: 'Europe/Budapest' },
   issue: null,
+  unsaved: null,
 };
 const asUser = (role: string): User => ({ id: 'u1', roles: [role] }) as unknown as User;
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ReportInput } from '#contract/report.ts';
+import type { Container, ReportInput } from '#contract/report.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
 
 /** One step that can be undone. Steps of the same `merge` that follow each other are one: typing, a dragged edge. */
 export interface EditorChange {
@@ -7,11 +8,20 @@ export interface EditorChange {
   merge?: string;
 }
 
+/** What of the report the server has, unsaved work included: these widgets can be asked for their data. */
+export interface StoredWork {
+  structure: readonly Container[];
+  /** Local wall times that the stored period stands for now. */
+  period: WallPeriod;
+}
+
 /** What the parts of the editor share: the report as it is being edited, and the only way to change it. */
 export interface ReportEditor {
   /** −1: not yet sent. */
   id: number;
   report: ReportInput;
+  /** Another object after every save and autosave that succeeded; null: nothing was ever sent. */
+  stored: StoredWork | null;
   /** The whole editor is for looking only: a phone, or a save that runs. */
   isReadOnly: boolean;
   change: (change: EditorChange) => void;

@@ -1,0 +1,48 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Container } from '#contract/report.ts';
+import { GRID_COLUMNS } from '#domain/grid-placement.ts';
+import { childrenOf } from '#domain/panel-layout.ts';
+import type { PlacedChannel } from './block-source.ts';
+import { type PaperBand, paperBands } from './canvas-layout.ts';
+import { CanvasPlace } from './canvas-place.tsx';
+import { bandStyle, flowStyle } from './canvas-style.ts';
+import { widgetDefinition } from './catalogue.ts';
+import { PanelBox } from './panel/panel-box.tsx';
+
+export interface CanvasPaperProps {
+  structure: readonly Container[];
+  channel: (container: string) => PlacedChannel | undefined;
+  slot: (container: Container) => ReactNode;
+}
+
+const flows = ({ component }: Container): boolean =>
+  component === 'Panel' || widgetDefinition(component).flowsOnPaper;
+
+/** The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. */
+export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
+  const band = ({ y, containers, flows: isFlowing }: PaperBand<Container>, columns: number): ReactNode => {
+    const [first] = containers;
+    if (first?.component === 'Panel') return panel(first);
+    return (
+      <div
+        key={first?.i}
+        css={isFlowing ? flowStyle : bandStyle}
+        style={{ '--columns': columns } as CSSProperties}
+      >
+        {containers.map((container) => (
+          <CanvasPlace key={container.i} container={container} channel={channel(container.i)} top={y}>
+            {slot(container)}
+          </CanvasPlace>
+        ))}
+      </div>
+    );
+  };
+  const bands = (parent: string | null, columns: number): ReactNode =>
+    paperBands(childrenOf(structure, parent), flows, columns).map((one) => band(one, columns));
+  const panel = (container: Container): ReactNode => (
+    <PanelBox key={container.i} container={container} isPaper>
+      {bands(container.i, container.w)}
+    </PanelBox>
+  );
+  return <div data-print>{bands(null, GRID_COLUMNS)}</div>;
+};
