@@ -1,7 +1,7 @@
 import { SET_PASSWORD_PATHS } from '#contract/path-words.ts';
 import type { Locale } from '#contract/user.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { readCompany } from '#server/installation/company.ts';
+import { readMailLook } from '#server/mail/mail-look.ts';
 import { passwordMail } from '#server/mail/password-mail.ts';
 import { productAddress } from '#server/mail/product-address.ts';
 import { sendAccountMail } from '#server/mail/send-account-mail.ts';
@@ -40,7 +40,6 @@ export async function sendPasswordLink(
 ): Promise<boolean> {
   const token = await createPasswordLink(installation.db, user.id, purpose);
   if (token === null) return false;
-  const { companyName: company } = await readCompany(installation);
   const { language, email } = user;
   const name =
     (language === 'hu'
@@ -51,7 +50,7 @@ export async function sendPasswordLink(
     purpose,
     language,
     recipientName: name,
-    company,
+    look: await readMailLook(installation),
     link: passwordLinkAddress(app, installation, language, token),
   });
   await sendAccountMail(app, installation, { ...mail, to: { name, address: email } }, stopping);

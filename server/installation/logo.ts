@@ -50,6 +50,21 @@ export async function deleteLogo(call: Call): Promise<void> {
   });
 }
 
+/** The picture itself, for mails. */
+export async function readLogo(db: Kysely<Database>) {
+  const id = await logoId(db);
+  const image =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('stored_image')
+          .select(['media_type as mediaType', 'bytes'])
+          .where('id', '=', id)
+          .where('purpose', '=', KEY)
+          .executeTakeFirst();
+  return image ?? null;
+}
+
 /** GET /files/logo: shown on the page before anybody has logged in. */
 export async function getLogo(call: Call): Promise<void> {
   await sendImage(call, 'logo', (await logoId(call.installation.db)) ?? '');

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '#contract/user.ts';
+import { PLAIN_LOOK } from './mail-look.fixture.ts';
 import { type PasswordMailInput, passwordMail } from './password-mail.ts';
 
 const INPUT: PasswordMailInput = {
   purpose: 'reset',
   language: 'en',
   recipientName: '<b>Ann</b>',
-  company: 'A & "B"\r\nBcc: e@e',
+  look: { ...PLAIN_LOOK, company: 'A & "B"\r\nBcc: e@e' },
   link: 'https://energy.example.com/set-password/abc?a=1&b="',
 };
 

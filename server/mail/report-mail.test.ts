@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '#contract/user.ts';
+import { PLAIN_LOOK } from './mail-look.fixture.ts';
 import { type ReportMailInput, reportMail } from './report-mail.ts';
 import { senderAddress } from './sender.ts';
 
@@ -7,7 +8,7 @@ const INPUT: ReportMailInput = {
   language: 'en',
   recipientName: '<b>Ann</b>',
   reportName: 'Energy & "heat" {{company}}',
-  company: '<script>x</script>',
+  look: { ...PLAIN_LOOK, company: '<script>x</script>' },
   startTime: '2026-02-01T00:00',
   endTime: '2026-02-28T23:45',
   zones: ['Europe/Budapest'],
@@ -15,6 +16,8 @@ const INPUT: ReportMailInput = {
   fingerprint: '0123456789ab',
   link: 'https://energy.example.com/reports/report/1/2?a=1&b="',
   brokenWidgets: 2,
+  isTest: false,
+  download: null,
 };
 
 it('says the same in text and HTML, and HTML never takes a name for markup', () => {

@@ -1,15 +1,19 @@
 import type { Locale } from '#contract/user.ts';
+import { formatBytes } from '#domain/formatting/bytes.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { headerText } from './address.ts';
-import { escapeHtml, type MailText, page, paragraph } from './mail-page.ts';
+import type { MailLook } from './mail-look.ts';
+import { type MailText, page } from './mail-page.ts';
+import { button, type Fact, factTable, heading, notice, paragraph, quiet, textLink } from './mail-parts.ts';
 import { fill, mailTexts, pluralForm } from './mail-texts.ts';
 
 export interface ReportMailInput {
   language: Locale;
   recipientName: string;
   reportName: string;
-  company: string;
+  look: MailLook;
   /** Local wall times of the covered period. */
   startTime: string;
   endTime: string;
@@ -20,55 +24,93 @@ export interface ReportMailInput {
   /** Address of the issue in the product. */
   link: string;
   brokenWidgets: number;
+  /** Asked for by its only recipient. */
+  isTest: boolean;
+  /** Where the PDF is fetched, when it is too large to come along; `expiresAt`: ISO. */
+  download: { url: string; expiresAt: string; bytes: number } | null;
 }
 
-const factRow = ([label, value]: readonly [string, string]): string =>
-  `<tr><td style="padding:2px 16px 2px 0;color:#5b6675">${escapeHtml(label)}</td><td style="font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`;
+const UTC = 'UTC';
 
-/** The mail that carries a report's PDF. */
-export function reportMail(input: ReportMailInput): MailText {
-  const { report: texts } = mailTexts(input.language);
-  const period = shortPeriod(input);
+/** The texts of a report's mail, filled. */
+function wordsOf(input: ReportMailInput) {
+  const { language, download, zones, look } = input;
+  const { report: texts } = mailTexts(language);
+  const zone = zones[0] ?? UTC;
   const values = {
     report: input.reportName,
-    period,
+    period: shortPeriod(input),
     name: input.recipientName,
-    company: input.company,
+    company: look.company,
     count: input.brokenWidgets,
+    size: download ? formatBytes(download.bytes, language) : '',
+    until: download ? formatDayTime(Date.parse(download.expiresAt), zone) : '',
+    zone,
   };
-  const facts: [string, string][] = [
-    [texts.period, period],
-    [texts.zone, input.zones.join(', ')],
-    [texts.coverage, formatPercent(input.coverage, input.language)],
-    [texts.fingerprint, input.fingerprint],
-  ];
-  const subject = headerText(fill(texts.subject, values));
-  const broken =
-    input.brokenWidgets > 0
-      ? [fill(pluralForm(texts, 'broken', input.brokenWidgets, input.language), values)]
-      : [];
-  const [greeting, intro, why] = [texts.greeting, texts.intro, texts.why].map((text) =>
-    fill(text, values),
-  ) as [string, string, string];
+  const write = (text: string): string => fill(text, values);
+  return {
+    period: values.period,
+    subject: headerText(write(input.isTest ? texts.subjectTest : texts.subject)),
+    greeting: write(texts.greeting),
+    intro: write(download ? texts.introLink : texts.intro),
+    test: input.isTest ? write(texts.test) : null,
+    broken:
+      input.brokenWidgets > 0 ? write(pluralForm(texts, 'broken', input.brokenWidgets, language)) : null,
+    facts: [
+      [texts.period, values.period],
+      [texts.zone, zones.join(', ')],
+      [texts.coverage, formatPercent(input.coverage, language)],
+      [texts.fingerprint, input.fingerprint],
+    ] satisfies Fact[],
+    download: write(texts.download),
+    linkLife: write(texts.linkLife),
+    open: texts.open,
+    why: write(texts.why),
+  };
+}
+
+/** The mail that carries a report's PDF, or the link to it. */
+export function reportMail(input: ReportMailInput): MailText {
+  const { language, look, download, link } = input;
+  const words = wordsOf(input);
+  const fetching = download
+    ? {
+        html: button(look, words.download, download.url) + quiet(words.linkLife) + textLink(words.open, link),
+        text: [`${words.download}: ${download.url}`, words.linkLife, `${words.open}: ${link}`],
+      }
+    : { html: button(look, words.open, link), text: [`${words.open}: ${link}`] };
+  const body = [
+    heading(input.reportName, words.period),
+    ...(words.test ? [notice('info', words.test)] : []),
+    paragraph(words.greeting),
+    paragraph(words.intro),
+    ...(words.broken ? [notice('note', words.broken)] : []),
+    factTable(words.facts),
+    fetching.html,
+  ].join('');
   const text = [
-    greeting,
-    intro,
-    ...broken,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    `${texts.open}: ${input.link}`,
-    why,
-  ].join('\n\n');
-  const html = page(
-    input.language,
-    subject,
-    [
-      paragraph(escapeHtml(greeting)),
-      paragraph(escapeHtml(intro)),
-      ...broken.map((line) => paragraph(escapeHtml(line), ';color:#a35200')),
-      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px">${facts.map(factRow).join('')}</table>`,
-      paragraph(`<a href="${escapeHtml(input.link)}" style="color:#3d7000">${escapeHtml(texts.open)}</a>`),
-      paragraph(escapeHtml(why), ';color:#5b6675;font-size:13px'),
-    ].join(''),
-  );
-  return { subject, text, html };
+    words.test,
+    words.greeting,
+    words.intro,
+    words.broken,
+    words.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...fetching.text,
+    words.why,
+  ];
+  return {
+    subject: words.subject,
+    text: text.filter((part) => part !== null).join('\n\n'),
+    html: page({
+      language,
+      look,
+      subject: words.subject,
+      preheader: words.facts
+        .slice(1)
+        .map((fact) => fact.join(': '))
+        .join(' · '),
+      body,
+      why: words.why,
+    }),
+    logo: look.logo,
+  };
 }

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isThemeColor } from '#contract/theme.ts';
-import { inkOn } from './shell-theme.ts';
 
 describe('colours of the shell', () => {
-  it.each([
-    ['#1F2837', 'light'],
-    ['#000000', 'light'],
-    ['#B00020', 'light'],
-    ['#FFFFFF', 'dark'],
-    ['#6EC800', 'dark'],
-    ['#FFD54F', 'dark'],
-  ])('on %s words are %s', (color, ink) => expect(inkOn(color)).toBe(ink));
-
   it('are six hex digits and nothing else', () => {
     const bad = [
       'red',

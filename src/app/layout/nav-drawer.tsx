@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inkOn, useShellTheme } from '#platform/shell-theme.ts';
+import { inkOn } from '#domain/ink-on.ts';
+import { useShellTheme } from '#platform/shell-theme.ts';
 import { HOME } from './menu.ts';
 import { NavBrand } from './nav-brand.tsx';
 import { NavGroup } from './nav-group.tsx';

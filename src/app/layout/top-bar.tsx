@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
+import { inkOn } from '#domain/ink-on.ts';
 import { ClientSelect } from '#features/management/client-select.tsx';
 import { TimezoneSelect } from '#features/management/timezone-select.tsx';
 import { ModuleStatusToggle } from '#features/module-status/module-status-toggle.tsx';
@@ -7,7 +8,7 @@ import { NotificationBell } from '#features/notifications/notification-bell.tsx'
 import { useClient } from '#platform/client-choice.ts';
 import { isManagementInstance } from '#platform/instance.ts';
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
-import { inkOn, useShellTheme } from '#platform/shell-theme.ts';
+import { useShellTheme } from '#platform/shell-theme.ts';
 import { LanguageSelect } from '#ui/language-select.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoTag } from './demo-tag.tsx';

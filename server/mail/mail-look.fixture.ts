@@ -1,0 +1,10 @@
+import type { MailLook } from './mail-look.ts';
+
+/** The product's own look, of a company without logo. */
+export const PLAIN_LOOK: MailLook = {
+  company: 'Tarnóc Works',
+  ground: '#1F2837',
+  ink: '#FFFFFF',
+  button: { ground: '#6EC800', ink: '#1F2837' },
+  logo: null,
+};
