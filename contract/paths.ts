@@ -58,6 +58,7 @@ export const API = {
   ingestToken: '/ingest/tokens/:id',
   unassignedInputs: '/ingest/unassigned',
   reports: '/reports/:type',
+  recipients: '/reports/:type/recipients',
   createReport: '/report',
   report: '/report/:id',
   /** DELETE: throws unsaved work away. */

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { AppContext } from '#server/app-context.ts';
+import { limitedTo } from '#server/identity/load-principal.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { verifyToken } from '#server/identity/tokens.ts';
 import { readerOfId } from '#server/management/manager-principal.ts';
@@ -21,7 +22,7 @@ const audienceOf = (token: string): unknown => {
   }
 };
 
-/** A print token reads as the user it was made for, narrowed to one generation. */
+/** A print token reads as the user it was made for, narrowed to one generation and, in a preview, to the sites of who asked. */
 async function printPrincipal(
   app: AppContext,
   installation: Installation,
@@ -30,7 +31,11 @@ async function printPrincipal(
   const claims = await verifyToken(app.tokenKeys, 'print', installation.id, token);
   const reader = await readerOfId(app, installation, claims.sub, claims.viewAs);
   if (!reader || !claims.gid) throw notLoggedIn('The reader of this print job is gone');
-  return { ...reader, kind: 'print', generationId: claims.gid };
+  const printing: Principal = { ...reader, kind: 'print', generationId: claims.gid };
+  if (!claims.limitedBy) return printing;
+  const by = await readerOfId(app, installation, claims.limitedBy.sub, claims.limitedBy.viewAs);
+  if (!by) throw notLoggedIn('Who asked for this preview is gone');
+  return limitedTo(printing, by);
 }
 
 /**

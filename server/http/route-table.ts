@@ -14,6 +14,7 @@ import { NOTIFICATION_ROUTES } from '#server/notifications/routes.ts';
 import { OPENAPI_ROUTES } from '#server/openapi/routes.ts';
 import { OUTBOX_ROUTES } from '#server/outbox/routes.ts';
 import { PROFILE_ROUTES } from '#server/profile/routes.ts';
+import { RECIPIENT_ROUTES } from '#server/recipients/routes.ts';
 import { REPORT_ROUTES } from '#server/reports/routes.ts';
 import { SERIES_ROUTES } from '#server/series/routes.ts';
 import { TRANSLATION_ROUTES } from '#server/translations/routes.ts';
@@ -38,6 +39,7 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...SERIES_ROUTES,
   ...IMPORT_ROUTES,
   ...REPORT_ROUTES,
+  ...RECIPIENT_ROUTES,
   ...DELIVERY_ROUTES,
   ...OUTBOX_ROUTES,
   ...DATA_HEALTH_ROUTES,

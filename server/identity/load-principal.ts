@@ -16,6 +16,12 @@ const sitesOf = (roles: readonly RoleRow[]): ReadonlySet<string> | null =>
 const common = (one: Principal['sites'], other: Principal['sites']): Principal['sites'] =>
   one && other ? new Set([...one].filter((site) => other.has(site))) : (one ?? other);
 
+/** A reader who sees no more than somebody else does: the sites of both. */
+export const limitedTo = (reader: Principal, by: Pick<Principal, 'sites'>): Principal => ({
+  ...reader,
+  sites: common(reader.sites, by.sites),
+});
+
 /** Rights of both: of the role that is looked through, and never more than one's own. */
 function throughRole(own: Principal, role: RoleRow): Principal {
   const { roles, grants, isManagementInstance, sites } = own;

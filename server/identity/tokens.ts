@@ -38,8 +38,10 @@ export interface TokenClaims {
   sid?: string;
   /** Print token: the one generation it reads … */
   gid?: string;
-  /** … and the role that its reader looks through. */
+  /** … the role that its reader looks through … */
   viewAs?: string;
+  /** … and of a preview who asked for it: id and role looked through, whose sites limit the reader's. */
+  limitedBy?: { sub: string; viewAs?: string };
   /** Stream token: what the rights rested on that its reader knows of. */
   rights?: string;
   /** … and what it may carry: topics as `formatTopics` writes them. */

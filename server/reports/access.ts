@@ -63,9 +63,11 @@ async function findFor(
   flag: Flag,
 ): Promise<ReportRow> {
   const row = await findReport(installation.db, id);
-  if (!row || (row.draft && row.created_by !== principal.userId)) throw notFound('This report');
+  if (!row) throw notFound('This report');
   // A print token carries no grants: it reads the one generation it was made for, which its reader may see.
-  if (principal.kind === 'user') ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, flag));
+  if (principal.kind === 'print') return row;
+  if (row.draft && row.created_by !== principal.userId) throw notFound('This report');
+  ensureMay(principal, ROUTE_OF_REPORT_TYPE[row.type], flagFor(row, flag));
   return row;
 }
 

@@ -6,11 +6,12 @@ import { periodFileName } from '#domain/csv/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
-import { readableReport } from './access.ts';
+import { type OpenReport, readableReport } from './access.ts';
 import { freeze, readableIssue, storeGeneration } from './generations.ts';
 import { periodOf, zoneOf } from './period.ts';
+import { previewFor } from './preview-for.ts';
 import type { RenderedPdf } from './print-client.ts';
-import { renderIssue } from './render-issue.ts';
+import { type RenderRequest, renderIssue } from './render-issue.ts';
 
 function answerPdf(response: Response, { pdf, brokenWidgets }: RenderedPdf, fileName: string): void {
   response
@@ -47,11 +48,23 @@ async function answerRendered(
 const pageLanguage = ({ headers }: Request): Locale | undefined =>
   LOCALES.find((locale) => locale === headers['accept-language']);
 
+type PdfCall = Call<unknown, PdfQuery>;
+type Eyes = Pick<RenderRequest, 'readerId' | 'viewAs' | 'limitedBy' | 'language'>;
+
+/** The report that is printed and whose eyes it is printed for: the caller's, or those of a recipient. */
+async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: OpenReport; eyes: Eyes }> {
+  const { installation, query } = call;
+  const report = await readableReport(installation, caller, Number(call.params.id));
+  if (query.as !== undefined) return previewFor(installation, caller, report, query.as);
+  const { userId: readerId, viewAs } = caller;
+  return { report, eyes: { readerId, viewAs, language: pageLanguage(call.request) ?? caller.language } };
+}
+
 /** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
-export async function getPdf(call: Call<unknown, PdfQuery>): Promise<void> {
+export async function getPdf(call: PdfCall): Promise<void> {
   const { app, installation, query } = call;
   const reader = requirePrincipal(call);
-  const report = await readableReport(installation, reader, Number(call.params.id));
+  const { report, eyes } = await printedFor(call, reader);
   const now = Date.now();
   const zone = await zoneOf(installation, report);
   const period = periodOf(report.row, query, now, zone);
@@ -63,13 +76,8 @@ export async function getPdf(call: Call<unknown, PdfQuery>): Promise<void> {
       kind: 'print',
       createdBy: reader.userId,
     });
-    const request = {
-      reportId: report.row.id,
-      generatedId: await storeGeneration(installation.db, generation),
-      readerId: reader.userId,
-      viewAs: reader.viewAs,
-      language: pageLanguage(call.request) ?? reader.language,
-    };
+    const generatedId = await storeGeneration(installation.db, generation);
+    const request = { ...eyes, reportId: report.row.id, generatedId };
     const rendered = await renderIssue(app, installation, request, signal);
     const fileName = periodFileName(report.row.name, period.startTime, period.endTime, 'pdf');
     return { ...rendered, fileName };

@@ -1,8 +1,10 @@
 import type { Locale } from '#contract/user.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { issueToken } from '#server/identity/tokens.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import { issueToken, type TokenClaims } from '#server/identity/tokens.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type RenderedPdf, renderPdf } from './print-client.ts';
+import { printScope } from './print-scope.ts';
 
 export interface RenderRequest {
   reportId: number;
@@ -11,7 +13,22 @@ export interface RenderRequest {
   readerId: string;
   /** The role that the reader looks through. */
   viewAs?: string | null;
+  /** Of a preview: who asked for it, whose sites limit the reader's. */
+  limitedBy?: Pick<Principal, 'userId' | 'viewAs'> | null;
   language: Locale;
+}
+
+function claimsOf(installation: Installation, request: RenderRequest): TokenClaims {
+  const { readerId, generatedId, viewAs, limitedBy } = request;
+  return {
+    iid: installation.id,
+    sub: readerId,
+    gid: generatedId,
+    ...(viewAs ? { viewAs } : {}),
+    ...(limitedBy && {
+      limitedBy: { sub: limitedBy.userId, ...(limitedBy.viewAs ? { viewAs: limitedBy.viewAs } : {}) },
+    }),
+  };
 }
 
 /**
@@ -24,12 +41,9 @@ export async function renderIssue(
   request: RenderRequest,
   signal: AbortSignal,
 ): Promise<RenderedPdf> {
-  const token = await issueToken(app.tokenKeys, 'print', {
-    iid: installation.id,
-    sub: request.readerId,
-    gid: request.generatedId,
-    ...(request.viewAs ? { viewAs: request.viewAs } : {}),
-  });
+  const claims = claimsOf(installation, request);
+  const token = await issueToken(app.tokenKeys, 'print', claims);
+  const scope = await printScope(installation, claims);
   const { reportId, generatedId, readerId, language } = request;
   const reader = await installation.db
     .selectFrom('app_user')
@@ -39,7 +53,7 @@ export async function renderIssue(
   const numberStyle = reader?.number_style ?? 'language';
   return renderPdf(
     app.settings,
-    { host: installation.domain, reportId, generatedId, language, numberStyle, token },
+    { host: installation.domain, reportId, generatedId, language, numberStyle, token, scope },
     signal,
   );
 }

@@ -62,6 +62,13 @@ export const REPORT_RULES: Rules = {
     ask: () => ({ params: { type } }),
     shows: ({ world, site }) => `"id":${world.things[site].reports[type]},`,
   })),
+  [`GET ${API.recipients}`]: REPORT_TYPES.map((type) => ({
+    needs: [
+      [NAME_OF[type], 'c'],
+      [NAME_OF[type], 'u'],
+    ],
+    ask: () => ({ params: { type } }),
+  })),
   [`POST ${API.createReport}`]: perType('c', (type) => ({
     ask: (place) => ({ body: inputOf(place, type) }),
   })),
