@@ -79,6 +79,9 @@ export const API = {
   deliveredPdf: '/delivered/:token/pdf',
   mailSettings: '/system-settings/mail',
   mailTest: '/system-settings/mail/test',
+  /** The same of the management instance itself, whichever client is chosen in it. */
+  managementMail: '/mailer-settings',
+  managementMailTest: '/mailer-settings/test',
   outbox: '/outbox',
   outboxMail: '/outbox/:id',
   outboxAttachment: '/outbox/:id/attachments/:index',

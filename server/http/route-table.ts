@@ -7,6 +7,7 @@ import { IDENTITY_ROUTES } from '#server/identity/routes.ts';
 import { IMPORT_ROUTES } from '#server/import/routes.ts';
 import { INGEST_ROUTES } from '#server/ingest/routes.ts';
 import { INSTALLATION_ROUTES } from '#server/installation/routes.ts';
+import { MAIL_SETTINGS_ROUTES } from '#server/mail-settings/routes.ts';
 import { MANAGEMENT_ROUTES } from '#server/management/routes.ts';
 import { METRICS_ROUTES } from '#server/metrics/routes.ts';
 import { MODULE_ROUTES } from '#server/modules/routes.ts';
@@ -42,6 +43,7 @@ export const ROUTE_TABLE: readonly Endpoint[] = [
   ...RECIPIENT_ROUTES,
   ...DELIVERY_ROUTES,
   ...OUTBOX_ROUTES,
+  ...MAIL_SETTINGS_ROUTES,
   ...DATA_HEALTH_ROUTES,
   ...HUB_ROUTES,
   ...MANAGEMENT_ROUTES,

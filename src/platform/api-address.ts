@@ -3,7 +3,7 @@ import { isManagementInstance } from './instance.ts';
 
 // Session, profile, roles, texts and look stay the management instance's own, whichever client is chosen in it.
 const OWN =
-  /^\/(login|refresh-token|logout|forgotten-password|set-password|user|security\/permissions?|clients|translations|files\/(theme\.json|logo|avatars|speed-test\.png))([/?]|$)/;
+  /^\/(login|refresh-token|logout|forgotten-password|set-password|user|security\/permissions?|clients|mailer-settings|translations|files\/(theme\.json|logo|avatars|speed-test\.png))([/?]|$)/;
 // The people of the client, where one is chosen.
 const OWN_WITHOUT_CLIENT = /^\/users([/?]|$)/;
 

@@ -1,0 +1,32 @@
+import type { Locale } from '#contract/user.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { notLoggedIn } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { requireRecentProof } from '#server/identity/recent-proof.ts';
+
+/** Who changes or tries mail settings. */
+export interface Caller {
+  userId: string;
+  email: string;
+  name: string;
+  language: Locale;
+}
+
+/**
+ * The caller of a change of mail settings, who has proved the password within the last minutes. Sessions and users are
+ * those of the instance that was called, also where a client is worked in through the management.
+ * @throws ApiError 403 `password_required`
+ */
+export async function provedCaller(call: Call<unknown, unknown>): Promise<Caller> {
+  const { userId, sessionId } = requirePrincipal(call);
+  const home = call.app.installations.byHost(call.request.headers.host);
+  await requireRecentProof(home, sessionId);
+  const user = await home.db
+    .selectFrom('app_user')
+    .select(['email', 'first_name', 'last_name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw notLoggedIn('The user is gone');
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  return { userId, email: user.email, name, language: user.language };
+}

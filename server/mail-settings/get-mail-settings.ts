@@ -1,0 +1,22 @@
+import type { MailSettings } from '#contract/mail-settings.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { senderAddress } from '#server/mail/sender.ts';
+import { readMailSettings, type StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
+
+/** What is told of stored settings: never the password, only whether there is one. */
+export function toMailSettings(
+  { settings: { smtpUrl, publicUrl } }: Pick<AppContext, 'settings'>,
+  { password, ...stored }: StoredMailSettings,
+): MailSettings {
+  return {
+    ...stored,
+    hasPassword: Boolean(password),
+    hasEnvironment: smtpUrl !== null,
+    defaultAddress: senderAddress(smtpUrl, publicUrl),
+  };
+}
+
+/** GET /system-settings/mail */
+export const getMailSettings = async ({ app, installation }: Call): Promise<MailSettings> =>
+  toMailSettings(app, await readMailSettings(installation.db));

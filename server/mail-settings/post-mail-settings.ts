@@ -1,0 +1,28 @@
+import type { MailSettings, MailSettingsInput } from '#contract/mail-settings.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { log } from '#server/log.ts';
+import { sealSecret } from '#server/mail/mail-secret.ts';
+import { readMailSettings, writeMailSettings } from '#server/mail/stored-mail-settings.ts';
+import { provedCaller } from './caller.ts';
+import { toMailSettings } from './get-mail-settings.ts';
+import { settingsToUse } from './settings-to-use.ts';
+
+/** POST /system-settings/mail: holds for the next mail on. @throws ApiError 403 `password_required` */
+export async function postMailSettings(call: Call<MailSettingsInput>): Promise<MailSettings> {
+  const { app, installation, body } = call;
+  const { userId } = await provedCaller(call);
+  const used = settingsToUse(await readMailSettings(installation.db), body);
+  const stored = used.password
+    ? { ...used.settings, password: sealSecret(app, installation.id, used.password) }
+    : used.settings;
+  await writeMailSettings(installation.db, stored);
+  const { source, host, port, security } = stored;
+  log('mail-settings.changed', {
+    installation: installation.schema,
+    actor: userId,
+    source,
+    ...(source === 'own' ? { host, port, security } : {}),
+    requestId: call.requestId,
+  });
+  return toMailSettings(app, stored);
+}

@@ -1,0 +1,53 @@
+import { mailSettingsInputSchema, mailSettingsSchema, mailTestSchema } from '#contract/mail-settings.ts';
+import { API } from '#contract/paths.ts';
+import type { RouteName } from '#contract/route-names.ts';
+import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { getMailSettings } from './get-mail-settings.ts';
+import { postMailSettings } from './post-mail-settings.ts';
+import { MAIL_TEST_LIMITS, testMailSettings } from './test-mail-settings.ts';
+
+/** The doors of one kind of instance: a client's settings and those of the management itself. */
+const routesOf = (
+  instance: 'client' | 'management',
+  name: RouteName,
+  paths: { settings: string; test: string },
+): readonly Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: paths.settings,
+    access: route(name, 'r'),
+    instance,
+    summary: 'How mails leave, without the password',
+    answer: mailSettingsSchema,
+    handler: getMailSettings,
+  }),
+  endpoint({
+    method: 'post',
+    path: paths.settings,
+    access: route(name, 'u'),
+    instance,
+    summary: 'Sets how mails leave; asks for a password that was proved lately',
+    body: mailSettingsInputSchema,
+    answer: mailSettingsSchema,
+    handler: postMailSettings,
+  }),
+  endpoint({
+    method: 'post',
+    path: paths.test,
+    access: route(name, 'u'),
+    instance,
+    summary: 'Sends a mail to the caller by the settings of the body, and names the step that failed',
+    body: mailSettingsInputSchema,
+    answer: mailTestSchema,
+    limits: MAIL_TEST_LIMITS,
+    handler: testMailSettings,
+  }),
+];
+
+export const MAIL_SETTINGS_ROUTES: readonly Endpoint[] = [
+  ...routesOf('client', 'adminSystemSettings', { settings: API.mailSettings, test: API.mailTest }),
+  ...routesOf('management', 'managementMailerSettings', {
+    settings: API.managementMail,
+    test: API.managementMailTest,
+  }),
+];

@@ -1,0 +1,36 @@
+import type { MailSettingsInput } from '#contract/mail-settings.ts';
+import { ApiError } from '#server/http/error.ts';
+import type { StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
+
+/** What a stored password belongs to: sent to another server it would be given away. */
+const isSameLogin = (before: StoredMailSettings, now: MailSettingsInput): boolean =>
+  before.host?.toLowerCase() === now.host?.toLowerCase() &&
+  before.port === now.port &&
+  before.security === now.security &&
+  before.user === now.user;
+
+/**
+ * What the settings of a call mean beside the stored ones: `password` undefined: the stored one goes with them.
+ * @throws ApiError 400 for the field `password` where the stored one was entered for another server, port, encryption or user
+ */
+export function settingsToUse(
+  before: StoredMailSettings,
+  { password, ...settings }: MailSettingsInput,
+): { settings: StoredMailSettings; password: string | undefined } {
+  // Away from a server of one's own and back: what was typed there is still there.
+  if (settings.source !== 'own')
+    return { settings: { ...before, ...definedOf(settings) }, password: undefined };
+  if (!settings.user || password === null) return { settings: { ...settings, password: null }, password: '' };
+  if (password !== undefined) return { settings, password };
+  if (!before.password) return { settings, password: '' };
+  if (!isSameLogin(before, settings)) {
+    const message = 'Enter the password again: server, port, encryption or user have changed';
+    throw new ApiError(400, 'validation_failed', message, 'password');
+  }
+  return { settings: { ...settings, password: before.password }, password: undefined };
+}
+
+const definedOf = (settings: Omit<MailSettingsInput, 'password'>) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''),
+  ) as typeof settings;
