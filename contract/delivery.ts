@@ -57,6 +57,9 @@ const MAX_ID = 2 ** 31 - 1;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** What the log can be narrowed to. */
+export const LOG_STATES = ['failed', 'open', 'sent', 'missed'] as const;
+
 /** Query of GET /deliveries. */
 export const deliveriesQuerySchema = object({
   /** Occurrence id: only entries older than that one, the next page. */
@@ -64,7 +67,7 @@ export const deliveriesQuerySchema = object({
   /** Entries of one report. */
   report: number().integer().min(1).max(MAX_ID),
   /** `failed`: the occurrence or one of its mails; `open`: anything still to be done; `sent`: all mails went out. */
-  state: string().oneOf(['failed', 'open', 'sent', 'missed']),
+  state: string().oneOf(LOG_STATES),
   kind: string().oneOf(OCCURRENCE_KINDS),
   /** Part of a recipient's name or address, or of the report's name. */
   search: string().trim().max(128),

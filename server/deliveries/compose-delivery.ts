@@ -1,33 +1,38 @@
 import { periodFileName } from '#domain/csv/file-name.ts';
-import type { AppContext } from '#server/app-context.ts';
-import { loadPrincipal } from '#server/identity/load-principal.ts';
-import { readCompany } from '#server/installation/company.ts';
+import type { Principal } from '#server/identity/principal.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
+import { readMailLook } from '#server/mail/mail-look.ts';
+import type { Mailer } from '#server/mail/mail-server-for.ts';
 import { productAddress } from '#server/mail/product-address.ts';
-import { reportMail } from '#server/mail/report-mail.ts';
-import { senderAddress } from '#server/mail/sender.ts';
+import { type ReportMailInput, reportMail } from '#server/mail/report-mail.ts';
 import { narrowBlocks } from '#server/reports/narrow-blocks.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Delivery } from './delivery-ledger.ts';
+import { Hopeless } from './failure-reason.ts';
+import { offerLink } from './link-ledger.ts';
+import { linkHashOf, linkTokenOf } from './link-token.ts';
+import { readerOf } from './reading-right.ts';
+import type { WorkerContext } from './worker-context.ts';
 
 /** A mail ready for the wire, and what the outbox shows of it. */
 export interface ComposedMail {
-  from: string;
   subject: string;
   text: string;
   raw: Buffer;
-  attachment: { name: string; pdf: Buffer };
+  /** null: the mail holds a link instead. */
+  attachment: { name: string; pdf: Buffer } | null;
 }
 
-const factsOf = (installation: Installation, delivery: Delivery) =>
-  installation.db
+const selectFacts = ({ db }: Installation, delivery: Delivery) =>
+  db
     .selectFrom('delivery')
     .innerJoin('occurrence', 'occurrence.id', 'delivery.occurrence_id')
     .innerJoin('generation', 'generation.id', 'occurrence.generation_id')
     .innerJoin('rendering', 'rendering.id', 'delivery.rendering_id')
     .leftJoin('app_user', 'app_user.id', 'delivery.recipient_id')
     .select([
+      'occurrence.kind',
       'occurrence.report_id',
       'generation.id as generated_id',
       'generation.report',
@@ -36,6 +41,7 @@ const factsOf = (installation: Installation, delivery: Delivery) =>
       'generation.end_time',
       'generation.created_at',
       'rendering.pdf',
+      'rendering.sites',
       'rendering.broken_widgets',
       'app_user.first_name',
       'app_user.last_name',
@@ -43,54 +49,72 @@ const factsOf = (installation: Installation, delivery: Delivery) =>
     .where('delivery.id', '=', delivery.id)
     .executeTakeFirstOrThrow();
 
-/**
- * The mail of one delivery, in its recipient's language, around the stored PDF: composed again it differs in its
- * date only. @returns null when the recipient is gone
- */
-export async function composeDelivery(
-  app: Pick<AppContext, 'settings' | 'installations'>,
+type Facts = Awaited<ReturnType<typeof selectFacts>>;
+
+/** What a reader's own part of the issue says of itself. */
+async function narrowedFacts(installation: Installation, facts: Facts, reader: Principal) {
+  const modules = await reportModules(installation, deviceUuids(facts.report.structure));
+  return narrowBlocks(installation, facts.blocks, reader, modules, facts.created_at.getTime());
+}
+
+/** Where a PDF too large for a mail is fetched; the link holds before the mail goes out. @throws LeaseLost */
+async function downloadOf(
+  { app, timing }: WorkerContext,
   installation: Installation,
   delivery: Delivery,
-): Promise<ComposedMail | null> {
-  const facts = await factsOf(installation, delivery);
-  const reader = await loadPrincipal(installation, delivery.recipient_id, null);
-  if (!reader) return null;
-  const modules = await reportModules(installation, deviceUuids(facts.report.structure));
-  const { zones, coverage, fingerprint } = await narrowBlocks(
-    installation,
-    facts.blocks,
-    reader,
-    modules,
-    facts.created_at.getTime(),
-  );
-  const { companyName: company } = await readCompany(installation);
+  { length: bytes }: Buffer,
+): Promise<ReportMailInput['download']> {
+  if (bytes <= timing.attachmentLimitBytes) return null;
+  const token = linkTokenOf(app.tokenKeys, installation.id, delivery);
+  const expiresAt = await offerLink(installation.db, delivery, linkHashOf(token));
+  const url = productAddress(app, installation, `/delivered/${token}`);
+  return { url, expiresAt: expiresAt.toISOString(), bytes };
+}
+
+const issuePath = ({ report_id, generated_id }: Facts): string =>
+  report_id === null ? '/reports' : `/reports/report/${report_id}/${generated_id}`;
+
+/**
+ * The mail of one delivery, in its recipient's language, around the stored PDF: composed again it differs in its
+ * date only.
+ * @throws Hopeless for a recipient who may not have it (any more), LeaseLost
+ */
+export async function composeDelivery(
+  context: WorkerContext,
+  installation: Installation,
+  delivery: Delivery,
+  mailer: Mailer,
+): Promise<ComposedMail> {
+  const facts = await selectFacts(installation, delivery);
+  const { principal, refusal } = await readerOf(installation, delivery.recipient_id, facts);
+  if (!principal) throw new Hopeless(refusal);
+  const { zones, coverage, fingerprint } = await narrowedFacts(installation, facts, principal);
+  const { start_time: startTime, end_time: endTime, pdf, report } = facts;
   const name = `${facts.first_name ?? ''} ${facts.last_name ?? ''}`.trim() || delivery.address;
-  const { start_time: startTime, end_time: endTime } = facts;
+  const download = await downloadOf(context, installation, delivery, pdf);
   const mail = reportMail({
     language: delivery.language,
     recipientName: name,
-    reportName: facts.report.name,
-    company,
+    reportName: report.name,
+    look: await readMailLook(installation),
     startTime,
     endTime,
     zones,
     coverage,
     fingerprint,
-    link: productAddress(
-      app,
-      installation,
-      facts.report_id === null ? '/reports' : `/reports/report/${facts.report_id}/${facts.generated_id}`,
-    ),
+    link: productAddress(context.app, installation, issuePath(facts)),
     brokenWidgets: facts.broken_widgets.length,
+    isTest: facts.kind === 'test',
+    download,
   });
-  const from = senderAddress(app.settings.smtpUrl, app.settings.publicUrl);
-  const attachment = { name: periodFileName(facts.report.name, startTime, endTime, 'pdf'), pdf: facts.pdf };
+  const attachment = download ? null : { name: periodFileName(report.name, startTime, endTime, 'pdf'), pdf };
   const raw = await buildMessage({
     ...mail,
     messageId: delivery.message_id,
-    from: { name: company, address: from },
+    from: mailer.from,
+    replyTo: mailer.replyTo,
     to: { name, address: delivery.address },
-    attachment,
+    ...(attachment ? { attachment } : {}),
   });
-  return { from, subject: mail.subject, text: mail.text, raw, attachment };
+  return { subject: mail.subject, text: mail.text, raw, attachment };
 }

@@ -71,10 +71,13 @@ export async function renewDelivery(db: Db, delivery: Delivery, leaseMs: number)
   return numUpdatedRows === 1n;
 }
 
-/** pending → sending: written before the first byte of the content. @throws LeaseLost */
-export const markSending = (db: Db, delivery: Delivery): Promise<void> =>
+/** pending → sending: written before the first byte of the content, with a fresh lease. @throws LeaseLost */
+export const markSending = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
   mustHold(
-    held(db, delivery).where('state', '=', 'pending').set({ state: 'sending' }).executeTakeFirst(),
+    held(db, delivery)
+      .where('state', '=', 'pending')
+      .set({ state: 'sending', lease_until: inMs(leaseMs) })
+      .executeTakeFirst(),
     delivery,
   );
 

@@ -9,7 +9,7 @@ import { roleOf } from '#server/store/pool.ts';
  * a job that is lost, late or delivered twice changes nothing, since every worker claims its row in our own ledgers.
  */
 const SCHEMA = 'pgboss';
-const QUEUES = { occurrence: 'occurrence', delivery: 'delivery' } as const;
+const QUEUES = { occurrence: 'occurrence', delivery: 'delivery', owner: 'owner' } as const;
 export type QueueName = keyof typeof QUEUES;
 
 /** What a job says: the row and the installation it is in. */
@@ -19,7 +19,7 @@ export interface Job {
 }
 
 /** Work that a process does at once: renderings are heavy, mails mostly wait. */
-const CONCURRENCY: Record<QueueName, number> = { occurrence: 1, delivery: 8 };
+const CONCURRENCY: Record<QueueName, number> = { occurrence: 1, delivery: 8, owner: 2 };
 /** A job's own end; the lease of its row ends long before. */
 const EXPIRE_SECONDS = 3_600;
 const KEEP_DONE_SECONDS = 3_600;
@@ -65,7 +65,8 @@ export async function migrateDispatcher(migrationUrl: string, databaseUrl: strin
 }
 
 export interface Dispatcher {
-  announce(queue: QueueName, job: Job): Promise<void>;
+  /** One job per row; rows that wait already stay as they are. */
+  announce(queue: QueueName, jobs: readonly Job[]): Promise<void>;
   /** Hands the jobs of a queue to `handler`, some at a time. What it throws is logged and forgotten. */
   work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
   /** Takes no more jobs and waits for running ones, at most so long. */
@@ -90,14 +91,20 @@ export async function openDispatcher(databaseUrl: string): Promise<Dispatcher> {
   boss.on('error', (error) => log('dispatcher.error', { error }));
   await boss.start();
   return {
-    announce: async (queue, job) => {
-      await boss.send(QUEUES[queue], job, { singletonKey: job.id });
+    announce: async (queue, jobs) => {
+      if (jobs.length === 0) return;
+      await boss.insert(
+        QUEUES[queue],
+        jobs.map((data) => ({ data, singletonKey: data.id })),
+      );
     },
     work: async (queue, handler) => {
       const options = {
         batchSize: 1,
         localConcurrency: CONCURRENCY[queue],
         pollingIntervalSeconds: POLL_SECONDS,
+        // While there is more, the next job follows at once: a thousand reports due together do not wait a second each.
+        burstWhenBatchFull: true,
       };
       await boss.work<Job>(QUEUES[queue], options, async (jobs) => {
         for (const job of jobs) {

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
 
 /** Due-ness and leases follow the clock of the database, whatever the clocks of the processes say. */
 export const NOW: RawBuilder<Date> = sql<Date>`clock_timestamp()`;
@@ -9,3 +10,9 @@ export const inMs = (ms: number): RawBuilder<Date> =>
 /** True in SQL when nobody holds the row. */
 export const IS_FREE: RawBuilder<boolean> = sql<boolean>`(lease_until IS NULL OR lease_until < clock_timestamp())`;
 export const IS_READY: RawBuilder<boolean> = sql<boolean>`next_attempt_at <= clock_timestamp()`;
+
+/** The database's time now. */
+export async function databaseTime(db: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
+  return (rows[0] as { now: Date }).now;
+}

@@ -1,91 +1,57 @@
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type RawBuilder, sql } from 'kysely';
 import { DELIVERIES_PAGE, type DeliveriesQuery, type DeliveryLogEntry } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
+import { notFound } from '#server/http/error.ts';
+import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { readableReportIds } from '#server/reports/readable-reports.ts';
+import { firstZone } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
-
-const selectLog = (installation: Installation) =>
-  installation.db
-    .selectFrom('occurrence')
-    .selectAll('occurrence')
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('delivery')
-          .select([
-            'delivery.id',
-            'delivery.address',
-            'delivery.language',
-            'delivery.state',
-            'delivery.attempts',
-            'delivery.sent_at',
-            'delivery.reason',
-            'delivery.possibly_sent_twice',
-          ])
-          .whereRef('delivery.occurrence_id', '=', 'occurrence.id')
-          .orderBy('delivery.address'),
-      ).as('deliveries'),
-    )
-    .orderBy('occurrence.due_at', 'desc')
-    .orderBy('occurrence.id', 'desc')
-    .limit(DELIVERIES_PAGE);
+import { isUuid } from '#server/store/uuid.ts';
+import { conditionsOf } from './log-filters.ts';
+import { type LogRow, selectLog, toEntry } from './log-rows.ts';
 
 /** True in SQL for what comes after an entry in the order of the log; of an entry that is unknown, nothing does. */
 const isOlderThan = (occurrenceId: string) => sql<boolean>`(occurrence.due_at, occurrence.id) < (
   SELECT due_at, id FROM occurrence WHERE id = ${occurrenceId}::uuid
 )`;
 
-type LogRow = Awaited<ReturnType<ReturnType<typeof selectLog>['execute']>>[number];
+/** True in SQL for entries of reports that a reader may read; those of deleted reports are for who reaches every site. */
+async function isReadable(installation: Installation, reader: Principal): Promise<RawBuilder<boolean>> {
+  const readable = await readableReportIds(installation, reader);
+  const ofReadable = sql<boolean>`occurrence.report_id = ANY (${readable}::int[])`;
+  return reader.sites === null ? sql<boolean>`(${ofReadable} OR occurrence.report_id IS NULL)` : ofReadable;
+}
 
-const toEntry = (row: LogRow): DeliveryLogEntry => ({
-  occurrenceId: row.id,
-  reportId: row.report_id,
-  reportName: row.report_name,
-  kind: row.kind,
-  askedBy: null,
-  dueAt: row.due_at.toISOString(),
-  state: row.state as DeliveryLogEntry['state'],
-  attempts: row.attempts,
-  reason: row.reason,
-  nextAttemptAt: null,
-  canResend: false,
-  generatedId: row.generation_id,
-  brokenWidgets: row.broken_widgets,
-  deliveries: row.deliveries.map((delivery) => ({
-    id: delivery.id,
-    recipient: delivery.address,
-    language: delivery.language,
-    state: delivery.state as DeliveryLogEntry['deliveries'][number]['state'],
-    attempts: delivery.attempts,
-    // JSON of the database, not a Date.
-    sentAt: delivery.sent_at === null ? null : new Date(delivery.sent_at).toISOString(),
-    reason: delivery.reason,
-    possiblySentTwice: delivery.possibly_sent_twice,
-    recipientName: null,
-    nextAttemptAt: null,
-    bytes: null,
-    resends: 0,
-    link: null,
-  })),
-});
+/** One entry of the log that the caller may read. @throws ApiError 404 */
+export async function readableEntry(
+  installation: Installation,
+  reader: Principal,
+  occurrenceId: string,
+): Promise<LogRow> {
+  const row = isUuid(occurrenceId)
+    ? await selectLog(installation)
+        .where('occurrence.id', '=', occurrenceId)
+        .where(await isReadable(installation, reader))
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound('This delivery');
+  return row;
+}
 
 /**
  * GET /deliveries: the log of occurrences and their mails, newest first, a page at a time; of reports the caller may
- * read. Entries of deleted reports are for those who reach every site.
+ * read, by the filters of its query.
  */
 export async function listDeliveries(call: Call<unknown, DeliveriesQuery>): Promise<DeliveryLogEntry[]> {
   const { installation, query } = call;
-  const principal = requirePrincipal(call);
-  const readable = await readableReportIds(installation, principal);
-  let log = selectLog(installation).where((eb) =>
-    eb.or([
-      eb('occurrence.report_id', '=', eb.fn.any(eb.val(readable))),
-      ...(principal.sites === null ? [eb('occurrence.report_id', 'is', null)] : []),
-    ]),
-  );
-  if (query.report !== undefined) log = log.where('occurrence.report_id', '=', query.report);
+  const reader = requirePrincipal(call);
+  let log = selectLog(installation).where(await isReadable(installation, reader));
+  for (const condition of conditionsOf(query, await firstZone(installation))) log = log.where(condition);
   if (query.before !== undefined) log = log.where(isOlderThan(query.before));
-  return (await log.execute()).map(toEntry);
+  const rows = await log
+    .orderBy('occurrence.due_at', 'desc')
+    .orderBy('occurrence.id', 'desc')
+    .limit(DELIVERIES_PAGE)
+    .execute();
+  return rows.map((row) => toEntry(row, reader));
 }

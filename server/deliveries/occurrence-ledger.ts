@@ -1,10 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Locale } from '#contract/user.ts';
 import { storeGeneration } from '#server/reports/generations.ts';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable, GenerationTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
-import { IS_FREE, IS_READY, inMs, NOW } from './ledger-time.ts';
+import { IS_FREE, IS_READY, inMs } from './ledger-time.ts';
 
 export type Occurrence = Selectable<OccurrenceTable>;
 type Db = Kysely<Database> | Transaction<Database>;
@@ -46,14 +45,17 @@ export const claimOccurrence = (db: Db, id: string, leaseMs: number): Promise<Oc
     .executeTakeFirst();
 
 /** An update of a held row; the fence refuses everybody but its present holder. */
-const held = (db: Db, { id, fence }: Pick<Occurrence, 'id' | 'fence'>) =>
+export const held = (db: Db, { id, fence }: Pick<Occurrence, 'id' | 'fence'>) =>
   db
     .updateTable('occurrence')
     .where('id', '=', id)
     .where('fence', '=', fence)
     .where('state', 'in', ['claimed', 'frozen']);
 
-async function mustHold(update: Promise<{ numUpdatedRows: bigint }>, occurrence: Occurrence): Promise<void> {
+export async function mustHold(
+  update: Promise<{ numUpdatedRows: bigint }>,
+  occurrence: Occurrence,
+): Promise<void> {
   if ((await update).numUpdatedRows !== 1n) throw new LeaseLost(`occurrence ${occurrence.id}`);
 }
 
@@ -107,7 +109,7 @@ export const finishOccurrence = (
       .set({ state: 'done', broken_widgets: JSON.stringify(brokenWidgets), reason: null, lease_until: null })
       .executeTakeFirst();
     await mustHold(update, occurrence);
-    await failUnrendered(trx, occurrence.id, 'not_found: the recipient is gone');
+    await failUnrendered(trx, occurrence.id, 'recipient_gone: this user was deleted');
   });
 
 const failUnrendered = (trx: Transaction<Database>, occurrenceId: string, reason: string) =>
@@ -148,35 +150,4 @@ export const failOccurrence = (db: Kysely<Database>, occurrence: Occurrence, rea
       occurrence,
     );
     await failUnrendered(trx, occurrence.id, reason);
-  });
-
-/** Stores a rendering and points its mails at it, while the fence still holds. @throws LeaseLost */
-export const storeRendering = (
-  db: Kysely<Database>,
-  occurrence: Occurrence,
-  rendering: {
-    scopeHash: string;
-    language: Locale;
-    pdf: Buffer;
-    brokenWidgets: string[];
-  },
-  deliveryIds: string[],
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await mustHold(
-      held(trx, occurrence).where('state', '=', 'frozen').set({ next_attempt_at: NOW }).executeTakeFirst(),
-      occurrence,
-    );
-    const { id } = await trx
-      .insertInto('rendering')
-      .values({
-        occurrence_id: occurrence.id,
-        scope_hash: rendering.scopeHash,
-        language: rendering.language,
-        pdf: rendering.pdf,
-        broken_widgets: JSON.stringify(rendering.brokenWidgets),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx.updateTable('delivery').set({ rendering_id: id }).where('id', 'in', deliveryIds).execute();
   });

@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Locale, NumberStyle } from '#contract/user.ts';
-import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { isMailAddress } from '#server/mail/address.ts';
+import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import type { Delivery } from './delivery-ledger.ts';
+import { readerOf, type Shown } from './reading-right.ts';
 
-/** Mails of one occurrence for the recipients of its recurrence; users who are gone get none. */
+const failedAtOnce = (reason: string) => ({ state: 'failed', reason });
+
+/**
+ * Mails of one occurrence for the recipients of its recurrence. Who cannot get one has a mail that failed, with the
+ * reason; of users who were deleted nothing is known any more.
+ */
 export async function deliveriesFor(
   installation: Installation,
   occurrenceId: string,
@@ -16,11 +22,10 @@ export async function deliveriesFor(
   if (userIds.length === 0) return [];
   const users = await installation.db
     .selectFrom('app_user')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'language', 'is_active'])
     .where('id', 'in', [...userIds])
-    .where('is_active', '=', true)
     .execute();
-  return users.map(({ id: recipient_id, email, language }) => {
+  return users.map(({ id: recipient_id, email, language, is_active }) => {
     const id = randomUUID();
     return {
       id,
@@ -29,7 +34,8 @@ export async function deliveriesFor(
       address: email,
       language,
       message_id: `<${id}@${installation.domain}>`,
-      ...(isMailAddress(email) ? {} : { state: 'failed', reason: 'bad_address: this is no mail address' }),
+      ...(isMailAddress(email) ? {} : failedAtOnce('bad_address: this is no mail address')),
+      ...(is_active ? {} : failedAtOnce('recipient_disabled: this user is disabled')),
     };
   });
 }
@@ -38,21 +44,24 @@ export async function deliveriesFor(
 export interface Audience {
   /** Names the sites within reach and, where it is not the language's own, the style of numbers. */
   scopeHash: string;
+  /** Sites within reach; null: all. */
+  sites: string[] | null;
   language: Locale;
   /** Any of them: the page is read with this user's rights. */
   readerId: string;
   deliveryIds: string[];
 }
 
-const sitesHash = (sites: ReadonlySet<string> | null): string =>
-  sites === null
-    ? 'all'
-    : createHash('sha256')
-        .update([...sites].sort().join(','))
-        .digest('hex')
-        .slice(0, 16);
+/** Mails by audience, and those of recipients who may not have the report, with the reason. */
+export interface Audiences {
+  audiences: Audience[];
+  refused: { id: string; reason: string }[];
+}
 
-const scopeHashOf = (sites: ReadonlySet<string> | null, style: NumberStyle): string =>
+const sitesHash = (sites: readonly string[] | null): string =>
+  sites === null ? 'all' : createHash('sha256').update(sites.join(',')).digest('hex').slice(0, 16);
+
+const scopeHashOf = (sites: readonly string[] | null, style: NumberStyle): string =>
   style === 'language' ? sitesHash(sites) : `${sitesHash(sites)} ${style}`;
 
 async function numberStyles(
@@ -68,24 +77,31 @@ async function numberStyles(
   return new Map(users.map((user) => [user.id, user.number_style]));
 }
 
-/** Groups mails by what their recipients may see and how it is written. A recipient who is gone by now is left out. */
+/** Groups mails by what their recipients may see of a frozen report and how it is written. */
 export async function audiencesOf(
   installation: Installation,
+  report: Shown['report'],
   deliveries: readonly Pick<Delivery, 'id' | 'recipient_id' | 'language'>[],
-): Promise<Audience[]> {
+): Promise<Audiences> {
   const audiences = new Map<string, Audience>();
+  const refused: Audiences['refused'] = [];
+  const modules = await reportModules(installation, deviceUuids(report.structure));
   const styles = await numberStyles(
     installation,
     deliveries.map((delivery) => delivery.recipient_id),
   );
   for (const { id, recipient_id: readerId, language } of deliveries) {
-    const reader = await loadPrincipal(installation, readerId, null);
-    if (!reader) continue;
-    const scopeHash = scopeHashOf(reader.sites, styles.get(readerId) ?? 'language');
+    const { principal, refusal } = await readerOf(installation, readerId, { report }, modules);
+    if (!principal) {
+      refused.push({ id, reason: refusal });
+      continue;
+    }
+    const sites = principal.sites && [...principal.sites].sort();
+    const scopeHash = scopeHashOf(sites, styles.get(readerId) ?? 'language');
     const key = `${scopeHash} ${language}`;
     const known = audiences.get(key);
     if (known) known.deliveryIds.push(id);
-    else audiences.set(key, { scopeHash, language, readerId, deliveryIds: [id] });
+    else audiences.set(key, { scopeHash, sites, language, readerId, deliveryIds: [id] });
   }
-  return [...audiences.values()];
+  return { audiences: [...audiences.values()], refused };
 }

@@ -1,8 +1,24 @@
 import { array } from 'yup';
-import { deliveriesQuerySchema, deliveryLogEntrySchema } from '#contract/delivery.ts';
+import {
+  deliveredSchema,
+  deliveriesQuerySchema,
+  deliveryLogEntrySchema,
+  resendSchema,
+  testDeliverySchema,
+  testReceiptSchema,
+} from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
-import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { anonymous, type Endpoint, endpoint, reportAccess, route } from '#server/http/endpoint.ts';
+import { perAddress } from '#server/http/per-address.ts';
+import { askTest } from './ask-test.ts';
+import { getDelivered, getDeliveredPdf } from './delivered.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { resend } from './resend.ts';
+import { withdrawLink } from './revoke-link.ts';
+
+const MINUTE = 60_000;
+/** A company's people may share one address. */
+const linkLimits = [perAddress(300, 15 * MINUTE)];
 
 export const DELIVERY_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -13,5 +29,50 @@ export const DELIVERY_ROUTES: readonly Endpoint[] = [
     summary: 'What was sent to whom and when, newest first.',
     answer: array(deliveryLogEntrySchema),
     handler: listDeliveries,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.testDelivery,
+    access: reportAccess('r'),
+    body: testDeliverySchema,
+    status: 202,
+    summary: 'Sends the report as it stands to the caller alone, as a recurrence would.',
+    answer: testReceiptSchema,
+    handler: askTest,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.resend,
+    access: route('reportsDeliveries', 'u'),
+    body: resendSchema,
+    status: 202,
+    summary: 'Sends mails of a delivery once more, or makes one again that failed or was missed.',
+    answer: deliveryLogEntrySchema,
+    handler: resend,
+  }),
+  endpoint({
+    method: 'delete',
+    path: API.deliveryLink,
+    access: route('reportsDeliveries', 'd'),
+    summary: 'Withdraws the link that a mail holds in place of its PDF.',
+    handler: withdrawLink,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.deliveredPdf,
+    access: anonymous,
+    limits: linkLimits,
+    summary: 'The PDF behind the link of a mail.',
+    answerType: 'application/pdf',
+    handler: getDeliveredPdf,
+  }),
+  endpoint({
+    method: 'get',
+    path: API.delivered,
+    access: anonymous,
+    limits: linkLimits,
+    summary: 'What the link of a mail leads to.',
+    answer: deliveredSchema,
+    handler: getDelivered,
   }),
 ];

@@ -1,14 +1,15 @@
 import { demandSetting } from '#launch/settings.ts';
-import type { AppContext } from '#server/app-context.ts';
 import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readyDeliveries } from './delivery-ledger.ts';
-import { type Dispatcher, type Job, openDispatcher } from './dispatcher.ts';
+import { type Dispatcher, type Job, openDispatcher, type QueueName } from './dispatcher.ts';
 import { removeExpired, scanDue } from './due-scan.ts';
 import { readyOccurrences } from './occurrence-ledger.ts';
+import { untoldRuns } from './owner-ledger.ts';
 import { runDelivery } from './run-delivery.ts';
 import { runOccurrence } from './run-occurrence.ts';
-import { DELIVERY_TIMING } from './timing.ts';
+import { tellOwner } from './tell-owner.ts';
+import { DELIVERY_TIMING, type DeliveryTiming } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** Rows announced per look; the rest is found by the next one. */
@@ -20,10 +21,14 @@ const GIVE_BACK_MS = 1_000;
 async function look(installation: Installation, dispatcher: Dispatcher): Promise<void> {
   await scanDue(installation);
   await removeExpired(installation);
-  const announce = (queue: 'occurrence' | 'delivery', ids: string[]) =>
-    Promise.all(ids.map((id) => dispatcher.announce(queue, { installationId: installation.id, id })));
+  const announce = (queue: QueueName, ids: string[]) =>
+    dispatcher.announce(
+      queue,
+      ids.map((id) => ({ installationId: installation.id, id })),
+    );
   await announce('occurrence', await readyOccurrences(installation.db, ROWS_PER_LOOK));
   await announce('delivery', await readyDeliveries(installation.db, ROWS_PER_LOOK));
+  await announce('owner', await untoldRuns(installation.db, ROWS_PER_LOOK));
 }
 
 /** Repeats `look` until it is stopped; a look that fails is logged, the next one tries again. */
@@ -69,10 +74,11 @@ function lookRegularly(
  * occurrences and send mails. @returns the way to stop, which gives unfinished work back within the drain
  */
 export async function startDeliveries(
-  app: Pick<AppContext, 'settings' | 'tokenKeys' | 'installations'>,
+  app: WorkerContext['app'],
+  timing: DeliveryTiming = DELIVERY_TIMING,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const context: WorkerContext = { app, timing: DELIVERY_TIMING, stop: stopping.signal };
+  const context: WorkerContext = { app, timing, stop: stopping.signal };
   const dispatcher = await openDispatcher(demandSetting(app.settings, 'databaseUrl'));
   const looking = lookRegularly(context, dispatcher);
   const on =
@@ -86,6 +92,7 @@ export async function startDeliveries(
     };
   await dispatcher.work('occurrence', on(runOccurrence));
   await dispatcher.work('delivery', on(runDelivery));
+  await dispatcher.work('owner', on(tellOwner));
   return async () => {
     await looking.stop();
     const drainMs = app.settings.drainSeconds * 1_000;

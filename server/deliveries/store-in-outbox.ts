@@ -2,21 +2,28 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { ComposedMail } from './compose-delivery.ts';
 import { type Delivery, markInOutbox } from './delivery-ledger.ts';
+import { NOW } from './ledger-time.ts';
 
-/** Puts a mail where an administrator can open it, in one transaction with its delivery. @throws LeaseLost */
+/**
+ * Puts a mail where an administrator can open it, in one transaction with its delivery; one that is sent again takes
+ * the place of the first. @throws LeaseLost
+ */
 export const storeInOutbox = (db: Kysely<Database>, delivery: Delivery, mail: ComposedMail): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await markInOutbox(trx, delivery);
-    const { name, pdf } = mail.attachment;
+    const { attachment } = mail;
+    const kept = {
+      recipient: delivery.address,
+      subject: mail.subject,
+      body_text: mail.text,
+      raw: mail.raw,
+      attachments: JSON.stringify(
+        attachment ? [{ name: attachment.name, bytes: attachment.pdf.length }] : [],
+      ),
+    };
     await trx
       .insertInto('outbox_mail')
-      .values({
-        delivery_id: delivery.id,
-        recipient: delivery.address,
-        subject: mail.subject,
-        body_text: mail.text,
-        raw: mail.raw,
-        attachments: JSON.stringify([{ name, bytes: pdf.length }]),
-      })
+      .values({ delivery_id: delivery.id, ...kept })
+      .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ ...kept, created_at: NOW }))
       .execute();
   });

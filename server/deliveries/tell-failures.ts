@@ -20,6 +20,7 @@ const newestOccurrences = ({ db }: Installation) =>
     .distinctOn('report_id')
     .select(['id', 'report_id', 'report_name', 'state', 'reason', 'due_at'])
     .where('report_id', 'is not', null)
+    .where('kind', '=', 'schedule')
     .where('state', '<>', 'missed')
     .orderBy('report_id')
     .orderBy('due_at', 'desc');
@@ -105,6 +106,7 @@ function untoldFailures({ db }: Installation): Promise<{ id: string }[]> {
   return db
     .selectFrom('occurrence')
     .select('id')
+    .where('kind', '=', 'schedule')
     .where('due_at', '>', since)
     .where('report_id', 'is not', null)
     .where(({ eb, or, exists, selectFrom }) =>

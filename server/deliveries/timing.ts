@@ -1,3 +1,6 @@
+import { ATTACHMENT_LIMIT_BYTES } from '#contract/delivery.ts';
+import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/mail/smtp.ts';
+
 /** Waits and limits of the ledgers; tests shorten them. */
 export interface DeliveryTiming {
   /** How long a claim holds without being renewed. */
@@ -8,8 +11,13 @@ export interface DeliveryTiming {
   scanMs: number;
   /** Waits after a failed rendering; when they are used up the occurrence has failed. */
   renderRetryMs: readonly number[];
+  /** The same where not the report failed, but what is around it: print service, database, disk. */
+  outageRetryMs: readonly number[];
   /** Waits after a mail that was not taken for now; when they are used up the delivery has failed. */
   mailRetryMs: readonly number[];
+  /** A larger PDF is not attached: the mail holds a link to it. */
+  attachmentLimitBytes: number;
+  smtp: SmtpTimeouts;
 }
 
 const SECOND = 1_000;
@@ -20,8 +28,14 @@ export const DELIVERY_TIMING: DeliveryTiming = {
   renewMs: 20 * SECOND,
   scanMs: 2 * SECOND,
   renderRetryMs: [MINUTE, 5 * MINUTE],
+  outageRetryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE],
   mailRetryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE],
+  attachmentLimitBytes: ATTACHMENT_LIMIT_BYTES,
+  smtp: SMTP_TIMEOUTS,
 };
 
 /** Claims of one row that ended with the death of the process: whoever kills it that often is not tried again. */
 export const MAX_CLAIMS = 10;
+
+/** Tests asked for by hand are kept so long: they are no archive. */
+export const TEST_DAYS = 14;

@@ -9,6 +9,13 @@ import { refusal } from '#tests/support/mail-sink.ts';
 let rig: DeliveryRig;
 let users: { id: string; username: string }[];
 
+/** Gives the rights of somebody who reads reports of all sites. */
+const mayReadReports = (userId: string) =>
+  rig.world.installation.pool.query(
+    'INSERT INTO user_role (user_id, role_id) SELECT $1, role_id FROM user_role WHERE user_id = $2',
+    [userId, rig.world.viewer.id],
+  );
+
 /** Five recipients of their own, so that mails are counted per test. */
 async function addRecipients(tag: string): Promise<typeof users> {
   const made = [];
@@ -19,6 +26,7 @@ async function addRecipients(tag: string): Promise<typeof users> {
       .values({ email: username, first_name: tag, last_name: String(i) })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await mayReadReports(id);
     made.push({ id, username });
   }
   return made;

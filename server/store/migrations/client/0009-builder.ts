@@ -27,6 +27,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     COMMENT ON COLUMN occurrence.covers IS 'of a test: zone, period and billingDay, as testDeliverySchema has them';
     COMMENT ON COLUMN occurrence.owner_attempts IS 'mails to the owner about its failure: raised by every claim, as a fence';
     COMMENT ON COLUMN occurrence.owner_next_at IS 'when the owner may be told next: a lease, or the wait after an attempt';
+    -- Nobody is told by mail of what happened before there were such mails.
+    UPDATE occurrence SET owner_told_at = now();
+    CREATE INDEX occurrence_tests ON occurrence (asked_by, due_at) WHERE kind = 'test';
     CREATE INDEX occurrence_untold ON occurrence (owner_next_at) WHERE owner_told_at IS NULL;
     ALTER TABLE rendering ADD COLUMN sites uuid[];
     COMMENT ON COLUMN rendering.sites IS 'sites within reach of its readers; null: all';

@@ -1,0 +1,96 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { IANAZone } from 'luxon';
+import type { InferType } from 'yup';
+import type { TestDelivery, testReceiptSchema } from '#contract/delivery.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { readableReport } from '#server/reports/access.ts';
+import type { Database } from '#server/store/database.ts';
+
+/** Tests that one person may have on their way at a time. */
+const MAX_OPEN_TESTS = 5;
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Now, one microsecond past its millisecond: a recurrence is due on whole minutes, so a test never takes its place in
+ * the unique key of report and due time.
+ */
+const DUE_NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + interval '1 microsecond'`;
+
+/** Makes one person's tests wait for each other. @returns false for somebody who is no user here */
+async function lockUser(trx: Transaction<Database>, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const openTests = (trx: Transaction<Database>, userId: string) =>
+  trx
+    .selectFrom('occurrence')
+    .select(['id', 'report_id', 'state', 'covers'])
+    .where('kind', '=', 'test')
+    .where('asked_by', '=', userId)
+    .where('state', 'in', ['due', 'claimed', 'frozen'])
+    .execute();
+
+/** The test is written down, or the one that waits for the same is taken for it: a second click asks for nothing new. */
+const writeTest = (
+  db: Kysely<Database>,
+  report: { id: number; name: string },
+  askedBy: string,
+  covers: TestDelivery,
+): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, askedBy)))
+      throw new ApiError(409, 'conflict', 'A test goes to a user of this installation');
+    const open = await openTests(trx, askedBy);
+    const wanted = (test: (typeof open)[number]): boolean =>
+      test.report_id === report.id &&
+      test.state === 'due' &&
+      test.covers?.zone === covers.zone &&
+      test.covers.period === covers.period &&
+      test.covers.billingDay === covers.billingDay;
+    const same = open.find(wanted);
+    if (same) return same.id;
+    if (open.length >= MAX_OPEN_TESTS)
+      throw new ApiError(
+        429,
+        'too_many_requests',
+        'Your tests before this one are still on their way',
+        undefined,
+        {
+          'Retry-After': String(RETRY_AFTER_SECONDS),
+        },
+      );
+    const { id } = await trx
+      .insertInto('occurrence')
+      .values({
+        kind: 'test',
+        report_id: report.id,
+        report_name: report.name,
+        due_at: DUE_NOW,
+        asked_by: askedBy,
+        covers: JSON.stringify(covers),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/**
+ * POST /report/{id}/test-delivery: the report as it stands goes to the caller alone, through the same ledgers as any
+ * delivery.
+ */
+export async function askTest(call: Call<TestDelivery>): Promise<InferType<typeof testReceiptSchema>> {
+  const { installation, body } = call;
+  const asker = requirePrincipal(call);
+  const { row } = await readableReport(installation, asker, Number(call.params.id));
+  if (!IANAZone.isValidZone(body.zone))
+    throw new ApiError(400, 'validation_failed', `${body.zone} is no time zone`, 'zone');
+  return { occurrenceId: await writeTest(installation.db, row, asker.userId, body) };
+}

@@ -1,0 +1,58 @@
+import type { DeliveryReason } from '#contract/delivery.ts';
+import { ApiError } from '#server/http/error.ts';
+import { isDatabaseGone } from '#server/http/failure.ts';
+import { MailSettingsFault } from '#server/mail/mail-server-for.ts';
+
+/** A reason that no later attempt could change: its code, a colon, details in English. */
+export class Hopeless extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'Hopeless';
+  }
+}
+
+/** @returns what is thrown where no later attempt could help */
+export const hopeless = (code: DeliveryReason, message: string): Hopeless =>
+  new Hopeless(`${code}: ${message}`);
+
+/** Why an attempt failed, and whose fault it is: what lies in the report, around it, or what no attempt can change. */
+export interface Failure {
+  /** Code of DELIVERY_REASONS, a colon, details in English. */
+  reason: string;
+  fault: 'report' | 'surroundings' | 'final';
+  /** False: nobody knows what happened, the log needs the error itself. */
+  isKnown: boolean;
+}
+
+/** PostgreSQL and the system: no room left. */
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && FULL_CODES.has((error as NodeJS.ErrnoException).code ?? '');
+
+const known = (fault: Failure['fault'], code: DeliveryReason, message: string): Failure => ({
+  reason: `${code}: ${message}`,
+  fault,
+  isKnown: true,
+});
+
+function ofRefusal({ code, message }: ApiError): Failure | null {
+  if (code === 'render_failed') return known('report', code, message);
+  if (code === 'print_service_unavailable') return known('surroundings', code, message);
+  // The only refusal of computing blocks that is none of a single widget.
+  if (code === 'bad_request') return known('final', 'report_too_large', message);
+  return null;
+}
+
+/** What a failed attempt means for its row. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Hopeless) return { reason: error.message, fault: 'final', isKnown: true };
+  const refusal = error instanceof ApiError ? ofRefusal(error) : null;
+  if (refusal) return refusal;
+  if (error instanceof MailSettingsFault)
+    return { reason: error.message, fault: 'surroundings', isKnown: true };
+  if (isDiskFull(error)) return known('surroundings', 'storage_full', 'the disk of the database is full');
+  if (isDatabaseGone(error))
+    return known('surroundings', 'database_unavailable', 'the database cannot be reached');
+  return { reason: 'internal_error: see the log of the server', fault: 'report', isKnown: false };
+}

@@ -1,0 +1,59 @@
+import type { ReportType } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import type { StoredContainer } from '#domain/report-rules.ts';
+import { loadPrincipal } from '#server/identity/load-principal.ts';
+import { may, type Principal } from '#server/identity/principal.ts';
+import { canReach, reachOf } from '#server/reports/access.ts';
+import { deviceUuids, type ReportModule, reportModules } from '#server/reports/report-modules.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** What an issue shows, and by whose reach its stored PDF was made. */
+export interface Shown {
+  report: { type: ReportType; structure: readonly StoredContainer[] };
+  /** Sites of the rendering's readers; null: all; undefined: there is none yet. */
+  sites?: readonly string[] | null | undefined;
+}
+
+/** A recipient as a reader of an issue, or why they are none: a reason of contract/delivery.ts. */
+export type Reader = { principal: Principal; refusal: null } | { principal: null; refusal: string };
+
+const refused = (refusal: string): Reader => ({ principal: null, refusal });
+
+async function whyGone({ db }: Installation, userId: string): Promise<Reader> {
+  const user = await db.selectFrom('app_user').select('id').where('id', '=', userId).executeTakeFirst();
+  return user
+    ? refused('recipient_disabled: this user is disabled')
+    : refused('recipient_gone: this user was deleted');
+}
+
+/** True when the PDF shows a device that was within its readers' reach and is not within this one's. */
+function showsTooMuch(
+  principal: Principal,
+  modules: Iterable<ReportModule>,
+  sites: readonly string[] | null,
+): boolean {
+  const readers = { ...principal, sites: sites === null ? null : new Set(sites) };
+  return [...modules].some((module) => canReach(readers, module) && !canReach(principal, module));
+}
+
+/**
+ * Asks whether somebody may (still) have an issue: an active user, with the right to read its type, who reaches some of
+ * it, and all that the stored PDF shows. `modules`: those of the report, where they are known already.
+ */
+export async function readerOf(
+  installation: Installation,
+  userId: string,
+  { report, sites }: Shown,
+  modules?: ReadonlyMap<string, ReportModule>,
+): Promise<Reader> {
+  const principal = await loadPrincipal(installation, userId, null);
+  if (!principal) return whyGone(installation, userId);
+  if (!may(principal, ROUTE_OF_REPORT_TYPE[report.type], 'r'))
+    return refused('no_right: the recipient may not read reports of this type');
+  const known = modules ?? (await reportModules(installation, deviceUuids(report.structure)));
+  if (reachOf(principal, known.values()) === 'none')
+    return refused('no_right: the report lies out of the reach of the recipient');
+  if (sites !== undefined && showsTooMuch(principal, known.values(), sites))
+    return refused('no_right: the recipient may no longer see all that this issue shows them');
+  return { principal, refusal: null };
+}

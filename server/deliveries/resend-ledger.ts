@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { NOW } from './ledger-time.ts';
+
+/** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
+const AFRESH = {
+  attempts: 0,
+  reason: null,
+  lease_until: null,
+  next_attempt_at: NOW,
+  fence: sql<number>`fence + 1`,
+} as const;
+
+interface LockedOccurrence {
+  state: string;
+  generation_id: string | null;
+}
+
+/** Runs and resends of one occurrence wait for each other here. */
+const lockOccurrence = (
+  trx: Transaction<Database>,
+  occurrenceId: string,
+): Promise<LockedOccurrence | undefined> =>
+  trx
+    .selectFrom('occurrence')
+    .select(['state', 'generation_id'])
+    .where('id', '=', occurrenceId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const putBack = (trx: Transaction<Database>, occurrenceId: string, state: 'due' | 'frozen') =>
+  trx
+    .updateTable('occurrence')
+    .set({ ...AFRESH, state, owner_told_at: null, owner_attempts: 0, owner_next_at: NOW })
+    .where('id', '=', occurrenceId)
+    .execute();
+
+const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
+  trx
+    .updateTable('occurrence')
+    .set({ owner_told_at: null, owner_attempts: 0, owner_next_at: NOW })
+    .where('id', '=', occurrenceId)
+    .execute();
+
+/**
+ * Mails back to pending: those named (sent ones too), or all that failed. A new Message-ID, as this time the second
+ * copy is meant; a new link in place of the old one. The address is the recipient's of today. What a recipient may no
+ * longer see is rendered again for what they may.
+ */
+const reopenMails = (
+  trx: Transaction<Database>,
+  { domain }: Pick<Installation, 'domain'>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<{ id: string; rendering_id: string | null }[]> =>
+  trx
+    .updateTable('delivery')
+    .set({
+      ...AFRESH,
+      state: 'pending',
+      resends: sql<number>`resends + 1`,
+      message_id: sql<string>`'<' || id::text || '.' || (resends + 1)::text || '@' || ${domain}::text || '>'`,
+      address: sql<string>`coalesce((SELECT email FROM app_user WHERE app_user.id = recipient_id), address)`,
+      rendering_id: sql<string | null>`CASE WHEN reason LIKE 'no_right:%' THEN NULL ELSE rendering_id END`,
+      possibly_sent_twice: false,
+      link_hash: null,
+      link_expires_at: null,
+      link_revoked_at: null,
+    })
+    .where('occurrence_id', '=', occurrenceId)
+    .where('state', 'in', wanted === null ? ['failed'] : ['failed', 'sent', 'outbox'])
+    .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
+    .returning(['id', 'rendering_id'])
+    .execute();
+
+/**
+ * Has mails of an occurrence, or all of it, made or sent once more; `wanted`: ids of its mails, null: all that failed,
+ * or the whole run where that failed or was missed. @returns false when there is nothing (any more) to be done again
+ */
+export const sendAgain = (
+  installation: Pick<Installation, 'db' | 'domain'>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<boolean> =>
+  installation.db.transaction().execute(async (trx) => {
+    const occurrence = await lockOccurrence(trx, occurrenceId);
+    if (!occurrence) return false;
+    const { state, generation_id } = occurrence;
+    if (state === 'missed' || (state === 'failed' && generation_id === null)) {
+      await putBack(trx, occurrenceId, 'due');
+      return true;
+    }
+    if (state !== 'failed' && state !== 'done') return false;
+    const mails = await reopenMails(trx, installation, occurrenceId, wanted);
+    // A run that failed may have all its mails on their way already: then it is only to be ended.
+    if (mails.length === 0 && (state === 'done' || wanted !== null)) return false;
+    // The frozen numbers stay; only renderings that are missing are made.
+    const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
+    if (lacksRendering || mails.length === 0) await putBack(trx, occurrenceId, 'frozen');
+    else await tellOwnerAgain(trx, occurrenceId);
+    return true;
+  });

@@ -1,0 +1,30 @@
+import type { DeliveryLogEntry, Resend } from '#contract/delivery.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { ApiError, notFound } from '#server/http/error.ts';
+import { requirePrincipal } from '#server/identity/principal.ts';
+import { log } from '#server/log.ts';
+import { readableEntry } from './list-deliveries.ts';
+import { toEntry } from './log-rows.ts';
+import { sendAgain } from './resend-ledger.ts';
+
+const nothingToSend = (): ApiError =>
+  new ApiError(409, 'conflict', 'Nothing of this delivery can be sent once more now');
+
+/**
+ * POST /deliveries/{occurrenceId}/resend: the named mails, or all that failed, go out once more; a run that failed or
+ * was missed is made again for its own due day. Answers the entry as it stands then.
+ */
+export async function resend(call: Call<Resend>): Promise<DeliveryLogEntry> {
+  const { installation, body, requestId } = call;
+  const reader = requirePrincipal(call);
+  const occurrenceId = call.params.id ?? '';
+  const before = await readableEntry(installation, reader, occurrenceId);
+  const known = new Set(before.deliveries.map(({ id }) => id));
+  const wanted = body.deliveries?.map((id) => id.toLowerCase()) ?? null;
+  if (wanted?.some((id) => !known.has(id))) throw notFound('This mail');
+  // Whether it can still be done is decided where it is written.
+  if (!toEntry(before, reader).canResend) throw nothingToSend();
+  if (!(await sendAgain(installation, occurrenceId, wanted))) throw nothingToSend();
+  log('delivery.resend', { installation: installation.schema, occurrenceId, by: reader.userId, requestId });
+  return toEntry(await readableEntry(installation, reader, occurrenceId), reader);
+}

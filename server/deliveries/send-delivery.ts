@@ -1,0 +1,70 @@
+import { isMailAddress } from '#server/mail/address.ts';
+import { type Mailer, mailServerFor, REASON_DOMAIN } from '#server/mail/mail-server-for.ts';
+import type { MailServer } from '#server/mail/sender.ts';
+import { sendBySmtp } from '#server/mail/smtp.ts';
+import type { SmtpOutcome } from '#server/mail/smtp-outcome.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { type ComposedMail, composeDelivery } from './compose-delivery.ts';
+import { type Delivery, markSending } from './delivery-ledger.ts';
+import { Hopeless, hopeless } from './failure-reason.ts';
+import { LeaseLost } from './lease.ts';
+import { storeInOutbox } from './store-in-outbox.ts';
+import type { WorkerContext } from './worker-context.ts';
+
+/**
+ * Writes `sending` down before the first byte of the content. A process that was stopped meanwhile, longer than its
+ * lease holds, sends nothing: somebody else has the mail by now.
+ */
+async function announceContent({ timing }: WorkerContext, { db }: Installation, delivery: Delivery) {
+  const askedAt = performance.now();
+  await markSending(db, delivery, timing.leaseMs);
+  if (performance.now() - askedAt >= timing.leaseMs) throw new LeaseLost(`delivery ${delivery.id}`);
+}
+
+/** @returns the answer of the mail server, which is still to be written down @throws LeaseLost */
+async function sendToServer(
+  context: WorkerContext,
+  installation: Installation,
+  delivery: Delivery,
+  mail: ComposedMail,
+  { server, from }: { server: MailServer; from: Mailer['from'] },
+  signal: AbortSignal,
+): Promise<SmtpOutcome> {
+  let lost: LeaseLost | undefined;
+  const beforeContent = async (): Promise<void> => {
+    try {
+      await announceContent(context, installation, delivery);
+    } catch (error) {
+      if (error instanceof LeaseLost) lost = error;
+      throw error;
+    }
+  };
+  const { raw } = mail;
+  const outcome = await sendBySmtp(
+    server,
+    { from: from.address, to: delivery.address, raw, signal, beforeContent },
+    context.timing.smtp,
+  );
+  if (lost) throw lost;
+  return outcome;
+}
+
+/**
+ * One attempt at a mail that is held. null: it needed no mail server and is written down already.
+ * @throws Hopeless, LeaseLost, MailSettingsFault
+ */
+export async function sendDelivery(
+  context: WorkerContext,
+  installation: Installation,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<SmtpOutcome | null> {
+  if (!isMailAddress(delivery.address)) throw hopeless('bad_address', 'this is no mail address');
+  const mailer = await mailServerFor(context.app, installation);
+  if (!mailer.mayReceive(delivery.address)) throw new Hopeless(REASON_DOMAIN);
+  const mail = await composeDelivery(context, installation, delivery, mailer);
+  const { server, from } = mailer;
+  if (server) return sendToServer(context, installation, delivery, mail, { server, from }, signal);
+  await storeInOutbox(installation.db, delivery, mail);
+  return null;
+}
