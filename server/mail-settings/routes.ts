@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/route-names.ts';
 import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
 import { getMailSettings } from './get-mail-settings.ts';
 import { postMailSettings } from './post-mail-settings.ts';
-import { MAIL_TEST_LIMITS, testMailSettings } from './test-mail-settings.ts';
+import { testMailSettings } from './test-mail-settings.ts';
 
 /** The doors of one kind of instance: a client's settings and those of the management itself. */
 const routesOf = (
@@ -39,7 +39,6 @@ const routesOf = (
     summary: 'Sends a mail to the caller by the settings of the body, and names the step that failed',
     body: mailSettingsInputSchema,
     answer: mailTestSchema,
-    limits: MAIL_TEST_LIMITS,
     handler: testMailSettings,
   }),
 ];

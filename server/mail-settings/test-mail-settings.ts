@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { MailSettingsInput, MailTest } from '#contract/mail-settings.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
-import { perAddress } from '#server/http/per-address.ts';
 import { log } from '#server/log.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { readMailLook } from '#server/mail/mail-look.ts';
@@ -13,12 +12,13 @@ import { sendBySmtp } from '#server/mail/smtp.ts';
 import { readMailSettings } from '#server/mail/stored-mail-settings.ts';
 import { type Caller, provedCaller } from './caller.ts';
 import { settingsToUse } from './settings-to-use.ts';
+import { createTryLimit } from './try-limit.ts';
 
 /** Somebody sits and waits. */
 const TIMEOUTS = { connectMs: 10_000, answerMs: 20_000 };
 
 /** Each try speaks to a host that the caller names: not to be used to find out what runs where. */
-export const MAIL_TEST_LIMITS = [perAddress(20, 10 * 60_000)];
+const takeTry = createTryLimit(20, 10 * 60_000);
 
 /** The way out by the settings of the call. @throws ApiError 400 where the stored password is needed and cannot be read */
 async function mailerToTry({ app, installation, body }: Call<MailSettingsInput>): Promise<Mailer> {
@@ -71,6 +71,7 @@ async function tryToSend(
  */
 export async function testMailSettings(call: Call<MailSettingsInput>): Promise<MailTest> {
   const caller = await provedCaller(call);
+  takeTry(caller.userId, Date.now());
   const mailer = await mailerToTry(call);
   const { server } = mailer;
   const answer = { isKept: server === null, recipient: caller.email };
