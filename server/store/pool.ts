@@ -4,6 +4,8 @@ import pg from 'pg';
 /** A wait for a connection or an answer ends in 503 after so long: no request hangs while the database is gone. */
 const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A process that is stopped within a transaction holds rows that others wait for no longer than this. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
 
 // numeric stays a string; int8 too. float8 arrays and timestamps keep pg's own parsers.
 
@@ -27,6 +29,7 @@ export const openPool = (
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     ...how,

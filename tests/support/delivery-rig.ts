@@ -6,7 +6,7 @@ import { runDelivery } from '#server/deliveries/run-delivery.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { startDatabase } from './database.ts';
+import { startDatabase, type TestDatabase } from './database.ts';
 import { dueHoursAgo, standStill, workerContext } from './delivery-world.ts';
 import { type FakePrintService, startFakePrintService } from './fake-print-service.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
@@ -16,6 +16,7 @@ const SECRET = 'print-secret-of-the-rig-0123456789abcdefgh';
 
 /** The workers of deliveries in this process, on a real database, a real mail server and a stand-in for printing. */
 export interface DeliveryRig {
+  database: TestDatabase;
   world: ReportWorld;
   sink: MailSink;
   print: FakePrintService;
@@ -44,7 +45,11 @@ export async function startDeliveryRig(): Promise<DeliveryRig> {
   const world = await makeReportWorld(database.appUrl);
   const sink = await startMailSink();
   const print = await startFakePrintService(SECRET);
-  const context = workerContext(world, { printPort: print.port, printSecret: SECRET, smtpUrl: sink.url });
+  const context = workerContext(world, {
+    PRINT_PORT: String(print.port),
+    PRINT_SECRET: SECRET,
+    SMTP_URL: sink.url,
+  });
   const { installation } = world;
   const { db } = installation;
 
@@ -72,6 +77,7 @@ export async function startDeliveryRig(): Promise<DeliveryRig> {
   };
 
   return {
+    database,
     world,
     sink,
     print,

@@ -44,18 +44,14 @@ export async function letTimePass({ pool }: Installation): Promise<void> {
   }
 }
 
-/** Workers inside the test's own process. */
+/** Workers inside the test's own process, with the settings of these variables. */
 export function workerContext(
-  world: ReportWorld,
-  env: { printPort: number; printSecret: string; smtpUrl: string | null },
+  { installations }: Pick<ReportWorld, 'installations'>,
+  env: Record<string, string | undefined>,
 ): WorkerContext {
-  const settings = readSettings({
-    PRINT_PORT: String(env.printPort),
-    PRINT_SECRET: env.printSecret,
-    ...(env.smtpUrl === null ? {} : { SMTP_URL: env.smtpUrl }),
-  });
+  const settings = readSettings(env);
   return {
-    app: { settings, tokenKeys: tokenKeysFrom(randomBytes(32)), installations: world.installations },
+    app: { settings, tokenKeys: tokenKeysFrom(randomBytes(32)), installations },
     timing: DELIVERY_TIMING,
     stop: new AbortController().signal,
   };

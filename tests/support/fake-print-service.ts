@@ -8,6 +8,7 @@ const pdfOf = (job: PrintJob): string => `%PDF-1.4\n% ${job.generatedId} ${job.l
 /** Stands in for the print service where the browser is not what is tested. */
 export interface FakePrintService {
   port: number;
+  secret: string;
   jobs: PrintJob[];
   /** What the next jobs get, instead of a PDF; undefined: a PDF again. */
   failure: { status: number; message: string } | undefined;
@@ -51,6 +52,7 @@ export async function startFakePrintService(secret: string): Promise<FakePrintSe
   await once(server, 'listening');
   const fake: FakePrintService = {
     port: (server.address() as { port: number }).port,
+    secret,
     jobs: [],
     failure: undefined,
     beforeAnswer: () => undefined,

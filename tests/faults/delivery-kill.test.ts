@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dueHoursAgo, letTimePass, standStill } from '#tests/support/delivery-world.ts';
+import { type GatedProduct, startGatedProduct } from '#tests/support/gated-product.ts';
+import { type HeldStep, holdStep } from '#tests/support/hold-step.ts';
+import type { SmtpVerb } from '#tests/support/mail-gate.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+import { eachRound, roundsOf } from '#tests/support/tier.ts';
+
+/** Kills per stage: 8 × 25 = 200 in the long tier. */
+const ROUNDS = roundsOf(1, 25);
+const PATIENCE = { timeout: 60_000, interval: 20 };
+
+let product: GatedProduct;
+let made = 0;
+
+beforeAll(async () => {
+  product = await startGatedProduct();
+});
+afterAll(() => product.stop());
+afterEach(() => calm());
+
+function calm(): void {
+  product.print.beforeAnswer = () => undefined;
+  product.sink.onWhole = () => undefined;
+  product.gate.reset();
+}
+
+/** A stage of a delivery: `arm` makes the product stand there, and settles when it does. */
+interface Stage {
+  name: string;
+  /** A kill here may send a mail twice: the server has it, nobody has written that down. */
+  mayDouble?: boolean;
+  /** @returns what is to be cleared away once the process is dead */
+  arm: () => Promise<{ reached: Promise<void>; clear?: () => Promise<void> }>;
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** The product waits within a change of its ledger; what it wanted to write is lost with it. */
+const inLedger =
+  (...[table, event, condition]: [Parameters<typeof holdStep>[1], 'INSERT' | 'UPDATE', string]) =>
+  async () => {
+    const step: HeldStep = await holdStep(product.api.database, table, event, condition);
+    const clear = async (): Promise<void> => {
+      await step.end();
+      await step.letGo();
+    };
+    return { reached: step.reached(), clear };
+  };
+
+/** The product waits for its mail server, which has not heard the verb yet. */
+const beforeVerb = (held: SmtpVerb) => async () => {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  product.gate.onVerb = (verb) => {
+    if (verb !== held) return undefined;
+    resolve();
+    return never;
+  };
+  return { reached };
+};
+
+const inPrint = async () => {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  product.print.beforeAnswer = () => {
+    resolve();
+    return never;
+  };
+  return { reached };
+};
+
+const wholeMailArrived = async () => {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  product.sink.onWhole = () => {
+    resolve();
+    return never;
+  };
+  return { reached };
+};
+
+const STAGES: Stage[] = [
+  { name: 'the occurrence is claimed', arm: inLedger('generation', 'INSERT', 'true') },
+  { name: 'the print context is open', arm: inPrint },
+  { name: 'the PDF is rendered', arm: inLedger('rendering', 'INSERT', 'true') },
+  {
+    name: 'the PDF is stored',
+    arm: inLedger('occurrence', 'UPDATE', "OLD.state = 'frozen' AND NEW.state = 'done'"),
+  },
+  { name: 'the mail server waits for MAIL', arm: beforeVerb('MAIL') },
+  { name: 'DATA is said, before the final dot', arm: beforeVerb('content') },
+  { name: 'the final dot is sent, before the 250', mayDouble: true, arm: wholeMailArrived },
+  {
+    name: 'the 250 is given, before it is written down',
+    mayDouble: true,
+    arm: inLedger('delivery', 'UPDATE', "OLD.state <> 'sent' AND NEW.state = 'sent'"),
+  },
+];
+
+/** A report of a world that is due since an hour ago; its mails go to two users. @returns its id */
+async function makeDue(): Promise<number> {
+  const { world, editor } = product;
+  made += 1;
+  const body = reportOf(`Killed ${made}`, [energyWidget('a', [world.modules.budapest])]);
+  const recurrence = dueHoursAgo(1, [world.editor.id, world.viewer.id]);
+  const answer = await editor.post('/report', { ...body, recurrence });
+  const { id } = (await answer.json()) as { id: number };
+  await standStill(world.installation, id, 2);
+  return id;
+}
+
+describe.each(STAGES)('F5 kill -9 when $name', ({ arm, mayDouble = false }) => {
+  it.each(eachRound(ROUNDS))('round %i: one issue, every mail, none twice', async () => {
+    const { api, world, sink } = product;
+    const { db } = world.installation;
+    const users = [world.editor, world.viewer];
+    const before = users.map(({ username }) => sink.mailsTo(username).length);
+    const { reached, clear } = await arm();
+    const id = await makeDue();
+    await reached;
+    await api.kill('SIGKILL');
+    await clear?.();
+    calm();
+    await letTimePass(world.installation);
+    await api.restart();
+
+    const occurrences = () => db.selectFrom('occurrence').selectAll().where('report_id', '=', id).execute();
+    const mails = () =>
+      db
+        .selectFrom('delivery')
+        .innerJoin('occurrence', 'occurrence.id', 'delivery.occurrence_id')
+        .select(['delivery.state', 'delivery.possibly_sent_twice'])
+        .where('occurrence.report_id', '=', id)
+        .execute();
+    await expect
+      .poll(async () => (await mails()).map(({ state }) => state), PATIENCE)
+      .toEqual(['sent', 'sent']);
+    await expect
+      .poll(async () => (await occurrences()).map(({ state }) => state), PATIENCE)
+      .toEqual(['done']);
+
+    const generations = await db.selectFrom('generation').select('id').where('report_id', '=', id).execute();
+    expect(generations).toEqual([{ id: (await occurrences())[0]?.generation_id }]);
+    const taken = users.map(({ username }, at) => sink.mailsTo(username).slice(before[at]));
+    for (const copies of taken) {
+      expect(copies.length).toBeGreaterThanOrEqual(1);
+      expect(new Set(copies.map(({ mail }) => mail.messageId)).size).toBe(1);
+    }
+    const doubles = taken.reduce((sum, copies) => sum + copies.length - 1, 0);
+    // Both mails may be on their way when the process dies.
+    expect(doubles).toBeLessThanOrEqual(mayDouble ? users.length : 0);
+    const marked = (await mails()).filter((mail) => mail.possibly_sent_twice);
+    expect(marked.length).toBeGreaterThanOrEqual(doubles);
+  });
+});

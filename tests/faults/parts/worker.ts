@@ -1,0 +1,62 @@
+/**
+ * A process with the workers of deliveries and no API beside them. WORKER_MODE `product`: as the product starts them;
+ * `race`: at a word it claims and does whatever it finds, as fast as it can, without a dispatcher that hands out work.
+ */
+
+import { readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
+import { scanDue } from '#server/deliveries/due-scan.ts';
+import { readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';
+import { runDelivery } from '#server/deliveries/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
+import type { DeliveryTiming } from '#server/deliveries/timing.ts';
+import { openInstallations } from '#server/store/installation.ts';
+import { workerContext } from '#tests/support/delivery-world.ts';
+import type { WorkerWord } from '#tests/support/worker-process.ts';
+
+const LANES = 4;
+const installations = await openInstallations(process.env.DATABASE_URL ?? '');
+const timing = JSON.parse(process.env.WORKER_TIMING ?? '{}') as DeliveryTiming;
+const context = { ...workerContext({ installations }, process.env), timing };
+const installation = installations.byHost(undefined);
+
+/** Does what is ready until nothing is; every process begins somewhere else in the same list. */
+async function race(): Promise<void> {
+  for (;;) {
+    await scanDue(installation);
+    const occurrences = shuffled(await readyOccurrences(installation.db, 2_000));
+    await inLanes(occurrences, (id) => runOccurrence(context, installation, id));
+    const deliveries = shuffled(await readyDeliveries(installation.db, 2_000));
+    await inLanes(deliveries, (id) => runDelivery(context, installation, id));
+    if (occurrences.length + deliveries.length === 0) return;
+  }
+}
+
+const shuffled = (ids: string[]): string[] =>
+  ids
+    .map((id) => [Math.random(), id] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, id]) => id);
+
+async function inLanes(ids: string[], run: (id: string) => Promise<void>): Promise<void> {
+  const rest = ids.values();
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const id of rest) await run(id);
+    }),
+  );
+}
+
+const stopDeliveries =
+  process.env.WORKER_MODE === 'product' ? await startDeliveries(context.app, timing) : async () => undefined;
+
+process.on('message', (word: WorkerWord) => {
+  if (word.type === 'shift') Object.assign(globalThis, { [Symbol.for('quarterhour.clock-shift')]: word.ms });
+  else race().then(() => process.send?.({ type: 'idle' }));
+});
+process.once('SIGTERM', async () => {
+  await stopDeliveries();
+  await installations.close();
+  process.disconnect();
+});
+process.send?.({ type: 'ready' });

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+/** What a client says in SMTP; `content`: the mail itself without its final dot, `.`: that dot. */
+export type SmtpVerb = 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | '.' | 'QUIT';
+
+/** One connection of the product to its mail server. */
+export interface MailSession {
+  /** Counted from the gate's last reset. */
+  readonly index: number;
+  /** Known from RCPT on. */
+  readonly recipient: string | undefined;
+  readonly verbs: readonly SmtpVerb[];
+  /** Settles when the product has closed the connection, or has died. */
+  readonly ended: Promise<void>;
+  /** Breaks it without another word. */
+  cut(): void;
+}
+
+/** Stands between the product and its mail server, and hears every verb before the server does. */
+export interface MailGate {
+  readonly url: string;
+  readonly sessions: readonly MailSession[];
+  /** Runs before a verb is passed on; may wait. A reply it returns is given instead of the server's. */
+  onVerb: (verb: SmtpVerb, session: MailSession) => Promise<string | void> | string | void;
+  /** Lets everything through and counts sessions from 0 again. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+const CONTENT_END = '\r\n.\r\n';
+
+class Conversation implements MailSession {
+  readonly verbs: SmtpVerb[] = [];
+  readonly ended: Promise<void>;
+  recipient: string | undefined;
+  readonly index: number;
+  readonly #client: Socket;
+  readonly #server: Socket;
+  readonly #gate: MailGate;
+  #heard = '';
+  #isContent = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(gate: MailGate, client: Socket, server: Socket) {
+    this.#gate = gate;
+    this.#client = client;
+    this.#server = server;
+    this.index = gate.sessions.length;
+    this.ended = new Promise((resolve) => client.once('close', () => resolve()));
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      // Broken connections are what this gate is for; each side learns of it by its own end.
+      one.on('error', () => one.destroy());
+      one.on('close', () => other.destroy());
+    }
+    server.on('data', (chunk) => {
+      if (this.verbs.at(-1) === 'DATA' && String(chunk).startsWith('354')) this.#isContent = true;
+      if (client.writable) client.write(chunk);
+    });
+    client.on('data', (chunk) => {
+      this.#heard += chunk.toString('latin1');
+      this.#work = this.#work.then(() => this.#pass());
+    });
+  }
+
+  cut(): void {
+    this.#client.destroy();
+  }
+
+  async #pass(): Promise<void> {
+    for (;;) {
+      const end = this.#isContent ? CONTENT_END : '\r\n';
+      const at = this.#heard.indexOf(end);
+      if (at < 0) return;
+      const text = this.#heard.slice(0, at + 2);
+      this.#heard = this.#heard.slice(at + (this.#isContent ? CONTENT_END.length : 2));
+      if (this.#isContent) {
+        this.#isContent = false;
+        if ((await this.#say('content', text)) === 'passed') await this.#say('.', '.\r\n');
+      } else {
+        const verb = text.slice(0, 4).trim().toUpperCase() as SmtpVerb;
+        if (verb === 'RCPT') this.recipient = /<([^>]*)>/.exec(text)?.[1];
+        await this.#say(verb, text);
+      }
+    }
+  }
+
+  async #say(verb: SmtpVerb, text: string): Promise<'passed' | 'answered'> {
+    this.verbs.push(verb);
+    const reply = await this.#gate.onVerb(verb, this);
+    if (typeof reply === 'string') {
+      if (this.#client.writable) this.#client.write(`${reply}\r\n`);
+      return 'answered';
+    }
+    if (this.#server.writable) this.#server.write(Buffer.from(text, 'latin1'));
+    return 'passed';
+  }
+}
+
+/** Opens a gate in front of the mail server at `smtpUrl`. */
+export async function startMailGate(smtpUrl: string): Promise<MailGate> {
+  const target = new URL(smtpUrl);
+  const sockets = new Set<Socket>();
+  let sessions: Conversation[] = [];
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('close', () => sockets.delete(client));
+    sessions.push(new Conversation(gate, client, createConnection(Number(target.port), target.hostname)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  target.port = String((server.address() as AddressInfo).port);
+  const gate: MailGate = {
+    url: target.href,
+    get sessions() {
+      return sessions;
+    },
+    onVerb: () => undefined,
+    reset: () => {
+      gate.onVerb = () => undefined;
+      sessions = [];
+    },
+    stop: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+  return gate;
+}

@@ -1,0 +1,45 @@
+import { connectOwner } from './owner.ts';
+
+/** A bug as the ledgers would have it, put into the database: it needs no change of the product's source. */
+export interface PlantedBug {
+  table: 'occurrence' | 'delivery' | 'schedule';
+  event: 'INSERT' | 'UPDATE' | 'INSERT OR UPDATE';
+  /** PL/pgSQL that changes NEW. */
+  body: string;
+}
+
+export const PLANTED = {
+  /** The fence check finds nothing: a claim does not move it on. */
+  fenceStandsStill: { table: 'occurrence', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
+  /** The same for mails. */
+  mailFenceStandsStill: { table: 'delivery', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
+  /** A claim keeps nobody else away. */
+  leaseHoldsNobodyOff: { table: 'occurrence', event: 'UPDATE', body: 'NEW.lease_until := NULL;' },
+  /** The unique key of (report, due time) is as good as dropped: no two rows are equal. */
+  uniqueKeyCatchesNothing: {
+    table: 'occurrence',
+    event: 'INSERT',
+    body: `NEW.due_at := NEW.due_at + random() * interval '1 second';`,
+  },
+  /** Due-ness runs an hour fast. */
+  dueAnHourEarly: {
+    table: 'schedule',
+    event: 'INSERT OR UPDATE',
+    body: `NEW.next_at := NEW.next_at - interval '1 hour'; NEW.evaluated_from := NEW.evaluated_from - interval '1 day';`,
+  },
+} as const satisfies Record<string, PlantedBug>;
+
+/** Plants a bug. @returns the way to pull it out again */
+export async function plant(ownerUrl: string, bug: PlantedBug): Promise<() => Promise<void>> {
+  const client = await connectOwner(ownerUrl);
+  await client.query(
+    `CREATE OR REPLACE FUNCTION planted_bug() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${bug.body} RETURN NEW; END $$`,
+  );
+  await client.query(
+    `CREATE TRIGGER planted_bug BEFORE ${bug.event} ON ${bug.table} FOR EACH ROW EXECUTE FUNCTION planted_bug()`,
+  );
+  return async () => {
+    await client.query(`DROP TRIGGER planted_bug ON ${bug.table}`);
+    await client.end();
+  };
+}
