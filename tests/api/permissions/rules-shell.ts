@@ -11,6 +11,15 @@ const EDITING: readonly (readonly [string, Flag])[] = [
   'reportsAdditional',
   'reportsAvailability',
 ].flatMap((name) => [[name, 'c'] as const, [name, 'u'] as const]);
+const mailSettings = (flag: 'r' | 'u'): Rule => ({
+  needs: [['adminSystemSettings', flag]],
+  ok: [200, 429],
+  ...(flag === 'u' ? { ask: () => ({ body: { source: 'outbox' } }) } : {}),
+});
+const managementMail = (flag: 'r' | 'u'): Rule => ({
+  ...mailSettings(flag),
+  needs: [['managementMailerSettings', flag]],
+});
 const WRONG = { current: 'not the password', password: 'another good password' };
 
 async function newId({ world, home }: Place, text: string, values: unknown[]): Promise<string> {
@@ -123,6 +132,12 @@ export const SHELL_RULES: Rules = {
   [`GET ${API.siteLogo}`]: { needs: 'session', print: true, of: 'site', foreign: 404, ask: siteWithLogo },
   [`POST ${API.siteLogo}`]: { needs: settings, of: 'site', ok: [400, 415], ask: siteOf },
   [`DELETE ${API.siteLogo}`]: { needs: settings, of: 'site', ask: siteOf },
+  [`GET ${API.mailSettings}`]: mailSettings('r'),
+  [`POST ${API.mailSettings}`]: mailSettings('u'),
+  [`POST ${API.mailTest}`]: mailSettings('u'),
+  [`GET ${API.managementMail}`]: managementMail('r'),
+  [`POST ${API.managementMail}`]: managementMail('u'),
+  [`POST ${API.managementMailTest}`]: managementMail('u'),
   [`GET ${API.speedTest}`]: { needs: 'nobody', ok: [200, 429] },
   [`GET ${API.translations}`]: { needs: 'nobody', ask: () => ({ params: { locale: 'en' } }) },
   [`POST ${API.missingTranslations}`]: {

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MailSettings, MailSettingsInput, MailTest } from '#contract/mail-settings.ts';
+import { addUser } from '#tests/support/add-user.ts';
+import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
+import { type LoginMailServer, startLoginMailServer } from '#tests/support/login-mail-server.ts';
+import { addManager, managementCalls, managementToken } from '#tests/support/management.ts';
+import { ask, type ErrorAnswer } from '#tests/support/measurement.ts';
+
+const PATH = '/system-settings/mail';
+const SECRET = 'a secret that stays a secret';
+
+let api: Api;
+let server: LoginMailServer;
+let admin: Login & { id: string };
+let as: ApiClient;
+const output: string[] = [];
+
+beforeAll(async () => {
+  server = await startLoginMailServer('127.0.61.1', SECRET);
+  api = await startApi({}, (text) => output.push(text));
+  admin = await addUser(api, 'mail-admin', ['ROLE_SITE_ADMIN']);
+  as = api.as(admin);
+});
+afterAll(async () => {
+  await api.stop();
+  await server.stop();
+});
+beforeEach(() => ask(api, "DELETE FROM setting WHERE key = 'mail'"));
+
+const own = (over: Partial<MailSettingsInput> = {}): MailSettingsInput => ({
+  source: 'own',
+  host: server.host,
+  port: server.port,
+  security: 'none',
+  user: 'reports',
+  password: SECRET,
+  fromName: 'Energy desk',
+  fromAddress: 'reports@tarnoc.example',
+  replyTo: 'energy@tarnoc.example',
+  allowedDomains: null,
+  ...over,
+});
+const read = async (answer: Response): Promise<MailSettings> => {
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as MailSettings;
+};
+const tried = async (body: MailSettingsInput): Promise<MailTest> =>
+  (await (await as.post(`${PATH}/test`, body)).json()) as MailTest;
+const refusal = async (answer: Response): Promise<string> => {
+  const { error } = (await answer.json()) as ErrorAnswer;
+  return `${answer.status} ${error.code} ${error.field}`;
+};
+
+describe('T18 the password', () => {
+  it('is never answered, never logged, and lies sealed in the database', async () => {
+    const answer = await as.post(PATH, own());
+    expect(await answer.clone().text()).not.toContain(SECRET);
+    expect(await read(answer)).toMatchObject({ source: 'own', hasPassword: true, hasEnvironment: false });
+    expect(await (await as.get(PATH)).text()).not.toContain(SECRET);
+    const [row] = await ask<{ value: object }>(api, "SELECT value FROM setting WHERE key = 'mail'");
+    expect(JSON.stringify(row)).not.toContain(SECRET);
+    expect(JSON.stringify(row)).toMatch(/"iv".*"tag"|"tag".*"iv"/);
+    expect(output.join('')).toContain('mail-settings.changed');
+    expect(output.join('')).not.toContain(SECRET);
+  });
+
+  it('stays when it is left out, and goes to no other server, port, user or encryption', async () => {
+    await read(await as.post(PATH, own()));
+    const { password: _, ...without } = own({ fromName: 'Another name' });
+    expect(await read(await as.post(PATH, without))).toMatchObject({ hasPassword: true });
+    expect(await tried(without)).toMatchObject({ isAccepted: true });
+    for (const change of [{ host: '127.0.61.2' }, { port: 25 }, { user: 'other' }] as const) {
+      expect(await refusal(await as.post(PATH, { ...without, ...change }))).toBe(
+        '400 validation_failed password',
+      );
+      const test = await as.post(`${PATH}/test`, { ...without, ...change });
+      expect(await refusal(test)).toBe('400 validation_failed password');
+    }
+    expect(await read(await as.post(PATH, own({ password: null })))).toMatchObject({ hasPassword: false });
+  });
+
+  it('does not open with the key of another folder: the mail waits with a reason, the test says which field', async () => {
+    await read(await as.post(PATH, own()));
+    await ask(
+      api,
+      `UPDATE setting SET value = jsonb_set(value, '{password,tag}', '"AAAAAAAAAAAAAAAAAAAAAA=="') WHERE key = 'mail'`,
+    );
+    const { password: _, ...without } = own();
+    expect(await refusal(await as.post(`${PATH}/test`, without))).toBe('400 validation_failed password');
+  });
+
+  it('and all other settings are set only by who proved their own password lately', async () => {
+    await ask(api, "UPDATE session SET proved_at = now() - interval '16 minutes' WHERE user_id = $1", [
+      admin.id,
+    ]);
+    expect(await refusal(await as.post(PATH, own()))).toBe('403 password_required undefined');
+    expect(await refusal(await as.post(`${PATH}/test`, own()))).toBe('403 password_required undefined');
+    expect((await as.post('/user/proof', { password: admin.password })).status).toBe(204);
+    await read(await as.post(PATH, own()));
+  });
+});
+
+describe('T18 what is refused', () => {
+  it.each([
+    ['port', { port: 80 }],
+    ['port', { port: 22 }],
+    ['host', { host: 'a b' }],
+    ['host', { host: 'smtp.example/path' }],
+    ['host', { host: 'x\r\nEHLO y' }],
+    ['host', { host: '' }],
+    ['user', { host: 'smtp.example.com' }],
+    ['fromAddress', { fromAddress: '"a@evil x"@ok.test' }],
+    ['fromAddress', { fromAddress: 'a@b.test, c@d.test' }],
+    ['fromAddress', { fromAddress: 'a@b.test\r\nBcc: e@e.test' }],
+    ['fromAddress', { fromAddress: '' }],
+    ['replyTo', { replyTo: 'nobody' }],
+    ['fromName', { fromName: 'x\r\nBcc: e@e.test' }],
+    ['password', { password: 'a\r\nb' }],
+    ['allowedDomains', { allowedDomains: 'a.test, *' }],
+  ] as const)('%s of %j', async (field, over) => {
+    const security = field === 'user' ? 'none' : 'starttls';
+    expect(await refusal(await as.post(PATH, own({ security, ...over })))).toBe(
+      `400 validation_failed ${field}`,
+    );
+  });
+
+  it('an address of 100 kB, at once', async () => {
+    const start = performance.now();
+    const body = own({ fromAddress: `${'a'.repeat(90_000)}@b.test` });
+    expect(await refusal(await as.post(PATH, body))).toBe('400 validation_failed fromAddress');
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('whoever lacks the right', async () => {
+    const user = api.as(await addUser(api, 'mail-user', ['ROLE_USER']));
+    expect((await user.get(PATH)).status).toBe(403);
+    expect((await user.post(PATH, own())).status).toBe(403);
+    expect((await user.post(`${PATH}/test`, own())).status).toBe(403);
+  });
+});
+
+describe('a try', () => {
+  it('sends a mail to the caller by settings that need not be saved', async () => {
+    expect(await tried(own())).toEqual({
+      isAccepted: true,
+      isKept: false,
+      recipient: admin.username,
+      step: null,
+    });
+    const { mail, to } = server.taken.at(-1) ?? {};
+    expect(to).toEqual([admin.username]);
+    expect(mail?.from).toMatchObject({ name: 'Energy desk', address: 'reports@tarnoc.example' });
+    expect(mail?.replyTo?.[0]).toMatchObject({ address: 'energy@tarnoc.example' });
+    expect(await read(await as.get(PATH))).toMatchObject({ source: 'environment', hasPassword: false });
+  });
+
+  it('names the step that failed and nothing that the other side said', async () => {
+    const steps = async (over: Partial<MailSettingsInput>) => {
+      const text = await (await as.post(`${PATH}/test`, own(over))).text();
+      expect(text).not.toMatch(/ECONN|no such user|not this sender|self.signed/i);
+      return (JSON.parse(text) as MailTest).step;
+    };
+    expect(await steps({ host: '127.0.61.9' })).toBe('connect');
+    expect(await steps({ security: 'starttls' })).toBe('tls');
+    expect(await steps({ password: 'wrong' })).toBe('login');
+    expect(await steps({ fromAddress: 'nobody@tarnoc.example' })).toBe('sender');
+    expect(await steps({ allowedDomains: 'tarnoc.example' })).toBe('recipient');
+    expect(await steps({ allowedDomains: 'tarnoc.example, TEST.example' })).toBe(null);
+  });
+
+  it('says so where mails are kept in the outbox', async () => {
+    expect(await tried({ source: 'outbox' })).toMatchObject({ isKept: true, step: null });
+    expect(await tried({ source: 'environment' })).toMatchObject({ isKept: true });
+  });
+});
+
+it('holds for the next mail: a forgotten password leaves by the saved server', async () => {
+  await read(await as.post(PATH, own()));
+  expect((await (await as.get('/security/client/services')).json()) as object).toEqual({
+    services: ['mail'],
+  });
+  await api.post('/forgotten-password', { username: admin.username });
+  await expect
+    .poll(() => server.taken.filter(({ mail }) => mail.subject === 'Set a new password').length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  await read(await as.post(PATH, { source: 'outbox' }));
+  expect((await (await as.get('/security/client/services')).json()) as object).toEqual({ services: [] });
+});
+
+it('the management instance has settings of its own', async () => {
+  const manager = await addManager(api, 'mail-manager', { roles: ['ROLE_DEVELOPER'], clients: [] });
+  const call = managementCalls(api, await managementToken(api, manager));
+  const { status } = await call('POST', '/management/mailer-settings', {
+    body: own({ fromName: 'Management' }),
+  });
+  expect(status).toBe(200);
+  const { body } = await call<MailSettings>('GET', '/management/mailer-settings');
+  expect(body).toMatchObject({ source: 'own', fromName: 'Management', hasPassword: true });
+  expect(await read(await as.get(PATH))).toMatchObject({ source: 'environment' });
+  expect((await call('GET', '/management/system-settings/mail')).status).toBe(404);
+});
