@@ -300,7 +300,7 @@ export const reportListItemSchema = object({
   })
     .nullable()
     .defined(),
-  /** Frozen issues, newest first. */
+  /** Frozen issues, newest first, at most 20. */
   issues: array(
     object({
       id: string().uuid().required(),
@@ -311,6 +311,14 @@ export const reportListItemSchema = object({
   ).required(),
 });
 export type ReportListItem = InferType<typeof reportListItemSchema>;
+
+/** Query of GET /reports/{type}. */
+export const reportListQuerySchema = object({
+  /** Only issues frozen between these local times of the installation's first zone; `issuesTo`: start of the last quarter-hour. */
+  issuesFrom: localTime,
+  issuesTo: localTime,
+}).noUnknown();
+export type ReportListQuery = InferType<typeof reportListQuerySchema>;
 
 /** Query of GET /report/{id}[/{generatedId}]. With `container` the answer is that widget's BlockResult. */
 export const reportQuerySchema = object({

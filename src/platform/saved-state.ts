@@ -10,6 +10,8 @@ export interface SavedState {
   /** Zone that a user of the management instance chose for its own screens. */
   timezone: string | null;
   drawer: 'full' | 'mini';
+  /** Groups of the lists of reports that are folded away: type, a space, the group. */
+  foldedGroups: readonly string[];
   /** Who was logged in last: nobody else is shown what was saved. */
   user: User;
   /** The roles that decided what the structure holds. */

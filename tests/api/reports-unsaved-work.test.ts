@@ -7,7 +7,7 @@ import {
   saveReceiptSchema,
 } from '#contract/report.ts';
 import type { ApiClient } from '#tests/support/api.ts';
-import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+import { energyWidget, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 
 let product: ReportingProduct;
@@ -142,6 +142,26 @@ describe('the list', () => {
       ].sort(),
     );
     expect(await marksOf(limited)).toEqual([[id, false, false]]);
+  });
+
+  it('R-LIFE-12 tells of the issues of a period', async () => {
+    const id = await create(reportOf('With issues', []));
+    const issue = await freezeMarch(world.installation, id);
+    await world.installation.db
+      .updateTable('generation')
+      .set({ created_at: new Date('2026-04-01T22:00:00Z') })
+      .where('id', '=', issue)
+      .execute();
+    const issuesIn = async (query: string) => {
+      const items = await json<ReportListItem[]>(editor.get(`/reports/base-report${query}`));
+      return items.find((item) => item.id === id)?.issues.length;
+    };
+    // Midnight of 2 April in Budapest.
+    expect(await issuesIn('?issuesFrom=2026-04-02T00:00&issuesTo=2026-04-02T23:45')).toBe(1);
+    expect(await issuesIn('?issuesFrom=2026-04-01T00:00&issuesTo=2026-04-01T23:45')).toBe(0);
+    expect(await issuesIn('?issuesTo=2026-04-02T00:00')).toBe(1);
+    expect(await issuesIn('')).toBe(1);
+    expect((await editor.get('/reports/base-report?issuesFrom=2026-99-99T00:00')).status).toBe(400);
   });
 
   it('tells the rule of a recurrence, also of a paused one', async () => {

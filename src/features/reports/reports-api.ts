@@ -1,11 +1,23 @@
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report, ReportInput, ReportListItem, ReportType, SaveReceipt } from '#contract/report.ts';
+import type {
+  Report,
+  ReportInput,
+  ReportListItem,
+  ReportListQuery,
+  ReportType,
+  ReportVersion,
+  SaveQuery,
+  SaveReceipt,
+} from '#contract/report.ts';
 import type { UserListItem } from '#contract/user.ts';
 import { http } from '#platform/http.ts';
 
-/** Readable reports of a type. */
-export const listReports = (type: ReportType, signal: AbortSignal): Promise<ReportListItem[]> =>
-  http.get(fillPath(API.reports, { type }), { signal });
+/** Readable reports of a type, each with its newest issues of a period, or of all time. */
+export const listReports = (
+  type: ReportType,
+  signal: AbortSignal,
+  issues: ReportListQuery = {},
+): Promise<ReportListItem[]> => http.get(fillPath(API.reports, { type }), { params: { ...issues }, signal });
 
 /** A report, or one of its frozen issues. */
 export const readReport = (id: number, generatedId: string | null, signal?: AbortSignal): Promise<Report> =>
@@ -14,12 +26,30 @@ export const readReport = (id: number, generatedId: string | null, signal?: Abor
     signal ? { signal } : {},
   );
 
-/** Creates a report. Rejects with `name_taken` when its type and group have one of this name. */
-export const createReport = (body: ReportInput): Promise<SaveReceipt> => http.post(API.createReport, body);
+/** A report with the reader's own unsaved work on it. */
+export const readForEditing = (id: number, signal: AbortSignal): Promise<Report> =>
+  http.get(fillPath(API.report, { id }), { params: { modify: true }, signal });
 
-/** Saves over a report; rejects with `revision_conflict` when somebody else has saved meanwhile. */
-export const updateReport = (id: number, body: ReportInput): Promise<SaveReceipt> =>
-  http.patch(fillPath(API.report, { id }), body);
+/**
+ * Creates a report, or with `auto` a draft of it. Rejects with `name_taken` when its type and group have one of this name,
+ * unless that one is to be overwritten.
+ */
+export const createReport = (body: ReportInput, query: SaveQuery = {}): Promise<SaveReceipt> =>
+  http.post(API.createReport, body, { params: { ...query } });
+
+/** Saves over a report, or with `auto` beside it; rejects with `revision_conflict` when somebody else has saved meanwhile. */
+export const updateReport = (id: number, body: ReportInput, query: SaveQuery = {}): Promise<SaveReceipt> =>
+  http.patch(fillPath(API.report, { id }), body, { params: { ...query } });
+
+/** Throws the reader's unsaved work on a report away. */
+export const discardUnsaved = (id: number): Promise<void> => http.delete(fillPath(API.reportDraft, { id }));
+
+/** Versions that saves have replaced, newest first. */
+export const listVersions = (id: number, signal: AbortSignal): Promise<ReportVersion[]> =>
+  http.get(fillPath(API.reportVersions, { id }), { signal });
+
+export const readVersion = (id: number, revision: number, signal: AbortSignal): Promise<Report> =>
+  http.get(fillPath(API.reportVersion, { id, revision }), { signal });
 
 export const deleteReport = (id: number): Promise<void> => http.delete(fillPath(API.report, { id }));
 

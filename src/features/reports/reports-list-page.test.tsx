@@ -11,9 +11,13 @@ import { bindToasts, type ToastMessage } from '#ui/toast.ts';
 import { userFixture } from './editor/model/model-fixtures.ts';
 import { ReportsListPage } from './reports-list-page.tsx';
 
-const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), delete: vi.fn() } }));
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));
 vi.mock('#platform/http.ts', () => ({ http }));
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved-state.ts', () => ({
+  load: async (name: string) => saved.get(name),
+  save: async (name: string, value: unknown) => void saved.set(name, value),
+}));
+const { saved } = vi.hoisted(() => ({ saved: new Map<string, unknown>() }));
 
 const item = (id: number, name: string, changes: Partial<ReportListItem> = {}): ReportListItem => ({
   id,
@@ -25,6 +29,9 @@ const item = (id: number, name: string, changes: Partial<ReportListItem> = {}): 
   modifiedAt: '2026-03-01T05:00:00Z',
   modifiedBy: null,
   isScheduled: false,
+  draft: false,
+  hasUnsavedWork: false,
+  rule: null,
   nextRun: null,
   lastDelivery: null,
   issues: [],
@@ -37,6 +44,7 @@ beforeAll(() => startI18n('en'));
 beforeEach(() => {
   vi.clearAllMocks();
   toasts.length = 0;
+  saved.clear();
   setAccessToken('token');
   bindToasts({ show: (message) => toasts.push(message), dismiss: () => undefined });
   userStore.set(userFixture);
@@ -51,6 +59,12 @@ const show = () =>
     </MemoryRouter>,
   );
 
+/** Opens the menu of a report and chooses an entry. */
+async function choose(report: string, entry: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `More about ${report}` }));
+  fireEvent.click(await screen.findByText(entry));
+}
+
 describe('list of reports', () => {
   it('R-LIFE-11 shows what the API lists and finds by name', async () => {
     show();
@@ -64,7 +78,7 @@ describe('list of reports', () => {
   it('R-LIFE-08 R-LIFE-10 asks with the name before it deletes, then says so', async () => {
     http.delete.mockResolvedValue(undefined);
     show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete Monthly energy' }));
+    await choose('Monthly energy', 'Delete report');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Delete “Monthly energy”?')).toBeDefined();
     expect(dialog.getByText(/^2 issues and the schedule/)).toBeDefined();
@@ -91,7 +105,7 @@ describe('list of reports', () => {
     show();
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'New report' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
   });
 
@@ -102,5 +116,99 @@ describe('list of reports', () => {
     expect(screen.getByRole('link', { name: 'New report' }).getAttribute('href')).toBe(
       '/reports/editor/base-report/-1/true',
     );
+  });
+});
+
+describe('groups', () => {
+  it('fold away and stay so, but not what a search finds', async () => {
+    http.get.mockResolvedValue([item(1, 'Monthly energy', { group: 'Plant' }), item(2, 'Gas')]);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Plant/, expanded: true }));
+    expect(screen.queryByRole('link', { name: 'Monthly energy' })).toBeNull();
+    cleanup();
+    show();
+    expect(await screen.findByRole('button', { name: /^Plant/, expanded: false })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Monthly energy' })).toBeNull();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'monthly' } });
+    expect(await screen.findByRole('link', { name: 'Monthly energy' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'New report in Plant' }).getAttribute('href')).toBe(
+      '/reports/editor/base-report/-1/true/Plant',
+    );
+  });
+});
+
+describe('R-LIFE-04 copying', () => {
+  const gauge = { i: 'g', component: 'Gauge', x: 0, y: 0, w: 4, h: 10, config: { devices: [] } };
+  const line = { ...gauge, i: 'l', component: 'LineChart', x: 4 };
+  const source = { ...item(1, 'Plant now', { type: 'dashboard-report' }), structure: [gauge, line] };
+
+  it('says what the new type leaves behind, then saves the rest as a report of its own', async () => {
+    http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
+    http.post.mockResolvedValue({ id: 9, revision: 1, unsavedChanges: 0, newer: null });
+    show();
+    await choose('Plant now', 'Copy');
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByRole('textbox', { name: /^Name/ });
+    expect((name as HTMLInputElement).value).toBe('Copy of Plant now');
+    expect(dialog.queryByRole('status')).toBeNull();
+
+    fireEvent.click(dialog.getByRole('combobox', { name: 'Type' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Base report' }));
+    expect((await dialog.findByRole('status')).textContent).toContain('1 × Gauge');
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    await expect.poll(() => http.post.mock.calls.length).toBe(1);
+    const [path, body] = http.post.mock.calls[0] as [string, { structure: { i: string }[] }];
+    expect(path).toBe('/report');
+    expect(body).toMatchObject({ name: 'Copy of Plant now', type: 'base-report', recurrence: null });
+    expect(body.structure.map(({ i }) => i)).toEqual(['l']);
+    await expect.poll(() => toasts).toMatchObject([{ kind: 'success', title: 'Report saved' }]);
+  });
+
+  it('says at the name that it is taken, and keeps what was entered', async () => {
+    http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
+    http.post.mockRejectedValue(new HttpError(409, 'name_taken', 'taken'));
+    show();
+    await choose('Plant now', 'Copy');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Copy' }));
+    expect(await dialog.findByText('A report of this type and group already has this name.')).toBeDefined();
+    expect(toasts).toMatchObject([{ kind: 'warning', title: 'Report was not saved' }]);
+  });
+});
+
+describe('unfinished work', () => {
+  it('is marked, leads to the editor, and can be thrown away', async () => {
+    http.get.mockResolvedValue([
+      item(1, 'Sketch', { draft: true }),
+      item(2, 'Gas', { hasUnsavedWork: true, rule: 'FREQ=DAILY' }),
+    ]);
+    http.delete.mockResolvedValue(undefined);
+    show();
+    const draft = await screen.findByRole('link', { name: 'Sketch' });
+    expect(draft.getAttribute('href')).toBe('/reports/editor/base-report/1/true');
+    expect(screen.getByText('Draft')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Unsaved changes' }).getAttribute('href')).toBe(
+      '/reports/editor/base-report/2/true',
+    );
+    expect(screen.getByText('Paused')).toBeDefined();
+
+    await choose('Sketch', 'Discard draft');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Discard the draft “Sketch”?')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    await expect.poll(() => http.delete.mock.calls).toEqual([['/report/1/draft']]);
+  });
+});
+
+describe('R-LIFE-12 issues', () => {
+  it('of base reports are those since yesterday, until all are asked for', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Gas' });
+    const queryOf = (call: number) => http.get.mock.calls[call]?.[1]?.params;
+    const instantOf = (end: 'issuesFrom' | 'issuesTo'): number => Date.parse(`${queryOf(0)[end]}Z`);
+    expect((instantOf('issuesTo') - instantOf('issuesFrom')) / 3_600_000).toBe(47.75);
+    fireEvent.click(screen.getByRole('button', { name: 'All issues' }));
+    await expect.poll(() => http.get.mock.calls.length).toBe(2);
+    expect(queryOf(1)).toEqual({});
   });
 });

@@ -1,22 +1,22 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportListItem, ReportType } from '#contract/report.ts';
+import { REPORT_TYPES, type ReportListItem, type ReportType } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { reportEditorPath } from '#platform/paths.ts';
-import { usePermission, useStructure } from '#platform/structure.ts';
-import { useResource } from '#platform/use-resource.ts';
+import { isPermitted, usePermission, useStructure, useUser } from '#platform/structure.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { panelStyle } from '#ui/table-style.ts';
-import { DeleteReport } from './delete-report.tsx';
-import { findReports } from './list/list-model.ts';
+import { type ReportQuestion, ReportQuestions } from './list/report-questions.tsx';
 import { ReportsTable } from './list/reports-table.tsx';
-import { listReports } from './reports-api.ts';
+import { useFoldedGroups } from './list/use-folded-groups.ts';
+import { type IssuesShown, useReportList } from './list/use-report-list.ts';
 
 export interface ReportsListPageProps {
   type: ReportType;
@@ -28,17 +28,28 @@ const style = css`
   & .loading { flex: 1; display: flex; padding: 14px; }
 `;
 
-/** Reports of one type (R-LIFE-11): search, open, edit, delete, PDF. */
+const ISSUES: readonly IssuesShown[] = ['recent', 'all'];
+
+/** Reports of one type (R-LIFE-11): search, open, edit, copy, delete, PDF, and one's own unfinished work. */
 export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const { t } = useTranslation('reports');
+  const user = useUser();
+  const { roles, sites } = useStructure();
   const mayCreate = usePermission(ROUTE_OF_REPORT_TYPE[type], 'c');
-  const reports = useResource(type, (signal) => listReports(type, signal));
-  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
-  const [search, setSearch] = useState('');
-  const [deleted, setDeleted] = useState<ReportListItem | null>(null);
+  const mayCopy = REPORT_TYPES.some((one) => isPermitted(user, roles, ROUTE_OF_REPORT_TYPE[one], 'c'));
+  const zone = sites[0]?.timezone ?? 'UTC';
+  const { loaded, all, found, search, setSearch, issuesShown, setIssuesShown } = useReportList(type, zone);
+  const folds = useFoldedGroups(type);
+  const [question, setQuestion] = useState<ReportQuestion | null>(null);
+  // The rows of a long list are drawn again only when they change.
+  const ask = useMemo(() => {
+    const asking = (kind: ReportQuestion['kind']) => (report: ReportListItem) =>
+      setQuestion({ kind, report });
+    return { onCopy: asking('copy'), onDelete: asking('delete'), onDiscard: asking('discard') };
+  }, []);
+  const close = useCallback(() => setQuestion(null), []);
   const title = t(`type.${type}.plural`);
-  const all = reports.status === 'ready' ? reports.data : [];
-  const found = findReports(all, search);
+  const isReady = loaded.status === 'ready' && folds.isKnown;
 
   const create = mayCreate && (
     <LinkButton variant="primary" icon="plus" to={reportEditorPath(type)}>
@@ -59,7 +70,20 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
         actions={
           all.length > 0 && (
             <>
-              <SearchField label={t('list.search')} value={search} onValue={setSearch} />
+              {type === 'base-report' && (
+                <Segmented
+                  label={t('list.issuesShown')}
+                  value={issuesShown}
+                  options={ISSUES.map((value) => ({ value, label: t(`list.issues.${value}`) }))}
+                  onValue={setIssuesShown}
+                />
+              )}
+              <SearchField
+                label={t('list.search')}
+                value={search}
+                onValue={setSearch}
+                {...(search !== '' && { note: t('list.found', { count: found.length }) })}
+              />
               {create}
             </>
           )
@@ -67,16 +91,24 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
       />
       <div css={style}>
         <section css={panelStyle} aria-label={title}>
-          {reports.status === 'loading' && (
+          {loaded.status !== 'error' && !isReady && (
             <div className="loading">
               <Skeleton lines={8} />
             </div>
           )}
-          {reports.status === 'error' && <LoadFailure error={reports.error} onRetry={reports.reload} />}
-          {reports.status === 'ready' && found.length > 0 && (
-            <ReportsTable reports={found} zone={zone} onDelete={setDeleted} />
+          {loaded.status === 'error' && <LoadFailure error={loaded.error} onRetry={loaded.reload} />}
+          {isReady && found.length > 0 && (
+            <ReportsTable
+              type={type}
+              reports={found}
+              zone={zone}
+              mayCopy={mayCopy}
+              folds={folds}
+              isSearched={search !== ''}
+              {...ask}
+            />
           )}
-          {reports.status === 'ready' && all.length === 0 && (
+          {isReady && all.length === 0 && (
             <EmptyState
               icon="file"
               title={t('list.empty')}
@@ -93,11 +125,7 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
           )}
         </section>
       </div>
-      <DeleteReport
-        report={deleted && { id: deleted.id, name: deleted.name, issues: deleted.issues.length }}
-        onClose={() => setDeleted(null)}
-        onDeleted={reports.reload}
-      />
+      <ReportQuestions question={question} onClose={close} onChanged={loaded.reload} />
     </>
   );
 };

@@ -1,44 +1,38 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReportListItem } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { reportEditorPath, reportPath } from '#platform/paths.ts';
-import { Permission } from '#platform/permission.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
-import { PdfButton } from '#widgets/pdf-button.tsx';
+import { reportPath } from '#platform/paths.ts';
 import { LastDelivery } from './last-delivery.tsx';
+import { NextRun } from './next-run.tsx';
+import { ReportName } from './report-name.tsx';
+import { RowActions, type RowQuestions } from './row-actions.tsx';
 
-export interface ReportRowProps {
+export interface ReportRowProps extends RowQuestions {
   report: ReportListItem;
   /** Zone in which instants are written. */
   zone: string;
-  onDelete: (report: ReportListItem) => void;
+  mayCopy: boolean;
 }
 
 /** One report of the list: what it covers, when it was sent and will be, and what can be done with it. */
-export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
+export const ReportRow = memo(({ report, zone, ...actions }: ReportRowProps) => {
   const { t } = useTranslation('reports');
-  const routeName = ROUTE_OF_REPORT_TYPE[report.type];
   const newest = report.issues[0];
   const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
+  const period = t(`period.${report.period}`);
   return (
     <tr>
       <td className="name">
-        <Link to={reportPath(report.id)}>{report.name}</Link>
-        <span className="narrow">
-          {t(`period.${report.period}`)}
-          {report.nextRun && ` · ${writeTime(report.nextRun)}`}
-        </span>
+        <ReportName
+          report={report}
+          note={report.nextRun ? `${period} · ${writeTime(report.nextRun)}` : period}
+        />
       </td>
-      <td className="wide">{t(`period.${report.period}`)}</td>
+      <td className="wide">{period}</td>
       <td className="wide">
-        {report.nextRun ? (
-          writeTime(report.nextRun)
-        ) : (
-          <span className="muted">{t(report.isScheduled ? 'list.noNextRun' : 'list.notScheduled')}</span>
-        )}
+        <NextRun report={report} zone={zone} />
       </td>
       <td className="wide">
         <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />
@@ -55,25 +49,12 @@ export const ReportRow = ({ report, zone, onDelete }: ReportRowProps) => {
           <span className="muted">–</span>
         )}
       </td>
-      <td className="muted wide">{writeTime(report.modifiedAt)}</td>
+      <td className="muted wide" title={report.modifiedBy ?? undefined}>
+        {writeTime(report.modifiedAt)}
+      </td>
       <td className="actions">
-        <Permission name={routeName} flag="u">
-          <IconLink
-            icon="pencil"
-            label={t('list.edit', { name: report.name })}
-            to={reportEditorPath(report.type, report.id)}
-          />
-        </Permission>
-        <PdfButton reportId={report.id} iconFor={report.name} />
-        <Permission name={routeName} flag="d">
-          <IconButton
-            size="sm"
-            icon="trash"
-            label={t('list.delete', { name: report.name })}
-            onClick={() => onDelete(report)}
-          />
-        </Permission>
+        <RowActions report={report} {...actions} />
       </td>
     </tr>
   );
-};
+});

@@ -1,31 +1,26 @@
-import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportListItem } from '#contract/report.ts';
+import type { ReportListItem, ReportType } from '#contract/report.ts';
 import { useLocale } from '#platform/structure.ts';
 import { tableStyle } from '#ui/table-style.ts';
+import { GroupHead } from './group-head.tsx';
 import { groupReports, type SortColumn, type Sorting, sortReports } from './list-model.ts';
 import { ReportRow } from './report-row.tsx';
+import { reportsTableStyle } from './reports-table-style.ts';
+import type { RowQuestions } from './row-actions.tsx';
 import { SortHead } from './sort-head.tsx';
+import type { FoldedGroups } from './use-folded-groups.ts';
 
-export interface ReportsTableProps {
+export interface ReportsTableProps extends RowQuestions {
+  type: ReportType;
   reports: readonly ReportListItem[];
   /** Zone in which instants are written. */
   zone: string;
-  onDelete: (report: ReportListItem) => void;
+  mayCopy: boolean;
+  folds: Pick<FoldedGroups, 'isFolded' | 'toggle'>;
+  /** What was searched for is in view, folded or not. */
+  isSearched: boolean;
 }
-
-const style = css`
-  overflow-x: auto;
-  position: relative;
-  & .name { font-weight: var(--fw-medium); max-width: 420px; overflow: hidden; text-overflow: ellipsis; }
-  & .name a { color: var(--text); }
-  & .narrow { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); }
-  @media (max-width: 640px) { & .name { white-space: normal; } }
-  & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
-  & .actions { text-align: right; width: 1%; }
-  & .group th { height: 28px; background: none; border-bottom: 1px solid var(--border); color: var(--text-3); font-size: var(--fs-11); }
-`;
 
 const COLUMNS: readonly { column: SortColumn; isNumber?: boolean; isWide?: boolean }[] = [
   { column: 'name' },
@@ -37,13 +32,14 @@ const COLUMNS: readonly { column: SortColumn; isNumber?: boolean; isWide?: boole
 ];
 
 /** Reports under their folder labels, sorted by any column. */
-export const ReportsTable = ({ reports, zone, onDelete }: ReportsTableProps) => {
+export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: ReportsTableProps) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();
   const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
   const groups = groupReports(sortReports(reports, sorting, locale), locale);
+  const isFolded = (group: string | null): boolean => group !== null && !isSearched && folds.isFolded(group);
   return (
-    <div css={style}>
+    <div css={reportsTableStyle}>
       <table css={tableStyle}>
         <thead>
           <tr>
@@ -61,18 +57,19 @@ export const ReportsTable = ({ reports, zone, onDelete }: ReportsTableProps) => 
             </th>
           </tr>
         </thead>
-        {groups.map((group) => (
-          <tbody key={group.name ?? ''}>
-            {group.name !== null && (
-              <tr className="group">
-                <th colSpan={COLUMNS.length + 1} scope="rowgroup">
-                  {group.name}
-                </th>
-              </tr>
+        {groups.map(({ name, reports: own }) => (
+          <tbody key={name ?? ''}>
+            {name !== null && (
+              <GroupHead
+                type={type}
+                name={name}
+                count={own.length}
+                isFolded={isFolded(name)}
+                onToggle={() => folds.toggle(name)}
+                columns={COLUMNS.length + 1}
+              />
             )}
-            {group.reports.map((report) => (
-              <ReportRow key={report.id} report={report} zone={zone} onDelete={onDelete} />
-            ))}
+            {!isFolded(name) && own.map((report) => <ReportRow key={report.id} report={report} {...row} />)}
           </tbody>
         ))}
       </table>

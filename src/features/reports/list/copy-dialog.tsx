@@ -1,0 +1,107 @@
+import { css } from '@emotion/react';
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { REPORT_TYPES, type ReportInput, reportInputSchema } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import type { HttpError } from '#platform/http-error.ts';
+import { isPermitted, useStructure, useUser } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { bindField } from '#ui/field-binding.ts';
+import { IssueLine } from '#ui/issue-line.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { DroppedWidgets } from './dropped-widgets.tsx';
+
+type Target = Pick<ReportInput, 'name' | 'type' | 'group'>;
+
+export interface CopyDialogProps {
+  source: Target & Pick<ReportInput, 'structure'>;
+  /** The copy is being saved. */
+  isBusy: boolean;
+  /** Why the last attempt was refused. */
+  failure: HttpError | null;
+  onCopy: (target: Target) => void;
+  onClose: () => void;
+}
+
+const MAX_NAME = 128;
+const targetSchema = reportInputSchema.pick(['name', 'type', 'group']);
+
+const style = css`
+  display: grid;
+  gap: 12px;
+  & > .note { font-size: var(--fs-12); color: var(--text-3); }
+`;
+
+/** Types of report that the reader may make. */
+const useOwnTypes = () => {
+  const user = useUser();
+  const { roles } = useStructure();
+  return REPORT_TYPES.filter((type) => isPermitted(user, roles, ROUTE_OF_REPORT_TYPE[type], 'c'));
+};
+
+/** Name, type and group of a copy; says before what its type will leave behind (R-LIFE-04). */
+export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDialogProps) => {
+  const { t } = useTranslation('reports');
+  const types = useOwnTypes();
+  const form = useFormik<Target>({
+    initialValues: {
+      name: t('copy.nameOf', { name: source.name }).slice(0, MAX_NAME),
+      type: types.includes(source.type) ? source.type : (types[0] ?? source.type),
+      group: source.group ?? '',
+    },
+    validationSchema: targetSchema,
+    onSubmit: (values) =>
+      onCopy({ ...values, name: values.name.trim(), group: values.group?.trim() || null }),
+  });
+  const isNameTaken = failure?.code === 'name_taken';
+  const name = bindField<string | number | null>(form, 'name');
+  return (
+    <Dialog
+      isOpen
+      title={t('copy.title', { name: source.name })}
+      width={480}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" icon="copy" disabled={isBusy} onClick={() => void form.submitForm()}>
+            {t(isBusy ? 'copy.saving' : 'copy.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form css={style} noValidate onSubmit={form.handleSubmit}>
+        <Field
+          {...name}
+          error={isNameTaken ? 'reports:validation.nameTaken' : name.error}
+          label={t('form.name')}
+          maxLength={MAX_NAME}
+          isRequired
+          autoFocus
+        />
+        <SelectField
+          {...bindField<Target['type'] | null>(form, 'type')}
+          label={t('copy.type')}
+          options={types.map((value) => ({ value, label: t(`type.${value}.singular`) }))}
+        />
+        <Field
+          {...bindField<string | number | null>(form, 'group')}
+          label={t('form.group')}
+          help={t('form.groupHelp')}
+          maxLength={64}
+        />
+        {/* Enter in a field saves: the visible button stands outside the form. */}
+        <input type="submit" hidden disabled={isBusy} />
+        <DroppedWidgets structure={source.structure} type={form.values.type} />
+        <p className="note">{t('copy.withoutSchedule')}</p>
+        {failure && !isNameTaken && (
+          <IssueLine>
+            {t(`common:error.${failure.code}`)} {failure.requestId}
+          </IssueLine>
+        )}
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportInput, ReportListItem } from '#contract/report.ts';
+import { copyOf } from '#domain/report-rules.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { useResource } from '#platform/use-resource.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { toast } from '#ui/toast.ts';
+import { createReport, readReport } from '../reports-api.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+
+export interface CopyReportProps {
+  /** What is to be copied. */
+  report: Pick<ReportListItem, 'id' | 'name'>;
+  onClose: () => void;
+  /** `type` may be another one than the source's. */
+  onCopied: (copy: { id: number; type: ReportInput['type'] }) => void;
+}
+
+/** Reads a report, asks for the copy's name, type and group, and saves it as a new one (R-LIFE-04). */
+export const CopyReport = ({ report, onClose, onCopied }: CopyReportProps) => {
+  const { t } = useTranslation('reports');
+  const source = useResource(String(report.id), (signal) => readReport(report.id, null, signal));
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<HttpError | null>(null);
+
+  // A dialog that changed its shape as soon as it is open would lose the focus: it opens with what it asks about.
+  if (source.status === 'loading') return null;
+  if (source.status === 'error') {
+    return (
+      <Dialog isOpen title={t('copy.title', { name: report.name })} width={480} onClose={onClose}>
+        <LoadFailure error={source.error} onRetry={source.reload} />
+      </Dialog>
+    );
+  }
+  const save = async (target: Pick<ReportInput, 'name' | 'type' | 'group'>): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { id } = await createReport(copyOf(source.data, target));
+      toast.success(t('common:message.report_saved'), { detail: target.name });
+      onCopied({ id, type: target.type });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setFailure(error);
+      toast.forStatus(error.status, t('common:message.report_save_error'), {
+        detail: t(`common:error.${error.code}`),
+      });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <CopyDialog
+      source={source.data}
+      isBusy={isBusy}
+      failure={failure}
+      onCopy={(target) => void save(target)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { ReportType } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { reportEditorPath } from '#platform/paths.ts';
+import { Permission } from '#platform/permission.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+
+export interface GroupHeadProps {
+  type: ReportType;
+  name: string;
+  count: number;
+  isFolded: boolean;
+  onToggle: () => void;
+  columns: number;
+}
+
+const buttonStyle = css`
+  all: unset;
+  cursor: pointer;
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  height: 26px;
+  color: var(--text-2);
+  & .pi { font-size: 10px; }
+  & .count { font-weight: var(--fw); color: var(--text-3); }
+  &:hover { color: var(--text); }
+  &:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
+`;
+
+/** Line above the reports of a group: folds them away, and starts a new one in it. */
+export const GroupHead = ({ type, name, count, isFolded, onToggle, columns }: GroupHeadProps) => {
+  const { t } = useTranslation('reports');
+  return (
+    <tr className="group">
+      <th colSpan={columns - 1} scope="rowgroup">
+        <button type="button" css={buttonStyle} aria-expanded={!isFolded} onClick={onToggle}>
+          <Icon name={isFolded ? 'angle-right' : 'angle-down'} />
+          {name}
+          <span className="count tn">{count}</span>
+        </button>
+      </th>
+      <td className="actions">
+        <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="c">
+          <IconLink
+            icon="plus"
+            label={t('list.createIn', { group: name })}
+            to={reportEditorPath(type, -1, name)}
+          />
+        </Permission>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import type { ReportListItem } from '#contract/report.ts';
+import { reportEditorPath } from '#platform/paths.ts';
+import { DeleteReport } from '../delete-report.tsx';
+import { CopyReport } from './copy-report.tsx';
+import { DiscardWork } from './discard-work.tsx';
+
+/** What is being asked about a report of the list. */
+export interface ReportQuestion {
+  kind: 'copy' | 'delete' | 'discard';
+  report: ReportListItem;
+}
+
+export interface ReportQuestionsProps {
+  question: ReportQuestion | null;
+  onClose: () => void;
+  /** Something is different now. */
+  onChanged: () => void;
+}
+
+/** The dialogs of the list, one at a time; a copy is opened in the editor. */
+export const ReportQuestions = ({ question, onClose, onChanged }: ReportQuestionsProps) => {
+  const navigate = useNavigate();
+  if (!question) return null;
+  const { kind, report } = question;
+  if (kind === 'copy') {
+    return (
+      <CopyReport
+        report={report}
+        onClose={onClose}
+        onCopied={({ id, type }) => navigate(reportEditorPath(type, id))}
+      />
+    );
+  }
+  if (kind === 'discard') return <DiscardWork report={report} onClose={onClose} onDiscarded={onChanged} />;
+  return (
+    <DeleteReport
+      report={{ id: report.id, name: report.name, issues: report.issues.length }}
+      onClose={onClose}
+      onDeleted={onChanged}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { css } from '@emotion/react';
+
+export const reportsTableStyle = css`
+  overflow-x: auto;
+  position: relative;
+  & .name { font-weight: var(--fw-medium); max-width: 420px; overflow: hidden; text-overflow: ellipsis; }
+  & .name a { color: var(--text); }
+  & .mark { margin-left: 8px; }
+  & .narrow { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); }
+  & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
+  & .actions { text-align: right; width: 1%; }
+  & .group th, & .group td { height: 30px; background: var(--card-sunken); border-bottom: 1px solid var(--border); }
+  & .group th { font-size: var(--fs-12); }
+  @media (max-width: 640px) { & .name { white-space: normal; } & .group th, & .group td { height: 44px; } }
+`;

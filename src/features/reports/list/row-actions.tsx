@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ReportListItem } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { deliveriesPath, reportEditorPath } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
+import { IconLink } from '#ui/icon-link.tsx';
+import { IconMenu } from '#ui/icon-menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { PdfButton } from '#widgets/pdf-button.tsx';
+
+/** What can be asked of a row that the page itself carries out. */
+export interface RowQuestions {
+  onCopy: (report: ReportListItem) => void;
+  onDelete: (report: ReportListItem) => void;
+  onDiscard: (report: ReportListItem) => void;
+}
+
+export interface RowActionsProps extends RowQuestions {
+  report: ReportListItem;
+  /** The reader may make reports of some type: copies are made of any. */
+  mayCopy: boolean;
+}
+
+/** Edit and PDF at once, the rest in a menu; only what the reader may do. */
+export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: RowActionsProps) => {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const routeName = ROUTE_OF_REPORT_TYPE[report.type];
+  const mayChange = usePermission(routeName, report.draft ? 'c' : 'u');
+  const mayDelete = usePermission(routeName, 'd') && !report.draft;
+  const mayReadLog = usePermission('reportsDeliveries', 'r') && report.rule !== null && !report.draft;
+  const hasWork = report.draft || report.hasUnsavedWork;
+  const entries = [
+    mayCopy && { key: 'copy', icon: 'copy', label: t('list.copy'), onChoose: () => onCopy(report) },
+    mayReadLog && {
+      key: 'log',
+      icon: 'history',
+      label: t('deliveries.title'),
+      onChoose: () => navigate(deliveriesPath(report.id)),
+    },
+    hasWork && {
+      key: 'discard',
+      icon: 'undo',
+      label: t(report.draft ? 'discard.draft.confirm' : 'discard.work.confirm'),
+      onChoose: () => onDiscard(report),
+    },
+    mayDelete && {
+      key: 'delete',
+      icon: 'trash',
+      label: t('delete.confirm'),
+      onChoose: () => onDelete(report),
+    },
+  ].filter((entry): entry is MenuEntry & { icon: string } => entry !== false);
+  return (
+    <>
+      {mayChange && (
+        <IconLink
+          icon="pencil"
+          label={t('list.edit', { name: report.name })}
+          to={reportEditorPath(report.type, report.id)}
+        />
+      )}
+      {!report.draft && <PdfButton reportId={report.id} iconFor={report.name} />}
+      {entries.length > 0 && (
+        <IconMenu icon="ellipsis-h" label={t('list.more', { name: report.name })} entries={entries} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { ReportType } from '#contract/report.ts';
+import { load, save } from '#platform/saved-state.ts';
+
+const keyOf = (type: ReportType, group: string): string => `${type} ${group}`;
+
+export interface FoldedGroups {
+  /** Before this nothing is drawn: a list must not fold under the reader's eyes. */
+  isKnown: boolean;
+  isFolded: (group: string) => boolean;
+  toggle: (group: string) => void;
+}
+
+/** Which groups of a list are folded away, remembered in the browser until logout. */
+export function useFoldedGroups(type: ReportType): FoldedGroups {
+  const [folded, setFolded] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    void load('foldedGroups').then((saved) => setFolded(new Set(saved)));
+  }, []);
+  const toggle = (group: string): void => {
+    const key = keyOf(type, group);
+    const next = new Set(folded);
+    if (!next.delete(key)) next.add(key);
+    setFolded(next);
+    void save('foldedGroups', [...next]);
+  };
+  return {
+    isKnown: folded !== null,
+    isFolded: (group) => folded?.has(keyOf(type, group)) === true,
+    toggle,
+  };
+}

@@ -1,0 +1,41 @@
+import { useDeferredValue, useState } from 'react';
+import type { ReportListItem, ReportListQuery, ReportType } from '#contract/report.ts';
+import { resolvePeriod } from '#domain/report-period.ts';
+import { type Resource, useResource } from '#platform/use-resource.ts';
+import { listReports } from '../reports-api.ts';
+import { findReports } from './list-model.ts';
+
+/** Issues that are listed: since yesterday, or the newest of all time. */
+export type IssuesShown = 'recent' | 'all';
+
+export interface ReportList {
+  loaded: Resource<ReportListItem[]>;
+  all: readonly ReportListItem[];
+  found: readonly ReportListItem[];
+  search: string;
+  setSearch: (text: string) => void;
+  issuesShown: IssuesShown;
+  setIssuesShown: (shown: IssuesShown) => void;
+}
+
+const sinceYesterday = (zone: string): ReportListQuery => {
+  const now = Date.now();
+  return {
+    issuesFrom: resolvePeriod('yesterday', now, zone).startTime,
+    issuesTo: resolvePeriod('today', now, zone).endTime,
+  };
+};
+
+/** The list of a type as it is searched; of base reports at first the issues of yesterday and today only (R-LIFE-12). */
+export function useReportList(type: ReportType, zone: string): ReportList {
+  const [issuesShown, setIssuesShown] = useState<IssuesShown>(type === 'base-report' ? 'recent' : 'all');
+  const loaded = useResource(
+    `${type} ${issuesShown}`,
+    (signal) => listReports(type, signal, issuesShown === 'recent' ? sinceYesterday(zone) : {}),
+    { isLasting: true },
+  );
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const all = loaded.status === 'ready' ? loaded.data : [];
+  return { loaded, all, found: findReports(all, wanted), search, setSearch, issuesShown, setIssuesShown };
+}
