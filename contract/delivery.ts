@@ -91,7 +91,10 @@ export const deliveryLogEntrySchema = object({
   reason: string().nullable().defined(),
   /** When it is tried again, or null. */
   nextAttemptAt: string().nullable().defined(),
-  /** The caller may send it once more: mails that went out or failed, or a whole occurrence that failed or was missed. */
+  /**
+   * The caller may send it once more: mails that went out or failed, a whole occurrence that failed or was missed; or
+   * have it tried now, where it waits for its next attempt.
+   */
   canResend: boolean().required(),
   generatedId: string().uuid().nullable().defined(),
   /** Widgets that printed their error in their own place. */
@@ -138,7 +141,10 @@ export type TestDelivery = InferType<typeof testDeliverySchema>;
 /** Answer of POST /report/{id}/test-delivery (202). */
 export const testReceiptSchema = object({ occurrenceId: string().uuid().required() });
 
-/** Body of POST /deliveries/{occurrenceId}/resend: ids of mails; absent: all that failed, or the whole occurrence. */
+/**
+ * Body of POST /deliveries/{occurrenceId}/resend: ids of mails; absent: all that failed or wait for their next attempt,
+ * or the whole occurrence.
+ */
 export const resendSchema = object({
   deliveries: array(string().uuid().required()).min(1).max(200),
 }).noUnknown();

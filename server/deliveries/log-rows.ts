@@ -29,6 +29,7 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>) =>
             'delivery.state',
             'delivery.attempts',
             'delivery.next_attempt_at',
+            'delivery.lease_until',
             'delivery.sent_at',
             'delivery.reason',
             'delivery.possibly_sent_twice',
@@ -60,9 +61,11 @@ const SETTLED_MAILS = ['sent', 'outbox', 'failed'];
 const iso = (at: Date | string): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | string | null): string | null => (at === null ? null : iso(at));
 
-/** What waits after a failed attempt has a next one; what was never tried is simply on its way. */
-const nextAttempt = (isWaiting: boolean, row: { reason: string | null; next_attempt_at: Date | string }) =>
-  isWaiting && row.reason !== null ? iso(row.next_attempt_at) : null;
+/** Tried before and left alone until its next attempt; what was never tried is simply on its way. */
+const isWaiting = (
+  open: readonly string[],
+  row: { state: string; reason: string | null; lease_until: unknown },
+): boolean => open.includes(row.state) && row.reason !== null && row.lease_until === null;
 
 const toMail = (mail: Mail): EntryMail => ({
   id: mail.id,
@@ -74,7 +77,7 @@ const toMail = (mail: Mail): EntryMail => ({
   sentAt: isoOrNull(mail.sent_at),
   reason: mail.reason,
   possiblySentTwice: mail.possibly_sent_twice,
-  nextAttemptAt: nextAttempt(mail.state === 'pending', mail),
+  nextAttemptAt: isWaiting(['pending'], mail) ? iso(mail.next_attempt_at) : null,
   bytes: mail.bytes,
   resends: mail.resends,
   link:
@@ -88,11 +91,15 @@ const toMail = (mail: Mail): EntryMail => ({
         },
 });
 
-/** A run that failed or was missed can be made again while its report stands; one that was made, sent again. */
-const isResendable = (row: LogRow): boolean =>
-  ['failed', 'missed'].includes(row.state)
-    ? row.can_run_again
-    : row.state === 'done' && row.deliveries.some(({ state }) => SETTLED_MAILS.includes(state));
+/**
+ * A run that failed or was missed can be made again while its report stands; one that was made, sent again; what waits
+ * for its next attempt, tried now.
+ */
+function isResendable(row: LogRow): boolean {
+  if (['failed', 'missed'].includes(row.state)) return row.can_run_again;
+  if (row.state !== 'done') return isWaiting(OPEN, row);
+  return row.deliveries.some((mail) => SETTLED_MAILS.includes(mail.state) || isWaiting(['pending'], mail));
+}
 
 /** An entry as a reader of its report sees it; what a test showed is for who asked for it. */
 export function toEntry(row: LogRow, reader: Principal): DeliveryLogEntry {
@@ -107,7 +114,7 @@ export function toEntry(row: LogRow, reader: Principal): DeliveryLogEntry {
     state: row.state as DeliveryLogEntry['state'],
     attempts: row.attempts,
     reason: row.reason,
-    nextAttemptAt: nextAttempt(OPEN.includes(row.state), row),
+    nextAttemptAt: isWaiting(OPEN, row) ? iso(row.next_attempt_at) : null,
     canResend: isTheirs && may(reader, 'reportsDeliveries', 'u') && isResendable(row),
     generatedId: isTheirs ? row.generation_id : null,
     brokenWidgets: row.broken_widgets,

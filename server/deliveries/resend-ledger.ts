@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { NOW } from './ledger-time.ts';
+import { IS_FREE, NOW } from './ledger-time.ts';
 
 /** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
 const AFRESH = {
@@ -43,6 +43,42 @@ const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
     .where('id', '=', occurrenceId)
     .execute();
 
+/** Tried now, and as if that attempt had not been one: no later wait is lost by it. */
+const AT_ONCE = { next_attempt_at: NOW, attempts: sql<number>`greatest(attempts - 1, 0)` } as const;
+const WAITS = sql<boolean>`(reason IS NOT NULL AND next_attempt_at > clock_timestamp())`;
+
+/** An occurrence that waits for its next attempt. @returns false where it does not wait */
+async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('occurrence')
+    .set(AT_ONCE)
+    .where('id', '=', occurrenceId)
+    .where('state', 'in', ['due', 'claimed', 'frozen'])
+    .where(WAITS)
+    .where(IS_FREE)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Mails that wait for their next attempt, which are still the same mails. @returns how many */
+async function hastenMails(
+  trx: Transaction<Database>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery')
+    .set(AT_ONCE)
+    .where('occurrence_id', '=', occurrenceId)
+    .where('state', '=', 'pending')
+    .where('rendering_id', 'is not', null)
+    .where(WAITS)
+    .where(IS_FREE)
+    .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Mails back to pending: those named (sent ones too), or all that failed. A new Message-ID, as this time the second
  * copy is meant; a new link in place of the old one. The address is the recipient's of today. What a recipient may no
@@ -75,8 +111,9 @@ const reopenMails = (
     .execute();
 
 /**
- * Has mails of an occurrence, or all of it, made or sent once more; `wanted`: ids of its mails, null: all that failed,
- * or the whole run where that failed or was missed. @returns false when there is nothing (any more) to be done again
+ * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait; `wanted`: ids of its
+ * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed. @returns false when
+ * there is nothing (any more) to be done again
  */
 export const sendAgain = (
   installation: Pick<Installation, 'db' | 'domain'>,
@@ -91,10 +128,12 @@ export const sendAgain = (
       await putBack(trx, occurrenceId, 'due');
       return true;
     }
-    if (state !== 'failed' && state !== 'done') return false;
+    const hastened = await hastenMails(trx, occurrenceId, wanted);
+    if (state !== 'failed' && state !== 'done')
+      return (wanted === null && (await hastenOccurrence(trx, occurrenceId))) || hastened > 0;
     const mails = await reopenMails(trx, installation, occurrenceId, wanted);
     // A run that failed may have all its mails on their way already: then it is only to be ended.
-    if (mails.length === 0 && (state === 'done' || wanted !== null)) return false;
+    if (mails.length === 0 && (state === 'done' || wanted !== null)) return hastened > 0;
     // The frozen numbers stay; only renderings that are missing are made.
     const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
     if (lacksRendering || mails.length === 0) await putBack(trx, occurrenceId, 'frozen');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BlocksAnswer } from '#contract/block.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import type { Report } from '#contract/report.ts';
-import { removeExpired } from '#server/deliveries/due-scan.ts';
+import { removeExpired } from '#server/deliveries/remove-expired.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
