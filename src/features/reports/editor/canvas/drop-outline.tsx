@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#platform/store.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import { draggedStore, landingStore } from './canvas-stores.ts';
+
+const style = css`
+  --column: calc((100% + var(--grid-gap)) / var(--columns));
+  --line: calc(var(--grid-row) + var(--grid-gap));
+  position: absolute;
+  z-index: 5;
+  pointer-events: none;
+  left: calc(var(--column) * var(--x));
+  top: calc(var(--line) * var(--y));
+  width: calc(var(--column) * var(--w) - var(--grid-gap));
+  height: calc(var(--line) * var(--h) - var(--grid-gap));
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: center;
+  overflow: hidden;
+  border: 1.5px dashed var(--accent-border);
+  border-radius: var(--r-2);
+  background: color-mix(in srgb, var(--accent-soft) 88%, transparent);
+  color: var(--accent-text);
+  font-size: var(--fs-12);
+  font-weight: var(--fw-medium);
+  & .pi { font-size: 11px; }
+`;
+
+/** Where a widget that is carried over this grid from elsewhere would land. */
+export const DropOutline = ({ parent, columns }: { parent: string | null; columns: number }) => {
+  const { t } = useTranslation(['editor', 'widgets']);
+  const { report } = useEditor();
+  const landing = useStore(landingStore);
+  const dragged = useStore(draggedStore);
+  if (!landing || !dragged || landing.parent !== parent) return null;
+  const kind =
+    'kind' in dragged ? dragged.kind : report.structure.find(({ i }) => i === dragged.widget)?.component;
+  const { x, y, w, h } = landing;
+  return (
+    <div
+      css={style}
+      style={{ '--columns': columns, '--x': x, '--y': y, '--w': w, '--h': h } as CSSProperties}
+      data-drop-outline=""
+    >
+      <Icon name="plus" />
+      {kind && t('canvas.dropHere', { kind: t(`widgets:kind.${kind}`) })}
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { css } from '@emotion/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GRID_COLUMNS } from '#domain/grid-placement.ts';
+import { settleStructure } from '#domain/panel-layout.ts';
+import { useMediaQuery } from '#platform/media-query.ts';
+import { useStore } from '#platform/store.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useEditor } from '../editor-context.ts';
+import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
+import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
+import { announcementStore, clearCanvas, selectedStore } from './canvas-stores.ts';
+import { EditorGrid } from './editor-grid.tsx';
+import { ReadOnlyCanvas } from './read-only-canvas.tsx';
+import { useCanvasData } from './use-canvas-data.ts';
+import { useCommands } from './use-commands.ts';
+import { useDropFromPalette } from './use-drop-from-palette.ts';
+
+/** Below it there is no room to move widgets about. */
+export const TOO_NARROW = '(max-width: 899.98px)';
+
+const style = css`
+  position: relative;
+  min-width: 0;
+  padding: 16px 16px 160px;
+  min-height: 70vh;
+  /* The columns, as bands. */
+  & > .columns {
+    position: absolute; inset: 0 16px; pointer-events: none;
+    background: linear-gradient(
+      90deg, color-mix(in srgb, var(--border) 24%, transparent) calc(100% - var(--grid-gap)), transparent 0
+    ) 0 0 / calc((100% + var(--grid-gap)) / ${GRID_COLUMNS}) 100%;
+  }
+  & > .empty { position: absolute; inset: 60px 16px auto; pointer-events: none; }
+`;
+
+/** Lets go of the selection when somebody presses beside all widgets. */
+const deselect = (event: { target: EventTarget; currentTarget: EventTarget }): void => {
+  const isBeside = event.target instanceof Element && !event.target.closest('[data-tile]');
+  if (isBeside) selectedStore.set(null);
+};
+
+/** The page of the report as it is being put together. */
+export const EditorCanvas = () => {
+  const { t } = useTranslation('editor');
+  const { report, isReadOnly } = useEditor();
+  const commands = useCommands();
+  const data = useCanvasData();
+  const host = useRef<HTMLDivElement>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const announcement = useStore(announcementStore);
+  const isNarrow = useMediaQuery(TOO_NARROW);
+  const structure = useMemo(() => settleStructure(report.structure), [report.structure]);
+  const newest = useRef(structure);
+  newest.current = structure;
+  const dropping = useDropFromPalette(host, commands);
+  useEffect(() => clearCanvas, []);
+
+  const shared = useMemo(
+    () => ({
+      commands,
+      host,
+      reportType: report.type,
+      isReadOnly,
+      configure: (id: string) => setQuestion({ kind: 'settings', id }),
+      askToRemove: (id: string) => {
+        const hasChildren = newest.current.some(({ parent }) => parent === id);
+        if (hasChildren) setQuestion({ kind: 'remove', id });
+        else commands.remove(id);
+      },
+    }),
+    [commands, report.type, isReadOnly],
+  );
+
+  return (
+    <CanvasContext value={shared}>
+      <CanvasDataContext value={data}>
+        {isNarrow ? (
+          <ReadOnlyCanvas structure={structure} />
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: presses beside the widgets; keys have Escape
+          <div css={style} ref={host} onPointerDown={deselect} {...dropping}>
+            <div className="columns" />
+            <EditorGrid structure={structure} parent={null} columns={GRID_COLUMNS} />
+            {structure.length === 0 && (
+              <div className="empty">
+                <EmptyState icon="objects-column" title={t('canvas.empty')} hint={t('canvas.emptyHint')} />
+              </div>
+            )}
+            <p id="canvas-keys" hidden>
+              {t('canvas.keys')}
+            </p>
+          </div>
+        )}
+        <div className="visually-hidden" role="status" aria-live="polite">
+          {announcement}
+        </div>
+        <CanvasQuestions question={question} onClose={() => setQuestion(null)} />
+      </CanvasDataContext>
+    </CanvasContext>
+  );
+};

@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo } from 'react';
+import GridLayout, { type LayoutItem } from 'react-grid-layout';
+import type { Container } from '#contract/report.ts';
+import { inReadingOrder } from '#domain/grid-placement.ts';
+import { childrenOf } from '#domain/panel-layout.ts';
+import { useSize } from '#widgets/use-size.ts';
+import { useCanvas } from './canvas-context.ts';
+import { DropOutline } from './drop-outline.tsx';
+import { EditorTile } from './editor-tile.tsx';
+import { gridStyle } from './grid-style.ts';
+import { GRID_GAP, GRID_ROW } from './metrics.ts';
+import { leastSize } from './model/edits.ts';
+import { useGridGestures } from './use-grid-gestures.ts';
+
+export interface EditorGridProps {
+  structure: readonly Container[];
+  /** Id of the panel; null: the page. */
+  parent: string | null;
+  columns: number;
+}
+
+const MARGIN = [GRID_GAP, GRID_GAP] as const;
+const NO_PADDING = [0, 0] as const;
+/** The upper edge is not offered: a widget always rises as far as it can. */
+const RESIZE = { handles: ['s', 'w', 'e', 'sw', 'se'] as const };
+
+/** One grid of the editor: the page, or what stands in a panel. */
+export const EditorGrid = ({ structure, parent, columns }: EditorGridProps) => {
+  const { isReadOnly } = useCanvas();
+  const { host, size } = useSize();
+  const { compactor, onStart, onDrag, onStop } = useGridGestures(parent);
+  const widgets = useMemo(() => inReadingOrder(childrenOf(structure, parent)), [structure, parent]);
+  const layout = useMemo(
+    (): LayoutItem[] =>
+      widgets.map((container) => {
+        const { i, x, y, w, h } = container;
+        const least = leastSize(structure, container);
+        return { i, x, y, w, h, minW: least.w, minH: least.h };
+      }),
+    [structure, widgets],
+  );
+  const gridConfig = useMemo(
+    () => ({ cols: columns, rowHeight: GRID_ROW, margin: MARGIN, containerPadding: NO_PADDING }),
+    [columns],
+  );
+  const dragConfig = useMemo(
+    () => ({
+      enabled: !isReadOnly,
+      handle: parent === null ? '.page-grip' : '.panel-grip',
+      cancel: '.tile-actions',
+    }),
+    [isReadOnly, parent],
+  );
+  const resizeConfig = useMemo(() => ({ ...RESIZE, enabled: !isReadOnly }), [isReadOnly]);
+  const tiles = useMemo(
+    (): ReactNode =>
+      widgets.map((container) => (
+        <div key={container.i} className="cell">
+          <EditorTile
+            container={container}
+            structure={container.component === 'Panel' ? structure : NOTHING}
+          />
+        </div>
+      )),
+    [widgets, structure],
+  );
+  return (
+    <div css={gridStyle} ref={host} data-grid={parent ?? ''} data-columns={columns}>
+      {size && (
+        <GridLayout
+          width={size.width}
+          layout={layout}
+          gridConfig={gridConfig}
+          dragConfig={dragConfig}
+          resizeConfig={resizeConfig}
+          compactor={compactor}
+          onDragStart={onStart}
+          onDrag={onDrag}
+          onDragStop={onStop}
+          onResizeStart={onStart}
+          onResizeStop={onStop}
+        >
+          {tiles}
+        </GridLayout>
+      )}
+      <DropOutline parent={parent} columns={columns} />
+    </div>
+  );
+};
+
+/** The same for all widgets that hold no others, so that they do not render when the structure changes. */
+const NOTHING: readonly Container[] = [];

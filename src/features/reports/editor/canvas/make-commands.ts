@@ -1,0 +1,160 @@
+import type { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/report.ts';
+import { mayHold } from '#domain/report-rules.ts';
+import type { SettableKind } from '#domain/widget-traits.ts';
+import type { ReportEditor } from '../editor-context.ts';
+import { announcementStore, clipboardStore, selectedStore } from './canvas-stores.ts';
+import {
+  type Destination,
+  isSameLayout,
+  keepPlaces,
+  moveInto,
+  putWidget,
+  removeWidget,
+} from './model/edits.ts';
+import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
+import { nudge, stretch } from './model/nudge.ts';
+import type { Commands } from './use-commands.ts';
+
+/** Focuses a widget once it stands in the page, and brings it into sight. */
+function focusTile(id: string): void {
+  requestAnimationFrame(() => {
+    const tile = document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`);
+    tile?.focus({ preventScroll: true });
+    tile?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];
+
+/** The commands over whatever report and language are the newest. */
+export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): Commands {
+  const structure = (): readonly Container[] => newest().editor.report.structure;
+  const find = (id: string | null): Container | null => structure().find(({ i }) => i === id) ?? null;
+  const title = ({ config, component }: Container): string =>
+    config.name || newest().t(`widgets:kind.${component}`);
+  // A no-break space tells the same words from those before: they are read again.
+  const say = (words: string): void =>
+    announcementStore.set(words === announcementStore.get() ? `${words}\u00a0` : words);
+
+  function store(next: readonly Container[], merge?: string): void {
+    const { editor } = newest();
+    if (editor.isReadOnly) return;
+    editor.change({
+      next: (report) => ({ ...report, structure: [...next] }),
+      ...(merge !== undefined && { merge }),
+    });
+  }
+
+  const panelName = (parent: string | null): string => {
+    const panel = find(parent);
+    return panel ? newest().t('canvas.inPanel', { panel: title(panel) }) : '';
+  };
+
+  /** Stores what a command made of the structure and says where the widget stands now. */
+  function place(id: string, next: readonly Container[] | null, merge?: string): void {
+    const container = next?.find(({ i }) => i === id);
+    if (!next || !container) {
+      say(newest().t('canvas.noFurther'));
+      return;
+    }
+    if (isSameLayout(structure(), next)) return;
+    const before = find(id);
+    store(next, merge);
+    const isResized = before && (before.w !== container.w || before.h !== container.h);
+    const key = !before ? 'added' : isResized ? 'resized' : 'moved';
+    const { x, y, w, h, parent } = container;
+    const facts = { title: title(container), column: x + 1, row: y + 1, w, h };
+    say([newest().t(`canvas.${key}`, facts), panelName(parent ?? null)].filter(Boolean).join(' '));
+    if (merge !== undefined || !before) focusTile(id);
+  }
+
+  function take({ structure: next, id }: Added): void {
+    selectedStore.set(id);
+    place(id, next);
+  }
+
+  /** The panel that is selected, or the one in which the selected widget stands. */
+  function panelInUse(): string | null {
+    const selected = find(selectedStore.get());
+    return selected?.component === 'Panel' ? selected.i : (selected?.parent ?? null);
+  }
+
+  function isFull(count: number): boolean {
+    if (hasRoomFor(structure(), count)) return false;
+    say(newest().t('canvas.full'));
+    return true;
+  }
+
+  function addTo(kind: SettableKind, at: Destination | undefined): void {
+    if (isFull(1)) return;
+    const parent = kind === 'Panel' ? null : panelInUse();
+    take(addWidget(structure(), kind, newest().t(`widgets:kind.${kind}`), at ?? { parent }));
+  }
+
+  function pasteCopies(copied: readonly Container[], after: Container | null): void {
+    const { type } = newest().editor.report;
+    const [first] = copied;
+    if (!first || isFull(copied.length)) return;
+    if (copied.some(({ component }) => !mayHold(type, component))) {
+      say(newest().t('canvas.notHere'));
+      return;
+    }
+    const panel = after?.component === 'Panel' ? after.i : (after?.parent ?? null);
+    const parent = first.component === 'Panel' ? null : panel;
+    const isInside = after !== null && parent === after.i;
+    take(addCopies(structure(), copied, { parent, after: isInside ? null : after }));
+  }
+
+  const withWidget = (id: string, task: (container: Container) => void): void => {
+    const container = find(id);
+    if (container) task(container);
+  };
+
+  return {
+    add: addTo,
+    put: (id, at) => withWidget(id, (one) => place(id, putWidget(structure(), one, at))),
+    keep: (id, places) => place(id, keepPlaces(structure(), places)),
+    move: (id, direction) =>
+      withWidget(id, (one) => place(id, nudge(structure(), one, direction), `move:${id}`)),
+    stretch: (id, direction) =>
+      withWidget(id, (one) => place(id, stretch(structure(), one, direction), `stretch:${id}`)),
+    moveInto: (id, parent) =>
+      withWidget(id, (one) => {
+        place(id, moveInto(structure(), one, parent));
+        focusTile(id);
+      }),
+    duplicate: (id) =>
+      withWidget(id, (one) => {
+        const copied = withChildren(structure(), one);
+        if (!isFull(copied.length))
+          take(addCopies(structure(), copied, { parent: one.parent ?? null, after: one }));
+      }),
+    copy: (id) =>
+      withWidget(id, (one) => {
+        clipboardStore.set(withChildren(structure(), one));
+        say(newest().t('canvas.copied', { title: title(one) }));
+      }),
+    paste: (after) => pasteCopies(clipboardStore.get(), find(after)),
+    remove: (id, children = 'delete') =>
+      withWidget(id, (one) => {
+        const next = removeWidget(structure(), id, children);
+        store(next);
+        selectedStore.set(null);
+        say(newest().t('canvas.deleted', { title: title(one) }));
+        const neighbour = next[0];
+        if (neighbour) focusTile(neighbour.i);
+      }),
+    replace: (container) =>
+      withWidget(container.i, (one) => {
+        const { x, y, parent } = one;
+        const { w, h } = container;
+        const changed = structure().map((each) =>
+          each.i === one.i ? { ...container, x, y, w: one.w, h: one.h } : each,
+        );
+        const isResized = w !== one.w || h !== one.h;
+        const own = changed.find(({ i }) => i === one.i) ?? one;
+        store(isResized ? putWidget(changed, own, { parent: parent ?? null, x, y, w, h }) : changed);
+      }),
+  };
+}

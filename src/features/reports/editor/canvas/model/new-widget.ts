@@ -1,0 +1,73 @@
+import type { Container } from '#contract/report.ts';
+import { childrenOf } from '#domain/panel-layout.ts';
+import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
+import { type Destination, endOf, putWidget } from './edits.ts';
+
+/** Most containers that a report holds (contract/report.ts). */
+const MOST_CONTAINERS = 100;
+
+export const hasRoomFor = (structure: readonly Container[], count: number): boolean =>
+  structure.length + count <= MOST_CONTAINERS;
+
+/** Ids that no container of the structure has: w4, w5, … */
+function freshIds(structure: readonly Container[], count: number): string[] {
+  const taken = new Set(structure.map(({ i }) => i));
+  const ids: string[] = [];
+  for (let number = structure.length + 1; ids.length < count; number += 1) {
+    if (!taken.has(`w${number}`)) ids.push(`w${number}`);
+  }
+  return ids;
+}
+
+/** What a gesture added, and the structure with it. */
+export interface Added {
+  structure: Container[];
+  /** Id of the new widget; of several, the first. */
+  id: string;
+}
+
+/** Adds a widget of its kind's default size, at a place or at the end of a grid. */
+export function addWidget(
+  structure: readonly Container[],
+  kind: SettableKind,
+  name: string,
+  at: Pick<Destination, 'parent'> & Partial<Destination>,
+): Added {
+  const [id = ''] = freshIds(structure, 1);
+  const size = widgetTraits(kind).size;
+  const place = { x: 0, y: endOf(structure, at.parent), ...size, ...at };
+  const container: Container = {
+    i: id,
+    component: kind,
+    ...place,
+    config: { name, devices: [], aggregate: false },
+  };
+  return { structure: putWidget(structure, container, place), id };
+}
+
+/** A widget with what stands in it, as copied: the widget first. */
+export const withChildren = (structure: readonly Container[], container: Container): Container[] => [
+  container,
+  ...childrenOf(structure, container.i),
+];
+
+/**
+ * Adds copies, as `withChildren` gave them, below `after` or at the end of its grid; a widget that was copied in a panel
+ * and is pasted elsewhere goes where it is pasted.
+ */
+export function addCopies(
+  structure: readonly Container[],
+  copied: readonly Container[],
+  at: { parent: string | null; after: Container | null },
+): Added {
+  const ids = freshIds(structure, copied.length);
+  const renamed = copied.map((container, index) => ({ ...structuredClone(container), i: ids[index] ?? '' }));
+  const [first, ...inside] = renamed;
+  if (!first) return { structure: [...structure], id: '' };
+  const children = inside.map((child) => ({ ...child, parent: first.i }));
+  const { w, h } = first;
+  const place = at.after
+    ? { parent: at.parent, x: at.after.x, y: at.after.y + at.after.h, w, h }
+    : { parent: at.parent, x: 0, y: endOf(structure, at.parent), w, h };
+  return { structure: putWidget([...structure, ...children], first, place), id: first.i };
+}

@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Container, showsData } from '#contract/report.ts';
+import { Icon } from '#ui/icon.tsx';
+import { CanvasGrid } from '#widgets/canvas-grid.tsx';
+import { WidgetSlot } from '#widgets/widget-slot.tsx';
+import { useCanvas, useCanvasData } from './canvas-context.ts';
+
+const NO_PERIOD = { startTime: '', endTime: '' };
+
+const style = css`
+  padding: 12px 16px 24px;
+  min-width: 0;
+  & > .line {
+    display: flex; gap: 8px; align-items: center; margin-bottom: 12px; padding: 8px 12px; border-radius: var(--r-2);
+    background: var(--info-soft); color: var(--info-text); font-size: var(--fs-12);
+  }
+`;
+
+/** The report for looking only, where there is no room to move widgets about. */
+export const ReadOnlyCanvas = ({ structure }: { structure: readonly Container[] }) => {
+  const { t } = useTranslation('editor');
+  const { reportType } = useCanvas();
+  const data = useCanvasData();
+  return (
+    <div css={style}>
+      <p className="line">
+        <Icon name="info-circle" />
+        {t('canvas.tooNarrow')}
+      </p>
+      <CanvasGrid
+        structure={structure}
+        channel={data.channel}
+        slot={(container) => (
+          <Suspense fallback={null}>
+            <WidgetSlot
+              container={(showsData(container.component) && data.stored(container.i)) || container}
+              channel={data.channel(container.i)}
+              period={data.period ?? NO_PERIOD}
+              mode="view"
+              reportType={reportType}
+              frozenAt={null}
+              onRetry={() => data.reload(container.i)}
+            />
+          </Suspense>
+        )}
+      />
+    </div>
+  );
+};

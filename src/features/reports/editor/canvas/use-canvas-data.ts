@@ -1,0 +1,37 @@
+import { useMemo, useRef } from 'react';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { useBlockSource } from '#widgets/use-block-source.ts';
+import { type StoredWork, useEditor } from '../editor-context.ts';
+import type { CanvasData } from './canvas-context.ts';
+
+const NO_PERIOD: WallPeriod = { startTime: '', endTime: '' };
+
+/** Counts the versions that the server has taken: another one is another revision for the source of the data. */
+function useVersion(stored: StoredWork | null): number {
+  const count = useRef({ stored, version: 0 });
+  if (count.current.stored !== stored) count.current = { stored, version: count.current.version + 1 };
+  return count.current.version;
+}
+
+/** Real data of what the server has, unsaved work included; after an autosave only what has changed is asked for again. */
+export function useCanvasData(): CanvasData {
+  const { id, stored } = useEditor();
+  const version = useVersion(stored);
+  const source = useBlockSource({
+    report: { id, revision: version, structure: stored ? [...stored.structure] : [] },
+    generatedId: null,
+    period: stored?.period ?? NO_PERIOD,
+    isLive: false,
+    isEager: false,
+    isUnsavedWork: true,
+  });
+  return useMemo(() => {
+    const byId = new Map(stored?.structure.map((container) => [container.i, container]));
+    return {
+      channel: source.channel,
+      stored: (widget) => byId.get(widget),
+      period: stored?.period ?? null,
+      reload: (widget) => source.reload(widget),
+    };
+  }, [source, stored]);
+}

@@ -1,0 +1,107 @@
+import { useMemo, useRef } from 'react';
+import type { Compactor, EventCallback, Layout, LayoutItem } from 'react-grid-layout';
+import type { Container } from '#contract/report.ts';
+import { settle, settleAround } from '#domain/grid-placement-settle.ts';
+import { useEditor } from '../editor-context.ts';
+import { useCanvas } from './canvas-context.ts';
+import { draggedStore, landingStore, selectedStore } from './canvas-stores.ts';
+import { locate, type Point } from './locate.ts';
+import { fitsInto } from './model/edits.ts';
+
+interface Gesture {
+  id: string;
+  /** The grid before it began: whatever gave way comes back when the widget moves on. */
+  base: LayoutItem[];
+  /** From the widget's upper left corner to the pointer, in px. */
+  grip: Point;
+  /** The widget is over another grid: its own stays as it was. */
+  isElsewhere: boolean;
+}
+
+const copyOf = (layout: Layout): LayoutItem[] => layout.map((item) => ({ ...item, moved: false }));
+
+const pointOf = (event: Event): Point | null =>
+  event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : touchPoint(event);
+
+function touchPoint(event: Event): Point | null {
+  if (!('TouchEvent' in window) || !(event instanceof TouchEvent)) return null;
+  const touch = event.changedTouches[0];
+  return touch ? { x: touch.clientX, y: touch.clientY } : null;
+}
+
+/** The grid library asks for the places during a gesture; they are found by the rules of the domain. */
+function makeCompactor(gesture: () => Gesture | null): Compactor {
+  return {
+    type: 'vertical',
+    // Whatever the moved widget meets is left where it is: `compact` decides, and from the same start every time.
+    allowOverlap: true,
+    compact(layout, columns) {
+      const now = gesture();
+      const moved = layout.find(({ i }) => i === now?.id);
+      if (!now || !moved) return copyOf(settle(layout, columns));
+      if (now.isElsewhere) return copyOf(now.base);
+      return copyOf(settleAround(now.base, { ...moved }, columns));
+    },
+  };
+}
+
+export interface GridGestures {
+  compactor: Compactor;
+  onStart: EventCallback;
+  onDrag: EventCallback;
+  onStop: EventCallback;
+}
+
+/**
+ * What happens while a widget of one grid is dragged or resized. Nothing of the report changes before the end, and
+ * nothing but the grid itself renders.
+ *
+ * @param parent the panel whose grid it is; null: the page's
+ */
+export function useGridGestures(parent: string | null): GridGestures {
+  const { commands, host } = useCanvas();
+  const { report } = useEditor();
+  const structure = useRef<readonly Container[]>(report.structure);
+  structure.current = report.structure;
+  return useMemo(() => {
+    let gesture: Gesture | null = null;
+
+    const onStart: EventCallback = (layout, _old, item, _placeholder, event, element) => {
+      if (!item) return;
+      const corner = element?.getBoundingClientRect();
+      const pointer = pointOf(event);
+      const grip =
+        corner && pointer ? { x: pointer.x - corner.left, y: pointer.y - corner.top } : { x: 0, y: 0 };
+      gesture = { id: item.i, base: copyOf(layout), grip, isElsewhere: false };
+      selectedStore.set(item.i);
+      draggedStore.set({ widget: item.i });
+    };
+
+    const onDrag: EventCallback = (_layout, _old, item, _placeholder, event) => {
+      const pointer = pointOf(event);
+      const container = structure.current.find(({ i }) => i === item?.i);
+      if (!gesture || !pointer || !container || !host.current) return;
+      const landing = locate(host.current, pointer, {
+        w: container.w,
+        h: container.h,
+        grip: gesture.grip,
+        mayGoInto: (grid) => grid !== container.i && fitsInto(structure.current, container, grid),
+      });
+      gesture.isElsewhere = landing !== null && landing.parent !== parent;
+      landingStore.set(gesture.isElsewhere ? landing : null);
+    };
+
+    const onStop: EventCallback = (layout) => {
+      const ended = gesture;
+      const landing = landingStore.get();
+      gesture = null;
+      landingStore.set(null);
+      draggedStore.set(null);
+      if (!ended) return;
+      if (ended.isElsewhere && landing) commands.put(ended.id, landing);
+      else commands.keep(ended.id, layout);
+    };
+
+    return { compactor: makeCompactor(() => gesture), onStart, onDrag, onStop };
+  }, [commands, host, parent]);
+}

@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportType } from '#contract/report.ts';
+import { mayHold } from '#domain/report-rules.ts';
+import { SETTABLE_KINDS, type SettableKind } from '#domain/widget-traits.ts';
+import { useMediaQuery } from '#platform/media-query.ts';
+import { SearchField } from '#ui/search-field.tsx';
+import { TOO_NARROW } from '../canvas/editor-canvas.tsx';
+import { useCommands } from '../canvas/use-commands.ts';
+import { useEditor } from '../editor-context.ts';
+import { PaletteItem } from './palette-item.tsx';
+
+const style = css`
+  position: sticky;
+  top: 0;
+  align-self: start;
+  min-width: 0;
+  height: calc(100vh - 109px);
+  overflow-y: auto;
+  padding: 12px 0;
+  background: var(--card);
+  border-right: 1px solid var(--border);
+  & > .search { padding: 0 12px 10px; }
+  & > .search > div { min-width: 0; }
+  & h2 { padding: 8px 14px 4px; font-size: var(--fs-11); font-weight: var(--fw-medium); color: var(--text-3); }
+  & ul { list-style: none; margin: 0; padding: 0; }
+  & .why { padding: 0 14px 4px; font-size: var(--fs-11); color: var(--text-3); }
+  & .help { padding: 8px 14px; font-size: var(--fs-12); line-height: 1.4; color: var(--text-3); }
+  & kbd {
+    padding: 1px 5px; border: 1px solid var(--border-strong); border-radius: 4px; font: inherit; font-size: var(--fs-11); color: var(--text-2);
+  }
+`;
+
+/** Which types of report take what this one does not. */
+function otherGroup(type: ReportType): 'dashboardsOnly' | 'notInAvailability' {
+  return type === 'availability-report' ? 'notInAvailability' : 'dashboardsOnly';
+}
+
+/** What can be added to the report: dragged onto the page, or added at the end by Enter. */
+export const Palette = () => {
+  const { t } = useTranslation(['editor', 'widgets']);
+  const { report, isReadOnly } = useEditor();
+  const commands = useCommands();
+  const [search, setSearch] = useState('');
+  const isNarrow = useMediaQuery(TOO_NARROW);
+  if (isNarrow) return null;
+  const wanted = search.trim().toLocaleLowerCase();
+  const isFound = (kind: SettableKind): boolean =>
+    t(`widgets:kind.${kind}`).toLocaleLowerCase().includes(wanted);
+  const found = SETTABLE_KINDS.filter(isFound);
+  const offered = found.filter((kind) => mayHold(report.type, kind));
+  const others = found.filter((kind) => !mayHold(report.type, kind));
+  const group = otherGroup(report.type);
+  return (
+    <aside css={style} aria-label={t('palette.label')}>
+      <div className="search">
+        <SearchField label={t('palette.search')} value={search} onValue={setSearch} />
+      </div>
+      {offered.length > 0 && (
+        <>
+          <h2 id="palette-offered">{t('palette.offered')}</h2>
+          <ul aria-labelledby="palette-offered">
+            {offered.map((kind) => (
+              <PaletteItem key={kind} kind={kind} isOffered={!isReadOnly} onAdd={() => commands.add(kind)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h2 id="palette-others">{t(`palette.${group}`)}</h2>
+          <p className="why">{t(`palette.${group}Why`)}</p>
+          <ul aria-labelledby="palette-others">
+            {others.map((kind) => (
+              <PaletteItem key={kind} kind={kind} isOffered={false} />
+            ))}
+          </ul>
+        </>
+      )}
+      {found.length === 0 && <p className="help">{t('palette.nothing')}</p>}
+      <p className="help">
+        {t('palette.help')} <kbd>Enter</kbd>
+      </p>
+    </aside>
+  );
+};
