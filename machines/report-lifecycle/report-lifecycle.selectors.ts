@@ -29,12 +29,14 @@ export const selectCanEdit = (snapshot: LifecycleSnapshot): boolean =>
 
 /** Something would be lost with the page: the server does not have it yet. */
 export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>
-  snapshot.status === 'active' && !isKept(snapshot.context);
+  snapshot.status !== 'done' && !isKept(snapshot.context);
 
-/** Nothing is on its way and nothing more can be tried by itself. */
+/** Something is unkept and nothing is on its way that would keep it: a question is open, or the call has failed. */
 export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
   selectIsUnkept(snapshot) &&
-  (snapshot.matches({ editing: 'refused' }) || snapshot.matches({ editing: 'retrying' }));
+  !snapshot.hasTag('busy') &&
+  !snapshot.matches({ editing: 'waiting' }) &&
+  !snapshot.matches({ editing: 'autosaving' });
 
 /** Unsaved changes as people count them: autosaves, and the one that is not on the server yet (R-LIFE-05). */
 export const selectUnsavedChanges = ({ context }: LifecycleSnapshot): number =>

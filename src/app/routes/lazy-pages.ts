@@ -23,8 +23,8 @@ export const ReportsListPage = page(
 export const ReportViewPage = page(
   async () => (await import('#features/reports/report-view-page.tsx')).ReportViewPage,
 );
-export const ReportFormPage = page(
-  async () => (await import('#features/reports/report-form-page.tsx')).ReportFormPage,
+export const ReportEditorPage = page(
+  async () => (await import('#features/reports/editor/report-editor-page.tsx')).ReportEditorPage,
 );
 export const DeliveriesPage = page(
   async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,

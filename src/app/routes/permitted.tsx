@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/report.ts';
-import { type Flag, type GrantableName, ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import {
+  type Flag,
+  type GrantableName,
+  ROUTE_OF_REPORT_TYPE,
+  type RouteName,
+} from '#contract/route-names.ts';
 import { ForbiddenPage } from '#features/system-pages/forbidden-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
 import { usePermission } from '#platform/structure.ts';
@@ -20,12 +25,26 @@ export const Permitted = ({ name, flag = 'r', children }: PermittedProps) =>
 const isReportType = (type: string | undefined): type is ReportType =>
   (REPORT_TYPES as readonly (string | undefined)[]).includes(type);
 
-/** The editor asks for c (new) or u (existing) of its type's name. */
+/**
+ * The editor asks for c (new) or u (existing) of its type's name. Whoever may make reports of a type goes on with their
+ * own drafts without u: whose a stored report is, the server knows, and refuses it.
+ */
 export const EditorPermitted = ({ children }: { children: ReactNode }) => {
   const { type, reportId } = useParams();
   if (!isReportType(type)) return <NotFoundPage />;
+  const isNew = Number(reportId) === UNSAVED_REPORT_ID;
   return (
-    <Permitted name={ROUTE_OF_REPORT_TYPE[type]} flag={Number(reportId) === UNSAVED_REPORT_ID ? 'c' : 'u'}>
+    <OfType name={ROUTE_OF_REPORT_TYPE[type]} isNew={isNew}>
+      {children}
+    </OfType>
+  );
+};
+
+const OfType = ({ name, isNew, children }: { name: RouteName; isNew: boolean; children: ReactNode }) => {
+  const mayCreate = usePermission(name, 'c');
+  const mayUpdate = usePermission(name, 'u');
+  return (
+    <Permitted name={name} flag={isNew || (mayCreate && !mayUpdate) ? 'c' : 'u'}>
       {children}
     </Permitted>
   );

@@ -12,7 +12,7 @@ import {
   ModuleHealthPage,
   OutboxPage,
   ProfilePage,
-  ReportFormPage,
+  ReportEditorPage,
   ReportsListPage,
   ReportViewPage,
 } from './lazy-pages.ts';
@@ -47,7 +47,7 @@ const installationRoutes = (): RouteObject[] => [
   open(
     'reportEditor',
     <EditorPermitted>
-      <ReportFormPage />
+      <ReportEditorPage />
     </EditorPermitted>,
   ),
   ...unbuiltRoutes(needsClient),

@@ -33,7 +33,7 @@ vi.mock('./lazy-pages.ts', () => {
     ProfilePage: page('profile'),
     ReportsListPage: page('list'),
     ReportViewPage: page('view'),
-    ReportFormPage: page('form'),
+    ReportEditorPage: page('editor'),
     DeliveriesPage: page('deliveries'),
     DataHealthPage: page('health'),
     ModuleHealthPage: page('module'),

@@ -53,6 +53,7 @@ describe('a stored report in the form', () => {
       modifiedBy: null,
       resolved: { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45', zone: 'Europe/Budapest' },
       issue: null,
+      unsaved: null,
     };
     const values = valuesOf(stored);
     expect(values.structure.map(({ i }) => i)).toEqual(['above', 'below']);

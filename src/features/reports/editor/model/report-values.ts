@@ -1,10 +1,10 @@
 import {
   type Container,
   type Recurrence,
-  type Report,
   type ReportInput,
   type ReportType,
   reportInputSchema,
+  reportWorkSchema,
 } from '#contract/report.ts';
 import { inReadingOrder, placeLast } from '#domain/grid-placement.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
@@ -25,7 +25,7 @@ export const emptyReport = (type: ReportType, group: string | null): ReportValue
 });
 
 /** A stored report as the form takes it: its widgets in reading order, without what only the server sets. */
-export function valuesOf(report: Report): ReportValues {
+export function valuesOf(report: ReportInput): ReportValues {
   const { name, type, group, period, startTime, endTime, structure, recurrence, revision } = report;
   return {
     name,
@@ -36,9 +36,19 @@ export function valuesOf(report: Report): ReportValues {
     endTime: endTime ?? null,
     structure: inReadingOrder(structure),
     recurrence: recurrence ?? null,
-    revision,
+    ...(revision === undefined ? {} : { revision }),
   };
 }
+
+/** An earlier version in place of the report as it is: it keeps its type, and the revision that the work is based on. */
+export const restoredVersion = (before: ReportValues, version: ReportInput): ReportValues => {
+  const { revision: _, ...content } = valuesOf(version);
+  return {
+    ...content,
+    type: before.type,
+    ...(before.revision === undefined ? {} : { revision: before.revision }),
+  };
+};
 
 /**
  * The body to send: names trimmed, fields that the contract does not know removed, dates only with a fixed period,
@@ -55,6 +65,10 @@ export function payloadOf(values: ReportValues): ReportInput {
     recurrence: isIdle(cleaned.recurrence) ? null : cleaned.recurrence,
   };
 }
+
+/** The body of an autosave: unfinished work goes as it is, but for what the contract does not know. */
+export const draftOf = (values: ReportValues): ReportInput =>
+  reportWorkSchema.cast(values, { stripUnknown: true });
 
 /** A recurrence that does nothing: switched off before anybody was to receive it. */
 export const isIdle = (recurrence: Recurrence | null | undefined): boolean =>

@@ -2,38 +2,34 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
+import { placedOnPage } from '#domain/panel-layout.ts';
 import { Icon } from '#ui/icon.tsx';
 import { kindIcon } from '#widgets/settings/kind-icon.ts';
-
-export interface LayoutPreviewProps {
-  structure: readonly Container[];
-}
 
 const style = css`
   display: grid;
   grid-template-columns: repeat(${GRID_COLUMNS}, minmax(0, 1fr));
-  grid-auto-rows: 6px;
-  gap: 3px;
+  grid-auto-rows: 5px;
+  gap: 2px;
+  padding: 6px;
+  max-height: 30vh;
+  overflow: hidden;
+  background: var(--ground);
+  border-radius: var(--r-2);
   & > div {
-    border: 1px solid var(--border); background: var(--card-sunken); border-radius: 3px; padding: 3px 5px; min-width: 0;
-    display: flex; gap: 5px; align-items: flex-start; overflow: hidden; font-size: var(--fs-10); line-height: 12px; color: var(--text-2);
+    min-width: 0; padding: 2px 4px; display: flex; gap: 4px; overflow: hidden; border: 1px solid var(--border); border-radius: 3px;
+    background: var(--card); font-size: var(--fs-10); line-height: 12px; color: var(--text-2);
   }
   & > div .pi { font-size: 9px; color: var(--text-3); margin-top: 2px; }
   & > div span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-const emptyStyle = css`
-  font-size: var(--fs-12);
-  color: var(--text-3);
-`;
-
-/** Where the widgets will stand on the page's twelve columns. */
-export const LayoutPreview = ({ structure }: LayoutPreviewProps) => {
-  const { t } = useTranslation(['reports', 'widgets']);
-  if (structure.length === 0) return <p css={emptyStyle}>{t('form.noLayout')}</p>;
+/** Where the widgets of a version stood on the page's twelve columns. */
+export const LayoutPicture = ({ structure }: { structure: readonly Container[] }) => {
+  const { t } = useTranslation(['editor', 'widgets']);
   return (
-    <div css={style} role="img" aria-label={t('form.layoutLabel', { count: structure.length })}>
-      {structure.map(({ i, x, y, w, h, component, config }) => (
+    <div css={style} role="img" aria-label={t('versions.layout', { count: structure.length })}>
+      {placedOnPage(structure).map(({ i, x, y, w, h, component, config }) => (
         <div
           key={i}
           style={{ gridColumn: `${x + 1} / span ${w || 1}`, gridRow: `${y + 1} / span ${h || 1}` }}

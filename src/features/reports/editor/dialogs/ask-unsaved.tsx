@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { browserZone } from '#platform/timezone.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Differences } from '../versions/differences.tsx';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+
+/** Unsaved work was found: shall it be gone on with? Closing keeps it, for its author may not have read the question. */
+export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
+  const { t } = useTranslation('editor');
+  const found = useSelector(actor, ({ context }) => context.found);
+  const stored = useSelector(actor, ({ context }) => context.saved);
+  const newer = useSelector(actor, ({ context }) => context.newer);
+  if (!found) return null;
+  const restore = (): void => actor.send({ type: 'unsaved.restored' });
+  return (
+    <Dialog
+      isOpen
+      title={t('asking.title')}
+      onClose={restore}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => actor.send({ type: 'unsaved.discarded' })}>
+            {t('asking.discard')}
+          </Button>
+          <Button variant="primary" autoFocus onClick={restore}>
+            {t('asking.restore')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {found.changes > 0
+          ? t('asking.onServer', { count: found.changes, time: formatDayTime(found.savedAt, browserZone()) })
+          : t('asking.onPage')}
+      </p>
+      {newer && (
+        <p>
+          {t('asking.newer', {
+            who: newer.modifiedBy ?? t('who.unknown'),
+            time: formatDayTime(Date.parse(newer.modifiedAt), browserZone()),
+          })}
+        </p>
+      )}
+      {stored && <Differences before={stored} after={found.report} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { copyOf } from '#domain/report-rules.ts';
+import { CopyDialog } from '../../list/copy-dialog.tsx';
+import { useEditor } from '../editor-context.ts';
+import { httpFailure } from '../model/http-failure.ts';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+
+export interface CopyPanelProps {
+  actor: LifecycleActor;
+  onClose: () => void;
+}
+
+/** A copy of the report as it stands in the editor, perhaps of another type (R-LIFE-04). */
+export const CopyPanel = ({ actor, onClose }: CopyPanelProps) => {
+  const { report } = useEditor();
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('copying') || snapshot.context.wanted === 'copy',
+  );
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <CopyDialog
+      source={report}
+      isBusy={isBusy}
+      failure={failure?.of === 'copy' ? httpFailure(failure) : null}
+      onCopy={(target) => actor.send({ type: 'copy.requested', copy: copyOf(report, target) })}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+/** What the machine asks: overwrite, whose version, delete. */
+export const EditorQuestions = ({ actor }: { actor: LifecycleActor }) => {
+  const question = useSelector(actor, (snapshot) =>
+    snapshot.matches('nameTaken')
+      ? 'nameTaken'
+      : snapshot.matches('conflict')
+        ? 'conflict'
+        : snapshot.matches('askingDelete')
+          ? 'delete'
+          : null,
+  );
+  if (question === 'nameTaken') return <OverwriteQuestion actor={actor} />;
+  if (question === 'conflict') return <ConflictDialog actor={actor} />;
+  if (question === 'delete') return <DeleteQuestion actor={actor} />;
+  return null;
+};
+
+/** Saving over an existing name asks (R-LIFE-06). */
+const OverwriteQuestion = ({ actor }: { actor: LifecycleActor }) => {
+  const { t } = useTranslation('editor');
+  const { name } = useSelector(actor, ({ context }) => context.history.present);
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={t('overwrite.title', { name: name.trim() })}
+      answers={['cancel', 'yes']}
+      labels={{ yes: t('overwrite.confirm') }}
+      onAnswer={(answer) =>
+        actor.send({ type: answer === 'yes' ? 'overwrite.confirmed' : 'question.closed' })
+      }
+    >
+      <p>{t('overwrite.body')}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Deleting a report asks with its name (R-LIFE-08). */
+const DeleteQuestion = ({ actor }: { actor: LifecycleActor }) => {
+  const { t } = useTranslation('reports');
+  const { name } = useSelector(actor, ({ context }) => context.history.present);
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={t('delete.title', { name: name || t('form.unnamed') })}
+      answers={['cancel', 'yes']}
+      labels={{ yes: t('delete.confirm') }}
+      onAnswer={(answer) => actor.send({ type: answer === 'yes' ? 'delete.confirmed' : 'question.closed' })}
+    >
+      <p>{t('delete.body')}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsBusy } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { useMediaQuery } from '#platform/media-query.ts';
+import { pageTitleStore } from '#platform/page-title.ts';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { PanelName } from '../panels/editor-panel.tsx';
+import { NARROW_EDITOR } from '../use-editor-value.ts';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { HeadActions } from './head-actions.tsx';
+import { KeepingState } from './keeping-state.tsx';
+import { ReportName } from './report-name.tsx';
+
+export interface EditorHeadProps {
+  actor: LifecycleActor;
+  onSave: () => void;
+  onPanel: (name: PanelName) => void;
+}
+
+const style = css`
+  position: sticky;
+  top: var(--topbar-height);
+  z-index: var(--z-sticky);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  min-height: 56px;
+  padding: 8px var(--page-pad);
+  background: var(--ground);
+  border-bottom: 1px solid var(--border);
+  & > .grow { flex: 1; }
+`;
+
+/** Head of the editor: the report's name, how its work is kept, and what can be done with it. */
+export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
+  const { t } = useTranslation(['editor', 'reports']);
+  const { report } = useEditor();
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
+  const title = report.name.trim() || t('reports:form.unnamed');
+  useEffect(() => {
+    pageTitleStore.set(title);
+    return () => pageTitleStore.set(null);
+  }, [title]);
+  return (
+    <header css={style}>
+      <ReportName />
+      <KeepingState actor={actor} />
+      <span className="grow" />
+      <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
+      {!isNarrow && (
+        <Button icon="save" variant="primary" disabled={isBusy} onClick={onSave}>
+          {t(isBusy ? 'reports:form.saving' : 'reports:form.save')}
+        </Button>
+      )}
+    </header>
+  );
+};

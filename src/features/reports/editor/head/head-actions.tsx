@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { reportPath } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PdfButton } from '#widgets/pdf-button.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { PanelName } from '../panels/editor-panel.tsx';
+import { useScheduleWords } from '../schedule/use-schedule-words.ts';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { MoreMenu } from './more-menu.tsx';
+
+export interface HeadActionsProps {
+  actor: LifecycleActor;
+  isNarrow: boolean;
+  onPanel: (name: PanelName) => void;
+}
+
+// PrimeIcons has no arrow forward of this shape.
+const mirroredStyle = css`
+  display: inline-flex;
+  transform: scaleX(-1);
+`;
+
+/** What can be done with the report; a narrow page can look at it and nothing else. */
+export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
+  const { t } = useTranslation(['editor', 'reports']);
+  const { id, report, isReadOnly, canUndo, canRedo, undo, redo } = useEditor();
+  const isDraft = useSelector(actor, ({ context }) => context.isDraft);
+  const scheduleWords = useScheduleWords(report.recurrence ?? null);
+  const mayCopy = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'c');
+  const isSent = id !== UNSAVED_REPORT_ID;
+  const view = isSent && (
+    <LinkButton icon="eye" to={reportPath(id)}>
+      {t('reports:form.view')}
+    </LinkButton>
+  );
+  if (isNarrow) return view;
+  return (
+    <>
+      <Button icon="calendar-clock" variant="ghost" popup="dialog" onClick={() => onPanel('schedule')}>
+        {scheduleWords}
+      </Button>
+      <IconButton icon="undo" label={t('head.undo')} disabled={!canUndo || isReadOnly} onClick={undo} />
+      <span css={mirroredStyle}>
+        <IconButton icon="undo" label={t('head.redo')} disabled={!canRedo || isReadOnly} onClick={redo} />
+      </span>
+      {view}
+      {mayCopy && (
+        <Button icon="copy" popup="dialog" disabled={isReadOnly} onClick={() => onPanel('copy')}>
+          {t('head.copy')}
+        </Button>
+      )}
+      {isSent && !isDraft && <PdfButton reportId={id} />}
+      <MoreMenu actor={actor} onPanel={onPanel} />
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#domain/formatting/date.ts';
+import {
+  type Keeping,
+  selectKeeping,
+  selectUnsavedChanges,
+} from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { browserZone } from '#platform/timezone.ts';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { NewerVersion } from './newer-version.tsx';
+
+const metaStyle = css`
+  font-size: var(--fs-12);
+  color: var(--text-3);
+  white-space: nowrap;
+  &[data-tone='warn'] { color: var(--warn-text); }
+`;
+
+const isInVain = (keeping: Keeping): boolean => keeping === 'retrying' || keeping === 'refused';
+
+/** Whether the report is saved, how many changes are not (R-LIFE-05), and when the server got the newest of them. */
+export const KeepingState = ({ actor }: { actor: LifecycleActor }) => {
+  const { t } = useTranslation('editor');
+  const changes = useSelector(actor, selectUnsavedChanges);
+  const keeping = useSelector(actor, selectKeeping);
+  return (
+    <>
+      {changes > 0 && <Tag tone="warn">{t('head.unsaved', { count: changes })}</Tag>}
+      <span css={metaStyle} className="tn" role="status" data-tone={isInVain(keeping) ? 'warn' : undefined}>
+        <KeepingWords actor={actor} keeping={keeping} />
+      </span>
+      {keeping === 'retrying' && (
+        <Button size="sm" variant="quiet" onClick={() => actor.send({ type: 'keeping.requested' })}>
+          {t('autosave.retry')}
+        </Button>
+      )}
+      <NewerVersion actor={actor} />
+    </>
+  );
+};
+
+const KeepingWords = ({ actor, keeping }: { actor: LifecycleActor; keeping: Keeping }) => {
+  const { t } = useTranslation(['editor', 'common']);
+  const autosavedAt = useSelector(actor, ({ context }) => context.autosavedAt);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  if (isInVain(keeping) && failure)
+    return t(`autosave.${keeping as 'retrying' | 'refused'}`, {
+      reason: t(`common:error.${failure.code}`),
+    });
+  if (keeping === 'autosaving') return t('autosave.running');
+  if (autosavedAt === null) return null;
+  return t('autosave.at', { time: formatTime(autosavedAt, browserZone(), 'second') });
+};

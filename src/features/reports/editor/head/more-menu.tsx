@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { selectUnsavedChanges } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { usePermission } from '#platform/structure.ts';
+import { IconMenu } from '#ui/icon-menu.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
+import { useEditor } from '../editor-context.ts';
+import type { PanelName } from '../panels/editor-panel.tsx';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+
+export interface MoreMenuProps {
+  actor: LifecycleActor;
+  onPanel: (name: PanelName) => void;
+}
+
+/** What is needed less often: settings of the report, its versions, throwing changes or the whole report away. */
+export const MoreMenu = ({ actor, onPanel }: MoreMenuProps) => {
+  const { t } = useTranslation('editor');
+  const { id, report, isReadOnly } = useEditor();
+  const isDraft = useSelector(actor, ({ context }) => context.isDraft);
+  const hasChanges = useSelector(actor, selectUnsavedChanges) > 0;
+  const mayDelete = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'd');
+  const isSent = id !== UNSAVED_REPORT_ID;
+  const entries: MenuEntry[] = [
+    { key: 'settings', icon: 'cog', label: t('head.settings'), onChoose: () => onPanel('settings') },
+  ];
+  if (isSent && !isDraft)
+    entries.push(
+      { key: 'versions', icon: 'history', label: t('head.versions'), onChoose: () => onPanel('versions') },
+      {
+        key: 'discard',
+        icon: 'replay',
+        label: t('head.discard'),
+        disabled: !hasChanges || isReadOnly,
+        onChoose: () => onPanel('discard'),
+      },
+    );
+  // An own draft is its author's to throw away.
+  if (isSent && (mayDelete || isDraft))
+    entries.push({
+      key: 'delete',
+      icon: 'trash',
+      label: t('head.delete'),
+      disabled: isReadOnly,
+      onChoose: () => actor.send({ type: 'delete.requested' }),
+    });
+  return <IconMenu icon="ellipsis-h" label={t('head.more')} entries={entries} />;
+};

@@ -1,0 +1,66 @@
+import type { Container, ReportInput } from '#contract/report.ts';
+
+/** How one widget differs between two states of a report. */
+export interface WidgetDifference {
+  id: string;
+  /** As it is now; of one that is gone, as it was. */
+  widget: Container;
+  kind: 'added' | 'removed' | 'moved' | 'changed';
+}
+
+/** Fields of the report itself that people know by name. */
+export const COMPARED_FIELDS = ['name', 'group', 'period', 'recurrence'] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+export interface ReportDifferences {
+  fields: ComparedField[];
+  widgets: WidgetDifference[];
+}
+
+/** The same whatever the order of keys, absent and null alike. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== null && one !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, one]) => [key, canonical(one)]));
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+
+const placeOf = ({ x, y, w, h, parent }: Container) => ({ x, y, w, h, parent });
+
+function widgetDifference(before: Container | undefined, after: Container): WidgetDifference[] {
+  if (!before) return [{ id: after.i, widget: after, kind: 'added' }];
+  const isSettled = isSame(before.config, after.config) && before.component === after.component;
+  if (!isSettled) return [{ id: after.i, widget: after, kind: 'changed' }];
+  return isSame(placeOf(before), placeOf(after)) ? [] : [{ id: after.i, widget: after, kind: 'moved' }];
+}
+
+const periodOf = ({ period, startTime, endTime }: ReportInput) =>
+  period === 'fixed' ? { period, startTime, endTime } : { period };
+
+/** What happened to a report between two of its states; widgets are the same by their ids. */
+export function differencesOf(before: ReportInput, after: ReportInput): ReportDifferences {
+  const fields = COMPARED_FIELDS.filter((field) =>
+    field === 'period' ? !isSame(periodOf(before), periodOf(after)) : !isSame(before[field], after[field]),
+  );
+  const known = new Map(before.structure.map((widget) => [widget.i, widget]));
+  const kept = new Set(after.structure.map(({ i }) => i));
+  const removed = before.structure.filter(({ i }) => !kept.has(i));
+  return {
+    fields,
+    widgets: [
+      ...after.structure.flatMap((widget) => widgetDifference(known.get(widget.i), widget)),
+      ...removed.map((widget): WidgetDifference => ({ id: widget.i, widget, kind: 'removed' })),
+    ],
+  };
+}
+
+/** The same report, as far as people can tell. */
+export function isSameReport(a: ReportInput, b: ReportInput): boolean {
+  const { fields, widgets } = differencesOf(a, b);
+  return fields.length === 0 && widgets.length === 0;
+}

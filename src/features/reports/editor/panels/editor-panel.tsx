@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { CopyPanel } from '../dialogs/copy-panel.tsx';
+import { DiscardQuestion } from '../dialogs/discard-question.tsx';
+import { useEditor } from '../editor-context.ts';
+import { SchedulePanel } from '../schedule/schedule-panel.tsx';
+import { VersionsPanel } from '../versions/versions-panel.tsx';
+import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** What opens over the editor; one at a time. */
+export type PanelName = 'settings' | 'schedule' | 'versions' | 'copy' | 'discard';
+
+export interface EditorPanelProps {
+  actor: LifecycleActor;
+  name: PanelName | null;
+  onClose: () => void;
+}
+
+export const EditorPanel = ({ actor, name, onClose }: EditorPanelProps) => {
+  switch (name) {
+    case 'settings':
+      return <SettingsPanel onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleOfReport onClose={onClose} />;
+    case 'versions':
+      return <VersionsPanel onClose={onClose} />;
+    case 'copy':
+      return <CopyPanel actor={actor} onClose={onClose} />;
+    case 'discard':
+      return <DiscardQuestion actor={actor} onClose={onClose} />;
+    default:
+      return null;
+  }
+};
+
+const NO_ISSUES = {};
+
+const ScheduleOfReport = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('schedule');
+  const { id, report, change, issues, showsIssues, isReadOnly } = useEditor();
+  return (
+    <SidePanel title={t('title')} width={480} onClose={onClose}>
+      <SchedulePanel
+        reportId={id}
+        recurrence={report.recurrence ?? null}
+        issues={showsIssues ? issues : NO_ISSUES}
+        isReadOnly={isReadOnly}
+        onChange={(recurrence) =>
+          change({ next: (before) => ({ ...before, recurrence }), merge: 'schedule' })
+        }
+      />
+    </SidePanel>
+  );
+};

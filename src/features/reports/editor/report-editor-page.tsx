@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { selectScreen } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { reportEditorPath, reportPath } from '#platform/paths.ts';
+import { useUser } from '#platform/structure.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AskUnsaved } from './dialogs/ask-unsaved.tsx';
+import { LoadFailed } from './dialogs/load-failed.tsx';
+import { forgetLeftWork, leftWork } from './model/left-work.ts';
+import { emptyReport } from './model/report-values.ts';
+import { ReportEditor } from './report-editor.tsx';
+import { useEditorKey } from './use-editor-key.ts';
+import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
+import { wiredLifecycle } from './wiring/report-lifecycle.wiring.ts';
+
+/** The editor at its address (P-ROUTE-23): a new report, or a stored one; `edit` false shows the report instead. */
+export const ReportEditorPage = () => {
+  const { type, reportId = String(UNSAVED_REPORT_ID), edit = 'true', group } = useParams();
+  const editorKey = useEditorKey();
+  const reportType = REPORT_TYPES.find((one) => one === type) ?? 'base-report';
+  const id = Number(reportId);
+  if (edit === 'false') return <Navigate to={reportPath(id)} replace />;
+  return <OpenedReport key={editorKey} id={id} type={reportType} group={group ?? null} />;
+};
+
+interface OpenedReportProps {
+  id: number;
+  type: ReportType;
+  group: string | null;
+}
+
+const OpenedReport = ({ id, type, group }: OpenedReportProps) => {
+  const user = useUser();
+  const [input] = useState(() => ({
+    id,
+    report: emptyReport(type, group),
+    left: leftWork(user.id, id, type),
+  }));
+  useEffect(forgetLeftWork, []);
+  const actor = useActorRef(wiredLifecycle, { input });
+  useOwnAddress(actor, type);
+  const screen = useSelector(actor, selectScreen);
+  if (screen === 'editor') return <ReportEditor actor={actor} />;
+  return <BeforeEditing actor={actor} screen={screen} />;
+};
+
+/** The first receipt of a new report, or an overwrite, gives it an id: the address follows, the page stays. */
+function useOwnAddress(actor: LifecycleActor, type: ReportType): void {
+  const navigate = useNavigate();
+  const editorKey = useEditorKey();
+  const { pathname } = useLocation();
+  const id = useSelector(actor, ({ context }) => context.id);
+  const path = reportEditorPath(type, id);
+  const isElsewhere = id !== UNSAVED_REPORT_ID && pathname !== path;
+  useEffect(() => {
+    if (isElsewhere) navigate(path, { replace: true, state: { editor: editorKey, isSamePage: true } });
+  }, [isElsewhere, path, editorKey, navigate]);
+}
+
+interface BeforeEditingProps {
+  actor: LifecycleActor;
+  screen: 'loading' | 'failed' | 'asking';
+}
+
+const BeforeEditing = ({ actor, screen }: BeforeEditingProps) => {
+  const { t } = useTranslation(['editor', 'reports']);
+  const name = useSelector(actor, ({ context }) => context.history.present.name);
+  return (
+    <>
+      <PageHead title={name || t('reports:form.title')} />
+      <PageBody>
+        {screen === 'failed' ? <LoadFailed actor={actor} /> : <Skeleton height={160} lines={3} />}
+        {screen === 'asking' && <AskUnsaved actor={actor} />}
+      </PageBody>
+    </>
+  );
+};

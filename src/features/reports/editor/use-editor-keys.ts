@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ReportEditor } from './editor-context.ts';
+
+/** Where a key belongs to what is written: the browser undoes there itself. */
+const TEXT = 'input, textarea, select, [contenteditable="true"]';
+
+const isInside = (event: KeyboardEvent, selector: string): boolean =>
+  event.target instanceof Element && event.target.closest(selector) !== null;
+
+/** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again; ⌘ on a Mac. Dialogs keep their keys. */
+export function useEditorKeys(editor: ReportEditor, save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const isSave = key === 's' && !event.shiftKey;
+    // The browser would save the page as a file.
+    if (isSave) event.preventDefault();
+    if (isInside(event, '.p-dialog')) return;
+    if (isSave) {
+      save();
+      return;
+    }
+    if (isInside(event, TEXT) || editor.isReadOnly) return;
+    if (key === 'z' && !event.shiftKey) editor.undo();
+    else if (key === 'y' || key === 'z') editor.redo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
+import { selectCanEdit } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { useMediaQuery } from '#platform/media-query.ts';
+import { useStructure } from '#platform/structure.ts';
+import type { EditorChange, ReportEditor, StoredWork } from './editor-context.ts';
+import { reportIssues } from './model/report-issues.ts';
+import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
+
+/** Narrower windows show the report and take no edits. */
+export const NARROW_EDITOR = '(max-width: 899px)';
+
+/** Unfinished dates stand for today. */
+function periodOf({ period, startTime, endTime }: ReportInput, zone: string): WallPeriod {
+  if (period !== 'fixed') return resolvePeriod(period, Date.now(), zone);
+  const fixed = { startTime: startTime ?? '', endTime: endTime ?? '' };
+  return isWallPeriod(fixed) ? fixed : resolvePeriod('today', Date.now(), zone);
+}
+
+/** What the server has, with the period that it stands for today. */
+function useStoredWork(actor: LifecycleActor): StoredWork | null {
+  const id = useSelector(actor, ({ context }) => context.id);
+  const kept = useSelector(actor, ({ context }) => context.kept);
+  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
+  return useMemo(
+    () =>
+      kept && id !== UNSAVED_REPORT_ID ? { structure: kept.structure, period: periodOf(kept, zone) } : null,
+    [kept, id, zone],
+  );
+}
+
+/** The parts' view of the machine; the same object while nothing of it has changed. */
+export function useEditorValue(actor: LifecycleActor, showsIssues: boolean): ReportEditor {
+  const id = useSelector(actor, ({ context }) => context.id);
+  const { past, present: report, future } = useSelector(actor, ({ context }) => context.history);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const canEdit = useSelector(actor, selectCanEdit);
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
+  const stored = useStoredWork(actor);
+  const issues = useMemo(() => reportIssues(report, failure, Date.now()), [report, failure]);
+  const change = useCallback(
+    ({ next, merge }: EditorChange): void => {
+      const { present } = actor.getSnapshot().context.history;
+      const edited = next(present);
+      if (edited !== present) actor.send({ type: 'report.edited', report: edited, merge });
+    },
+    [actor],
+  );
+  const undo = useCallback(() => actor.send({ type: 'edit.undone' }), [actor]);
+  const redo = useCallback(() => actor.send({ type: 'edit.redone' }), [actor]);
+  const isReadOnly = !canEdit || isNarrow;
+  const [canUndo, canRedo] = [past.length > 0, future.length > 0];
+  return useMemo(
+    () => ({ id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, issues, showsIssues }),
+    [id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, issues, showsIssues],
+  );
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import {
+  selectIsKeepingStuck,
+  selectIsUnkept,
+} from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { useUser } from '#platform/structure.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { leaveWork } from './model/left-work.ts';
+import { isOwnMove } from './use-editor-key.ts';
+import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
+
+/**
+ * Leaving the editor: work that the server does not have yet is sent first, and only where that fails there is a question.
+ * @returns the question
+ */
+export function useLeaving(actor: LifecycleActor): ReactNode {
+  const { t } = useTranslation(['editor', 'common']);
+  const mayLose = useRef(false);
+  const isUnkept = useCallback(() => selectIsUnkept(actor.getSnapshot()) && !mayLose.current, [actor]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !isOwnMove(nextLocation.state) && isUnkept(),
+  );
+  const hasUnkept = useSelector(actor, selectIsUnkept);
+  const isStuck = useSelector(actor, selectIsKeepingStuck);
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    if (hasUnkept) actor.send({ type: 'keeping.requested' });
+    else blocker.proceed();
+  }, [isBlocked, hasUnkept, actor, blocker]);
+  useKeepingNow(actor, isUnkept);
+  useWordsInLeaving(actor, mayLose);
+  return (
+    <ConfirmDialog
+      isOpen={isBlocked && isStuck}
+      isDestructive
+      title={t('common:leave.title')}
+      answers={['cancel', 'yes']}
+      labels={{ cancel: t('common:leave.stay'), yes: t('common:leave.leave') }}
+      onAnswer={(answer) => {
+        mayLose.current = answer === 'yes';
+        if (answer === 'yes') blocker.proceed?.();
+        else blocker.reset?.();
+      }}
+    >
+      <p>{t('leave.notKept')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A page that goes out of sight, or a network that is back, is no time to wait; closing the page asks. */
+function useKeepingNow(actor: LifecycleActor, isUnkept: () => boolean): void {
+  useEffect(() => {
+    const keep = (): void => actor.send({ type: 'keeping.requested' });
+    const keepHidden = (): void => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isUnkept()) return;
+      keep();
+      event.preventDefault();
+    };
+    window.addEventListener('online', keep);
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', keepHidden);
+    return () => {
+      window.removeEventListener('online', keep);
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', keepHidden);
+    };
+  }, [actor, isUnkept]);
+}
+
+/** Says of unsaved changes that they are kept; what a session that ended would lose waits here for the next one. */
+function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: boolean }): void {
+  const { t } = useTranslation('editor');
+  const { id: userId } = useUser();
+  const words = useRef({ t, userId });
+  words.current = { t, userId };
+  useEffect(
+    () => () => {
+      const snapshot = actor.getSnapshot();
+      const { id, history, unsavedChanges } = snapshot.context;
+      if (selectIsUnkept(snapshot)) {
+        if (!mayLose.current) leaveWork(words.current.userId, id, history.present, Date.now());
+      } else if (unsavedChanges > 0 && snapshot.status !== 'done') {
+        toast.info(words.current.t('leave.kept'), { detail: history.present.name });
+      }
+    },
+    [actor, mayLose],
+  );
+}

@@ -1,0 +1,66 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { ReportInput } from '#contract/report.ts';
+import { Icon } from '#ui/icon.tsx';
+import { kindIcon } from '#widgets/settings/kind-icon.ts';
+import { differencesOf, type WidgetDifference } from '../model/differences.ts';
+
+export interface DifferencesProps {
+  before: ReportInput;
+  after: ReportInput;
+}
+
+const style = css`
+  list-style: none;
+  margin: 8px 0 0;
+  padding: 0;
+  max-height: 38vh;
+  overflow-y: auto;
+  border: 1px solid var(--border);
+  border-radius: var(--r-2);
+  & > li { display: flex; align-items: center; gap: 8px; min-height: 30px; padding: 4px 10px; font-size: var(--fs-12); }
+  & > li + li { border-top: 1px solid var(--border); }
+  & > li .pi { color: var(--text-3); font-size: 12px; flex: none; }
+  & > li .name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > li .what { color: var(--text-2); white-space: nowrap; }
+`;
+
+const sameStyle = css`
+  font-size: var(--fs-12);
+  color: var(--text-3);
+`;
+
+/** What differs between two states of a report, field by field and widget by widget. */
+export const Differences = ({ before, after }: DifferencesProps) => {
+  const { t } = useTranslation(['editor', 'reports']);
+  const { fields, widgets } = differencesOf(before, after);
+  if (fields.length + widgets.length === 0) return <p css={sameStyle}>{t('differences.none')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+    <ul css={style} aria-label={t('differences.title')} tabIndex={0}>
+      {fields.map((field) => (
+        <li key={field}>
+          <Icon name="file" />
+          <span className="name">{t(`differences.field.${field}`)}</span>
+          <span className="what">
+            {field === 'name' ? `${before.name || '–'} → ${after.name || '–'}` : t('differences.changed')}
+          </span>
+        </li>
+      ))}
+      {widgets.map((difference) => (
+        <WidgetLine key={difference.id} difference={difference} />
+      ))}
+    </ul>
+  );
+};
+
+const WidgetLine = ({ difference: { widget, kind } }: { difference: WidgetDifference }) => {
+  const { t } = useTranslation(['editor', 'widgets']);
+  return (
+    <li>
+      <Icon name={kindIcon(widget.component)} />
+      <span className="name">{widget.config.name || t(`widgets:kind.${widget.component}`)}</span>
+      <span className="what">{t(`differences.${kind}`)}</span>
+    </li>
+  );
+};

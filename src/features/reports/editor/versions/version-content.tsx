@@ -1,0 +1,48 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '#platform/use-resource.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { readVersion } from '../../reports-api.ts';
+import { useEditor } from '../editor-context.ts';
+import { restoredVersion } from '../model/report-values.ts';
+import { Differences } from './differences.tsx';
+import { LayoutPicture } from './layout-picture.tsx';
+
+export interface VersionContentProps {
+  revision: number;
+  onRestored: () => void;
+}
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 10px;
+  & > * { align-self: stretch; }
+  & > button { align-self: flex-start; }
+`;
+
+/** How a version looked, what taking it back would change, and the way to do so as one undoable step. */
+export const VersionContent = ({ revision, onRestored }: VersionContentProps) => {
+  const { t } = useTranslation('editor');
+  const { id, report, isReadOnly, change } = useEditor();
+  const version = useResource(`${id} ${revision}`, (signal) => readVersion(id, revision, signal));
+  if (version.status === 'loading') return <Skeleton lines={3} />;
+  if (version.status === 'error') return <LoadFailure error={version.error} onRetry={version.reload} />;
+  const { data } = version;
+  const restore = (): void => {
+    change({ next: (before) => restoredVersion(before, data) });
+    onRestored();
+  };
+  return (
+    <div css={style}>
+      <LayoutPicture structure={data.structure} />
+      <Differences before={report} after={restoredVersion(report, data)} />
+      <Button icon="history" disabled={isReadOnly} onClick={restore}>
+        {t('versions.restore')}
+      </Button>
+    </div>
+  );
+};

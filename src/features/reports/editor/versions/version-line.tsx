@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportVersion } from '#contract/report.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { browserZone } from '#platform/timezone.ts';
+import { Icon } from '#ui/icon.tsx';
+import { VersionContent } from './version-content.tsx';
+
+export interface VersionLineProps {
+  version: ReportVersion;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRestored: () => void;
+}
+
+const style = css`
+  border: 1px solid var(--border);
+  border-radius: var(--r-2);
+  & > button {
+    width: 100%; min-height: 44px; padding: 6px 10px; display: flex; align-items: center; gap: 10px; text-align: left;
+    border: 0; border-radius: var(--r-2); background: none; color: var(--text); font: inherit; cursor: pointer;
+  }
+  & > button:hover { background: var(--hover); }
+  & > button .who { flex: 1; min-width: 0; }
+  & > button .who small { display: block; font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > button .pi { color: var(--text-3); font-size: 12px; }
+  & > .content { padding: 0 10px 10px; }
+`;
+
+/** One version: when it was saved, by whom, and on demand what differs from now. */
+export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLineProps) => {
+  const { t } = useTranslation('editor');
+  const contentId = useId();
+  const { revision, name, widgets, savedAt, savedBy } = version;
+  return (
+    <li css={style}>
+      <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={onToggle}>
+        <Icon name={isOpen ? 'angle-down' : 'angle-right'} />
+        <span className="who">
+          <span className="tn">{formatDayTime(Date.parse(savedAt), browserZone())}</span>
+          <small>
+            {[savedBy ?? t('who.unknown'), name, t('versions.widgets', { count: widgets })].join(' · ')}
+          </small>
+        </span>
+      </button>
+      <div className="content" id={contentId} hidden={!isOpen}>
+        {isOpen && <VersionContent revision={revision} onRestored={onRestored} />}
+      </div>
+    </li>
+  );
+};

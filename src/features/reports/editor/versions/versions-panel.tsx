@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '#platform/use-resource.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { listVersions } from '../../reports-api.ts';
+import { useEditor } from '../editor-context.ts';
+import { VersionLine } from './version-line.tsx';
+
+const style = css`
+  flex: 1;
+  overflow-y: auto;
+  padding: 12px 16px;
+  & > p { margin: 0 0 12px; font-size: var(--fs-12); color: var(--text-3); }
+  & > ol { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; gap: 8px; }
+`;
+
+/** Versions that saves have replaced, newest first: to look at, and to take back. */
+export const VersionsPanel = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('editor');
+  const { id } = useEditor();
+  const [open, setOpen] = useState<number | null>(null);
+  const versions = useResource(String(id), (signal) => listVersions(id, signal));
+  return (
+    <SidePanel title={t('versions.title')} width={420} onClose={onClose}>
+      <div css={style}>
+        <p>{t('versions.hint')}</p>
+        {versions.status === 'loading' && <Skeleton lines={6} />}
+        {versions.status === 'error' && <LoadFailure error={versions.error} onRetry={versions.reload} />}
+        {versions.status === 'ready' && versions.data.length === 0 && (
+          <EmptyState icon="history" title={t('versions.empty')} hint={t('versions.emptyHint')} />
+        )}
+        {versions.status === 'ready' && versions.data.length > 0 && (
+          <ol>
+            {versions.data.map((version) => (
+              <VersionLine
+                key={version.revision}
+                version={version}
+                isOpen={open === version.revision}
+                onToggle={() => setOpen(open === version.revision ? null : version.revision)}
+                onRestored={onClose}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+    </SidePanel>
+  );
+};

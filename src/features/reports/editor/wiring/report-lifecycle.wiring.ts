@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { type Report, type ReportInput, type SaveQuery, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { reportLifecycleMachine } from '#machines/report-lifecycle/report-lifecycle.machine.ts';
+import type {
+  FoundWork,
+  SaveOutcome,
+  SaveRequest,
+  StoredReport,
+} from '#machines/report-lifecycle/report-lifecycle.types.ts';
+import {
+  createReport,
+  deleteReport,
+  discardUnsaved,
+  readForEditing,
+  readReport,
+  updateReport,
+} from '../../reports-api.ts';
+import { draftOf, payloadOf, valuesOf } from '../model/report-values.ts';
+
+const foundWork = ({ unsaved }: Report): FoundWork | null =>
+  unsaved && {
+    report: valuesOf(unsaved.report),
+    changes: unsaved.changes,
+    savedAt: Date.parse(unsaved.savedAt),
+  };
+
+const storedReport = (report: Report): StoredReport => ({
+  report: valuesOf(report),
+  revision: report.revision,
+  isDraft: report.draft,
+  modifiedAt: report.modifiedAt,
+  modifiedBy: report.modifiedBy,
+  unsaved: foundWork(report),
+});
+
+async function send(
+  { id, report, revision }: SaveRequest,
+  body: ReportInput,
+  query: SaveQuery,
+): Promise<SaveOutcome> {
+  const based = revision === null ? body : { ...body, revision };
+  const receipt = await (id === UNSAVED_REPORT_ID
+    ? createReport(body, query)
+    : updateReport(id, based, query));
+  return { receipt, sent: report, at: Date.now() };
+}
+
+/**
+ * The machine of the editor with its calls. Only reading ends with the page: a save that is on its way reaches the server
+ * though the editor is left.
+ */
+export const wiredLifecycle = reportLifecycleMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input, signal }) => storedReport(await readForEditing(input.id, signal))),
+    loadTheirs: fromPromise(async ({ input, signal }) =>
+      storedReport(await readReport(input.id, null, signal)),
+    ),
+    saveDraft: fromPromise(({ input }) => send(input, draftOf(input.report), { auto: true })),
+    save: fromPromise(({ input }) =>
+      send(input, payloadOf(input.report), input.overwrites ? { overwrite: true } : {}),
+    ),
+    copy: fromPromise(({ input: { copy } }) => {
+      if (!copy) throw new Error('Nothing was told to be copied');
+      return createReport(payloadOf(copy));
+    }),
+    discard: fromPromise(({ input }) => discardUnsaved(input.id)),
+    remove: fromPromise(({ input }) => deleteReport(input.id)),
+  },
+});
