@@ -14,15 +14,34 @@ export const printJobSchema = object({
   numberStyle: string().oneOf(NUMBER_STYLES).required(),
   /** Token that reads this generation and nothing else. */
   token: string().required().max(4000),
+  /** Hash of whose rights the token stands for: only jobs with the same one may follow each other in a page. */
+  scope: string()
+    .matches(/^[\w-]{8,64}$/)
+    .required(),
 }).noUnknown();
 export type PrintJob = InferType<typeof printJobSchema>;
 
-/** What the print page finds in `window.quarterhourPrintJob`, set before its first script runs. */
+/** What the print page finds in `window.quarterhourPrintJob`, set before its first script runs, or is handed later. */
 export interface PrintPageJob {
+  reportId: number;
+  generatedId: string;
   token: string;
   language: string;
   numberStyle: NumberStyle;
+  /** A widget that has not ended by then prints an error in its place. */
+  widgetTimeoutMs: number;
+  /** Containers that kept an earlier page of this job from ever ending: they print that error at once. */
+  hung: string[];
 }
+
+/**
+ * `window.quarterhourPrintNext` of a page that takes more than one job: puts the last report away with all that it
+ * brought, then begins the next one, or with null waits empty. The promise of readiness is a new one afterwards.
+ */
+export type PrintNext = (job: PrintPageJob | null) => void;
+
+/** Address of a print page that is opened before its first job is known. */
+export const PRINT_WAITING_PATH = '/print/report/0/waiting';
 
 /** What `window.quarterhourPrintReady` (a promise) resolves to: every widget has ended. */
 export interface PrintReady {
@@ -48,7 +67,10 @@ export const RENDER_FAILURES = [
 ] as const;
 export type RenderFailure = (typeof RENDER_FAILURES)[number];
 
+/** Error code of a widget that did not end in time. */
+export const WIDGET_HUNG = 'not_answered';
+
 /** Answer header of a rendered PDF: JSON list of broken widgets' ids. */
 export const BROKEN_WIDGETS_HEADER = 'x-broken-widgets';
-/** A page that is not ready by then is a failed render. */
-export const RENDER_TIMEOUT_MS = 60_000;
+/** A job that has no PDF by then has failed; to wait for its turn is not counted. */
+export const RENDER_TIMEOUT_MS = 110_000;

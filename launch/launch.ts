@@ -62,7 +62,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
     await Promise.all(children.map((child) => child.stop()));
   });
   start(programs.api);
-  start(programs.printService);
+  for (const program of programs.printServices) start(program);
   await waitUntilHealthy({ settings, children, log, signal });
   if (settings.demo && existsSync(join(dataDir, 'demo-gateway.json'))) start(programs.gateway);
 

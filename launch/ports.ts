@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Settings } from './settings.ts';
+import { printPorts, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
@@ -9,7 +9,7 @@ import { StartRefused } from './start-refused.ts';
  */
 export async function demandFreePorts(settings: Settings): Promise<void> {
   await demandFreePort('PORT', settings.port, settings.host);
-  await demandFreePort('PRINT_PORT', settings.printPort, '127.0.0.1');
+  for (const port of printPorts(settings)) await demandFreePort('PRINT_PORT', port, '127.0.0.1');
 }
 
 async function demandFreePort(name: string, port: number, host: string): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Program } from './child.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { OsUser } from './os-user.ts';
-import type { Settings } from './settings.ts';
+import { printPorts, type Settings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -58,16 +58,20 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
         METRICS_TOKEN: settings.metricsToken ?? '',
       },
     },
-    printService: {
-      name: 'print service',
+    printServices: printPorts(settings).map((port, index) => ({
+      // What a program left behind is found by the beginning of its mark: no name may begin another one.
+      name: settings.printProcesses === 1 ? 'print service' : `print service on ${port}`,
       script: parts.printService,
       env: {
         ...env,
         PRINT_SECRET: printSecret,
+        PRINT_PORT: String(port),
+        PRINT_PROCESSES: '1',
+        PRINT_INDEX: String(index),
         BROWSER_DIR: browserDir,
         RUN_AS: browserUser === null ? '' : `${browserUser.uid}:${browserUser.gid}`,
       },
-    },
+    })),
     gateway: { name: 'demo gateway', script: parts.gateway, env },
-  } satisfies Record<string, Program>;
+  } satisfies Record<string, Program | Program[]>;
 }

@@ -11,6 +11,9 @@ describe('readSettings', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       printPort: 8081,
+      printProcesses: 1,
+      printIndex: 0,
+      printWidgetSeconds: 30,
       databaseUrl: null,
       migrationDatabaseUrl: null,
       natsUrl: null,
@@ -61,6 +64,9 @@ describe('readSettings', () => {
     ['PORT', '65536'],
     ['PORT', 'http'],
     ['PRINT_PORT', '8080'],
+    ['PRINT_PROCESSES', '0'],
+    ['PRINT_PROCESSES', '17'],
+    ['PRINT_WIDGET_SECONDS', '0'],
     ['HOST', 'not a host'],
     ['HOST', '256.1.1.1'],
     ['DATABASE_URL', 'localhost:5432'],
@@ -95,6 +101,11 @@ describe('readSettings', () => {
     ['PRINT_SECRET', 'changeme'.repeat(8)],
   ])('refuses %s=%s and names the setting', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
+  });
+
+  it('refuses a port that one of several print processes would need', () => {
+    expect(() => readSettings({ PORT: '8083', PRINT_PROCESSES: '3' })).toThrow(/^PRINT_PORT /m);
+    expect(readSettings({ PORT: '8084', PRINT_PROCESSES: '3' }).printProcesses).toBe(3);
   });
 
   it('T21 trusts the proxies that are named, addresses and ranges, and no other', () => {

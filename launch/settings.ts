@@ -26,8 +26,14 @@ export interface Settings {
   host: string;
   /** Absolute path of the folder with everything this installation keeps. */
   dataDir: string;
-  /** Port of the print service, always on loopback. */
+  /** Port of the print service, always on loopback; of several processes the first one's, the others follow. */
   printPort: number;
+  /** Processes of the print service, each with a browser of its own. */
+  printProcesses: number;
+  /** Which of them this process is, from 0; the launcher sets it. */
+  printIndex: number;
+  /** A widget of a printed report that has not ended by then prints an error in its place. */
+  printWidgetSeconds: number;
   /** PostgreSQL, role for data. Null in the launcher: start the embedded one. */
   databaseUrl: string | null;
   /** PostgreSQL, role that owns the database and migrates it. */
@@ -94,6 +100,9 @@ export function readSettings(env: Environment): Settings {
     host: read('HOST', parseHost, '127.0.0.1'),
     dataDir,
     printPort: readPort('PRINT_PORT', 8081),
+    printProcesses: read('PRINT_PROCESSES', (text) => parseInteger(text, 1, 16), 1),
+    printIndex: read('PRINT_INDEX', (text) => parseInteger(text, 0, 15), 0),
+    printWidgetSeconds: read('PRINT_WIDGET_SECONDS', (text) => parseInteger(text, 1, 90), 30),
     databaseUrl,
     migrationDatabaseUrl: readUrl('MIGRATION_DATABASE_URL', 'postgres:', 'postgresql:') ?? databaseUrl,
     natsUrl: readUrl('NATS_URL', 'nats:', 'tls:'),
@@ -129,9 +138,18 @@ export function demandSetting<K extends 'databaseUrl' | 'migrationDatabaseUrl' |
   throw new SettingsError(`${name} is missing; the launcher (npm start) sets it`);
 }
 
+/** Ports of all processes of the print service, in order. */
+export const printPorts = ({
+  printPort,
+  printProcesses,
+}: Pick<Settings, 'printPort' | 'printProcesses'>): number[] =>
+  Array.from({ length: printProcesses }, (_, index) => printPort + index);
+
 function findContradictions(settings: Settings, env: Environment): string[] {
   const problems: string[] = [];
-  if (settings.port === settings.printPort) problems.push('PRINT_PORT must differ from PORT');
+  if (printPorts(settings).includes(settings.port)) {
+    problems.push('PRINT_PORT must differ from PORT, as must the ports that follow it by PRINT_PROCESSES');
+  }
   if (settings.migrationDatabaseUrl !== null && settings.databaseUrl === null && !env.DATABASE_URL) {
     problems.push('MIGRATION_DATABASE_URL is set without DATABASE_URL');
   }

@@ -1,5 +1,7 @@
+import { availableMemory } from 'node:process';
 import express, { type Express, type RequestHandler } from 'express';
 import { BROKEN_WIDGETS_HEADER, printJobSchema } from '#contract/print.ts';
+import { placesFor } from './admission.ts';
 import { answerFailure, refuse } from './answer.ts';
 import { requireSecret } from './authorise.ts';
 import { log } from './log.ts';
@@ -8,7 +10,8 @@ import { type RenderOptions, render } from './render.ts';
 import { RenderError } from './render-error.ts';
 import { RenderQueue } from './render-queue.ts';
 
-const PARALLEL_JOBS = 2;
+/** Of two cores; more at once only wait for each other. */
+export const PARALLEL_JOBS = 2;
 const WAITING_JOBS = 20;
 
 export interface AppOptions extends RenderOptions {
@@ -17,7 +20,12 @@ export interface AppOptions extends RenderOptions {
 
 /** The HTTP side of the print service; listening is service.ts's. */
 export function createApp(options: AppOptions): Express {
-  const queue = new RenderQueue(PARALLEL_JOBS, WAITING_JOBS);
+  const places = (): number =>
+    placesFor(
+      { browserBytes: options.browser.facts().memoryBytes, availableBytes: availableMemory() },
+      PARALLEL_JOBS,
+    );
+  const queue = new RenderQueue(places, WAITING_JOBS);
   const metrics = new RenderMetrics();
   const http = express();
   http.disable('x-powered-by');
@@ -46,6 +54,7 @@ export function createApp(options: AppOptions): Express {
     const gauges = {
       print_jobs_running: queue.running,
       print_jobs_waiting: queue.waiting,
+      print_pages_waiting: options.pages.waiting,
       print_browser_starts: starts,
       print_browser_memory_bytes: memoryBytes,
     };
@@ -80,6 +89,8 @@ function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMe
         seconds: seconds(),
       });
       throw error;
+    } finally {
+      if (queue.running === 0) options.pages.prepare();
     }
   };
 }

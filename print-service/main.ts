@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { RENDER_TIMEOUT_MS } from '#contract/print.ts';
 import { demandSetting, readSettings } from '#launch/settings.ts';
 import { log } from './log.ts';
@@ -18,7 +19,13 @@ const service = await startService({
     account: chooseAccount(settings.runAs),
     searchPath: process.env.PATH ?? '',
   },
+  // What a killed process left in its folder is cleared at its next start: another's browser is not.
+  profilesDir: join(
+    settings.browserDir,
+    settings.printIndex === 0 ? 'profiles' : `profiles-${settings.printIndex}`,
+  ),
   timeoutMs: RENDER_TIMEOUT_MS,
+  widgetTimeoutMs: settings.printWidgetSeconds * 1000,
 });
 
 let isStopping = false;

@@ -1,12 +1,15 @@
 import type { Page } from 'puppeteer';
-import type { PrintJob, PrintPageJob, PrintReady } from '#contract/print.ts';
+import { PRINT_WAITING_PATH, type PrintNext, type PrintPageJob, type PrintReady } from '#contract/print.ts';
+import type { JobPage } from './job-page.ts';
 import { log } from './log.ts';
 import { RenderError } from './render-error.ts';
+import { within } from './within.ts';
 
 declare global {
   interface Window {
     quarterhourPrintJob?: PrintPageJob;
     quarterhourPrintReady?: Promise<PrintReady>;
+    quarterhourPrintNext?: PrintNext;
   }
 }
 
@@ -25,37 +28,66 @@ export interface PrintedPage {
 }
 
 /**
- * Opens the print page of a job and prints it.
- * @param origin of the installation, `http://host:port`
+ * Prints a job: opens the print page for it, or hands it to one that waits.
  * Sets no time limits: the caller ends the page when the job takes too long.
  * @throws RenderError with the reason; puppeteer's errors when the page or the browser dies
  */
 export async function printReport(
-  page: Page,
-  origin: string,
-  job: PrintJob,
+  { page, origin, isOpen }: JobPage,
+  job: PrintPageJob,
   report: (stage: Stage) => void,
 ): Promise<PrintedPage> {
-  page.setDefaultTimeout(0);
   const failed = whenPageFails(page, job.reportId);
-  await page.setViewport(SHEET);
-  await page.evaluateOnNewDocument(
-    (printJob: PrintPageJob) => {
-      window.quarterhourPrintJob = printJob;
-    },
-    { token: job.token, language: job.language, numberStyle: job.numberStyle },
-  );
-  report('loading');
-  await Promise.race([open(page, `${origin}/print/report/${job.reportId}/${job.generatedId}`), failed.crash]);
-  report('starting');
-  await Promise.race([start(page, failed.error), failed.crash]);
-  report('collecting');
-  const ready = await Promise.race([becomeReady(page), failed.crash]);
-  report('printing');
-  const pdf = await Promise.race([print(page), failed.crash]);
-  const broken = ready.widgets.filter(({ state }) => state === 'error');
-  return { pdf, brokenWidgets: broken.map(({ container }) => container) };
+  try {
+    report('loading');
+    if (isOpen) await Promise.race([handOver(page, job), failed.crash]);
+    else {
+      await prepare(page, job);
+      const address = `${origin}/print/report/${job.reportId}/${job.generatedId}`;
+      await Promise.race([open(page, address), failed.crash]);
+      report('starting');
+      await Promise.race([start(page, failed.error), failed.crash]);
+    }
+    report('collecting');
+    const ready = await Promise.race([becomeReady(page), failed.crash]);
+    report('printing');
+    const pdf = await Promise.race([print(page), failed.crash]);
+    const broken = ready.widgets.filter(({ state }) => state === 'error');
+    return { pdf, brokenWidgets: broken.map(({ container }) => container) };
+  } finally {
+    failed.forget();
+  }
 }
+
+/** A page takes so long at most to load its bundle ahead. */
+const AHEAD_MS = 20_000;
+
+/** Loads the print bundle before a job is known. @throws Error when the page does not come to wait for jobs */
+export async function openWaiting({ page, origin }: JobPage): Promise<void> {
+  await page.setViewport(SHEET);
+  const opening = open(page, `${origin}${PRINT_WAITING_PATH}`).then(() =>
+    page.waitForFunction(() => typeof window.quarterhourPrintNext === 'function'),
+  );
+  await within(AHEAD_MS, opening, () => new Error(`The page is not ready after ${AHEAD_MS / 1000} s`));
+}
+
+/** Has the page put its report away; false for one that takes a single job, or kept something of it. */
+export const canTakeNext = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    if (typeof window.quarterhourPrintNext !== 'function') return false;
+    window.quarterhourPrintNext(null);
+    return document.body.innerText.trim() === '' && window.quarterhourPrintJob === undefined;
+  });
+
+async function prepare(page: Page, job: PrintPageJob): Promise<void> {
+  await page.setViewport(SHEET);
+  await page.evaluateOnNewDocument((printJob: PrintPageJob) => {
+    window.quarterhourPrintJob = printJob;
+  }, job);
+}
+
+const handOver = (page: Page, job: PrintPageJob): Promise<void> =>
+  page.evaluate((printJob) => window.quarterhourPrintNext?.(printJob), job);
 
 async function print(page: Page): Promise<Uint8Array> {
   const { isBlank, height } = await page.evaluate(() => ({
@@ -112,19 +144,34 @@ async function becomeReady(page: Page): Promise<PrintReady> {
   throw new RenderError('page_refused', `The page cannot show the report: ${ending.refusal}`);
 }
 
-/** Promises that only ever reject: the page threw where nothing caught it; its renderer died. */
-function whenPageFails(page: Page, reportId: number): Record<'error' | 'crash', Promise<never>> {
-  const error = new Promise<never>((_, reject) => {
-    page.on('pageerror', (thrown) => {
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      log('warning', { message: 'The print page threw', reportId, thrown: message });
-      reject(new RenderError('page_error', `The page failed: ${message}`));
-    });
-  });
-  const crash = new Promise<never>((_, reject) => {
-    page.once('error', (cause) => reject(new RenderError('crash', 'The page crashed', cause)));
-  });
+interface PageFailures {
+  /** Rejects when the page threw where nothing caught it. */
+  error: Promise<never>;
+  /** Rejects when its renderer died. */
+  crash: Promise<never>;
+  /** The job is over: what happens later is not its failure. */
+  forget(): void;
+}
+
+function whenPageFails(page: Page, reportId: number): PageFailures {
+  const error = Promise.withResolvers<never>();
+  const crash = Promise.withResolvers<never>();
+  const onError = (thrown: unknown): void => {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    log('warning', { message: 'The print page threw', reportId, thrown: message });
+    error.reject(new RenderError('page_error', `The page failed: ${message}`));
+  };
+  const onCrash = (cause: Error): void => crash.reject(new RenderError('crash', 'The page crashed', cause));
+  page.on('pageerror', onError);
+  page.once('error', onCrash);
   // A failure after the race is over has nobody who waits for it.
-  for (const failure of [error, crash]) failure.catch(() => undefined);
-  return { error, crash };
+  for (const { promise } of [error, crash]) promise.catch(() => undefined);
+  return {
+    error: error.promise,
+    crash: crash.promise,
+    forget() {
+      page.off('pageerror', onError);
+      page.off('error', onCrash);
+    },
+  };
 }

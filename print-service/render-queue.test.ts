@@ -14,7 +14,7 @@ function jobOf(name: string, started: string[]) {
 describe('RenderQueue', () => {
   it('runs two at once and the others in the order in which they came', async () => {
     const started: string[] = [];
-    const queue = new RenderQueue(2, 5);
+    const queue = new RenderQueue(() => 2, 5);
     const jobs = ['a', 'b', 'c', 'd'].map((name) => jobOf(name, started));
     const results = jobs.map((job) => queue.run(job.run));
     await Promise.resolve();
@@ -31,7 +31,7 @@ describe('RenderQueue', () => {
 
   it('gives the place of a failed job to the next one', async () => {
     const started: string[] = [];
-    const queue = new RenderQueue(1, 5);
+    const queue = new RenderQueue(() => 1, 5);
     const [first, second] = [jobOf('first', started), jobOf('second', started)];
     const failing = queue.run(first.run);
     const waiting = queue.run(second.run);
@@ -43,11 +43,38 @@ describe('RenderQueue', () => {
   });
 
   it('refuses as busy what would wait beyond its limit', async () => {
-    const queue = new RenderQueue(1, 1);
+    const queue = new RenderQueue(() => 1, 1);
     const running = jobOf('running', []);
     const results = [queue.run(running.run), queue.run(async () => 'waiting')];
     await expect(queue.run(async () => 'too many')).rejects.toMatchObject({ reason: 'busy', status: 503 });
     running.end();
     expect(await Promise.all(results)).toEqual(['running', 'waiting']);
+  });
+
+  it('keeps to fewer places while memory is short, and refuses when there is none at all', async () => {
+    let places = 1;
+    const queue = new RenderQueue(() => places, 5);
+    const jobs = ['a', 'b', 'c'].map((name) => jobOf(name, []));
+    const results = jobs.map((job) => queue.run(job.run));
+    await Promise.resolve();
+    expect(queue.running).toBe(1);
+    places = 2;
+    jobs[0]?.end();
+    await results[0];
+    expect(queue.running).toBe(2);
+    for (const job of jobs) job.end();
+    await Promise.all(results);
+    places = 0;
+    await expect(queue.run(async () => 'x')).rejects.toMatchObject({ reason: 'busy', status: 503 });
+  });
+
+  it('what was let in runs, however short memory has become meanwhile', async () => {
+    let places = 1;
+    const queue = new RenderQueue(() => places, 5);
+    const first = jobOf('first', []);
+    const results = [queue.run(first.run), queue.run(async () => 'second')];
+    places = 0;
+    first.end();
+    expect(await Promise.all(results)).toEqual(['first', 'second']);
   });
 });

@@ -1,14 +1,15 @@
 import { RenderError } from './render-error.ts';
 
-/** Lets at most `parallel` jobs run, keeps at most `waiting` more in order, and refuses the rest. */
+/** Lets so many jobs run as there are places, keeps at most `waiting` more in order, and refuses the rest. */
 export class RenderQueue {
-  readonly #parallel: number;
+  readonly #places: () => number;
   readonly #waitingLimit: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(parallel: number, waitingLimit: number) {
-    this.#parallel = parallel;
+  /** @param places jobs that may run at once, asked whenever one comes or goes: less memory, fewer places */
+  constructor(places: () => number, waitingLimit: number) {
+    this.#places = places;
     this.#waitingLimit = waitingLimit;
   }
 
@@ -20,27 +21,37 @@ export class RenderQueue {
     return this.#waiting.length;
   }
 
-  /** @throws RenderError `busy` when the queue is full */
+  /** @throws RenderError `busy` when the queue is full, or there is no place and nothing that could free one */
   async run<T>(job: () => Promise<T>): Promise<T> {
     await this.#takePlace();
     try {
       return await job();
     } finally {
-      const next = this.#waiting.shift();
-      // The place passes straight to the next job: nobody can slip in between.
-      if (next === undefined) this.#running -= 1;
-      else next();
+      this.#running -= 1;
+      this.#startWaiting();
     }
   }
 
   #takePlace(): Promise<void> {
-    if (this.#running < this.#parallel) {
-      this.#running += 1;
-      return Promise.resolve();
-    }
+    const places = this.#places();
+    if (this.#running === 0 && places === 0) throw new RenderError('busy', 'The machine is out of memory');
     if (this.#waiting.length >= this.#waitingLimit) {
       throw new RenderError('busy', `${this.#waiting.length} jobs wait already`);
     }
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#startWaiting();
+    });
+  }
+
+  /** The last one to end always lets another begin: what waits was admitted. */
+  #startWaiting(): void {
+    const places = Math.max(1, this.#places());
+    while (this.#running < places) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#running += 1;
+      next();
+    }
   }
 }

@@ -1,24 +1,28 @@
-import type { Browser, BrowserContext } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 import type { PrintJob } from '#contract/print.ts';
+import { HungPage, watchForHang } from './hung-page.ts';
+import { closeJobPage, type JobPage } from './job-page.ts';
 import { log } from './log.ts';
+import type { PagePool } from './page-pool.ts';
 import { type PrintedPage, printReport, type Stage } from './print-page.ts';
-import { type ApiAddress, startProxy } from './proxy.ts';
 import { RenderError } from './render-error.ts';
 import { BrowserUnavailable, type Discard, type WarmBrowser } from './warm-browser.ts';
 import { within } from './within.ts';
 
-/** To open or close a context takes milliseconds: a browser that takes so long no longer obeys. */
-const OBEY_TIMEOUT_MS = 8_000;
-
 export interface RenderOptions {
   browser: WarmBrowser;
-  api: ApiAddress;
+  pages: PagePool;
   /** For the page, from its opening on: to start a browser has a limit of its own. */
   timeoutMs: number;
+  /** A widget that has not ended by then prints an error in its place. */
+  widgetTimeoutMs: number;
 }
 
+/** Widgets left out for never ending before the job is given up. */
+const HUNG_AT_MOST = 2;
+
 /**
- * Renders one job in a browser context and behind a proxy of its own, so that no two jobs share anything.
+ * Renders one job in a page that nobody with other rights and no other language has had or will have.
  * @param signal ends the job early when nobody waits for it any more
  * @throws RenderError
  */
@@ -27,62 +31,104 @@ export async function render(
   options: RenderOptions,
   signal: AbortSignal,
 ): Promise<PrintedPage> {
-  const origin = new URL(`http://${job.host}:${options.api.port}`).origin;
-  const proxy = await startProxy(origin, options.api);
   const tooLate = new Error('too late');
   let stage: Stage = 'loading';
-  const print = async (context: BrowserContext): Promise<PrintedPage> =>
-    printReport(await context.newPage(), origin, job, (reached) => {
-      stage = reached;
-    });
+  const work = new AbortController();
   try {
-    return await options.browser.use((browser, discard) =>
-      inContext(browser, discard, proxy.port, (context) =>
-        within(options.timeoutMs, Promise.race([print(context), whenAborted(signal)]), () => tooLate),
-      ),
-    );
+    return await options.browser.use((browser, discard) => {
+      const attempts = renderWithoutHung(job, options, work.signal, { browser, discard }, (reached) => {
+        stage = reached;
+      });
+      const limited = within(options.timeoutMs, Promise.race([attempts, whenAborted(signal)]), () => tooLate);
+      // A page in use is closed before the browser counts as free again.
+      return limited.finally(async () => {
+        work.abort(new Error('The job is over'));
+        await attempts.catch(() => undefined);
+      });
+    });
   } catch (error) {
     if (error === signal.reason) throw new RenderError('timeout', 'Nobody waits for the PDF any more', error);
     throw error === tooLate ? outOfTime(stage, options.timeoutMs, error) : toRenderError(error);
-  } finally {
-    await proxy.close();
   }
 }
 
-async function inContext<T>(
-  browser: Browser,
-  discard: Discard,
-  proxyPort: number,
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const opening = browser.createBrowserContext({
-    proxyServer: `http://127.0.0.1:${proxyPort}`,
-    proxyBypassList: ['<-loopback>'],
-  });
-  const context = await obeyed(opening).catch((error: unknown) => {
+interface BrowserInUse {
+  browser: Browser;
+  discard: Discard;
+}
+
+type OnStage = (stage: Stage) => void;
+
+/** Begins anew, in another page and without that widget, when one keeps the page from ever ending. */
+async function renderWithoutHung(
+  job: PrintJob,
+  options: RenderOptions,
+  signal: AbortSignal,
+  inUse: BrowserInUse,
+  onStage: OnStage,
+): Promise<PrintedPage> {
+  const hung: string[] = [];
+  for (;;) {
+    try {
+      return await renderOnce(job, options, signal, inUse, hung, onStage);
+    } catch (error) {
+      if (!(error instanceof HungPage)) throw error;
+      const { container, message } = error;
+      if (container === null || hung.includes(container) || hung.length === HUNG_AT_MOST) {
+        throw new RenderError('not_ready', message, error);
+      }
+      log('warning', { message, reportId: job.reportId, container });
+      hung.push(container);
+    }
+  }
+}
+
+async function renderOnce(
+  job: PrintJob,
+  { pages, widgetTimeoutMs }: RenderOptions,
+  signal: AbortSignal,
+  { browser, discard }: BrowserInUse,
+  hung: readonly string[],
+  onStage: OnStage,
+): Promise<PrintedPage> {
+  const taken = await pages.take(browser, job).catch((error: unknown) => {
     discard();
     throw error;
   });
+  const watch = watchForHang(taken.page, widgetTimeoutMs);
+  const { reportId, generatedId, token, language, numberStyle } = job;
+  const pageJob = { reportId, generatedId, token, language, numberStyle, widgetTimeoutMs, hung: [...hung] };
   try {
-    return await work(context);
+    const printed = await Promise.race([
+      printReport(taken, pageJob, (stage) => {
+        onStage(stage);
+        // To make a PDF is one long task of the browser's own.
+        if (stage === 'printing') watch.stop();
+      }),
+      watch.hung,
+      whenAborted(signal),
+    ]);
+    // What a broken widget left behind is not looked for: the next job gets a fresh page.
+    if (printed.brokenWidgets.length > 0) await close(taken, discard);
+    else await pages.giveBack(taken).catch(() => close(taken, discard));
+    return printed;
+  } catch (error) {
+    await close(taken, discard);
+    throw error;
   } finally {
-    if (!(await closes(context))) discard();
+    watch.stop();
   }
 }
 
-/** False for a browser that is dead, or that does not let go of a page: of no use to the next job. */
-async function closes(context: BrowserContext): Promise<boolean> {
+/** A browser that does not let go of a page is dead or hung: of no use to the next job. */
+async function close(page: JobPage, discard: Discard): Promise<void> {
   try {
-    await obeyed(context.close());
-    return true;
+    await closeJobPage(page);
   } catch (error) {
     log('warning', { message: 'A page did not close', error });
-    return false;
+    discard();
   }
 }
-
-const obeyed = <T>(order: Promise<T>): Promise<T> =>
-  within(OBEY_TIMEOUT_MS, order, () => new Error(`no answer within ${OBEY_TIMEOUT_MS / 1000} s`));
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { join } from 'node:path';
-import { createApp } from './app.ts';
+import { createApp, PARALLEL_JOBS } from './app.ts';
 import type { BrowserSettings } from './browser.ts';
 import { log } from './log.ts';
+import { PagePool } from './page-pool.ts';
 import { clearLeftovers } from './profile.ts';
 import { type ApiAddress, startProxy } from './proxy.ts';
 import { WarmBrowser } from './warm-browser.ts';
@@ -13,8 +13,12 @@ export interface ServiceOptions {
   secret: string;
   api: ApiAddress;
   browser: BrowserSettings;
+  /** Folder for the browser's profiles, this process's own. */
+  profilesDir: string;
   /** Limit of one job, queueing not counted. */
   timeoutMs: number;
+  /** A widget that has not ended by then prints an error in its place. */
+  widgetTimeoutMs: number;
   recycleAfterJobs?: number;
 }
 
@@ -27,16 +31,18 @@ export interface PrintService {
 
 /** Starts the whole service; the browser starts beside it, so that the first job finds it warm. */
 export async function startService(options: ServiceOptions): Promise<PrintService> {
-  const profilesDir = join(options.browser.browserDir, 'profiles');
+  const { profilesDir } = options;
   await clearLeftovers(profilesDir);
   const closedDoor = await startProxy(null, options.api);
+  const pages = new PagePool(options.api, PARALLEL_JOBS);
   const browser = new WarmBrowser({
     settings: options.browser,
     profilesDir,
     proxyPort: closedDoor.port,
+    makeRoom: () => pages.clear(),
     ...(options.recycleAfterJobs === undefined ? {} : { recycleAfterJobs: options.recycleAfterJobs }),
   });
-  const server = await listen(createApp({ ...options, browser }), options.port);
+  const server = await listen(createApp({ ...options, browser, pages }), options.port);
   // Every job tries again, and is refused with the reason.
   browser
     .warm()
@@ -46,6 +52,7 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
     browser,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await pages.clear();
       await browser.stop();
       server.closeAllConnections();
       await closed;

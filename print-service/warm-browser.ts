@@ -35,6 +35,8 @@ export interface WarmBrowserOptions {
   profilesDir: string;
   proxyPort: number;
   recycleAfterJobs?: number;
+  /** Closes pages that only wait, when there is too little memory; called before a browser is given up for it. */
+  makeRoom?: () => Promise<void>;
 }
 
 interface Serving {
@@ -154,14 +156,23 @@ export class WarmBrowser {
   }
 
   async #checkWear(serving: Serving): Promise<void> {
+    await this.#measure(serving);
+    if (this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES && serving.active === 0) {
+      await this.#options.makeRoom?.();
+      await this.#measure(serving);
+    }
+    if (serving.jobs >= this.#recycleAfterJobs) this.#retire(serving, 'worn', false);
+    else if (this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES && serving.active === 0)
+      this.#retire(serving, 'memory', false);
+    else this.#endIfIdle(serving);
+  }
+
+  async #measure({ process }: Serving): Promise<void> {
     try {
-      this.#facts.memoryBytes = await treeMemory(serving.process.pid);
+      this.#facts.memoryBytes = await treeMemory(process.pid);
     } catch (error) {
       log('error', { message: 'The memory of the browser cannot be read', error });
     }
-    if (serving.jobs >= this.#recycleAfterJobs) this.#retire(serving, 'worn', false);
-    else if (this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES) this.#retire(serving, 'memory', false);
-    else this.#endIfIdle(serving);
   }
 
   /** Takes a browser out of service; running jobs may finish unless it ends at once. */

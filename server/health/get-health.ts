@@ -1,3 +1,4 @@
+import { printPorts } from '#launch/settings.ts';
 import type { Call } from '#server/http/endpoint.ts';
 
 /** Each part has so long to answer. */
@@ -24,7 +25,8 @@ const askPrintService = async (port: number): Promise<void> => {
 export async function getHealth(call: Call): Promise<void> {
   const [database, printService] = await Promise.all([
     within(call.installation.pool.query('SELECT 1')),
-    within(askPrintService(call.app.settings.printPort)),
+    // As long as one process prints, PDFs are made.
+    within(Promise.any(printPorts(call.app.settings).map(askPrintService))),
   ]);
   const isOk = database === 'ok' && printService === 'ok';
   call.response

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '#contract/error.ts';
 import { BROKEN_WIDGETS_HEADER, type PrintJob, RENDER_TIMEOUT_MS } from '#contract/print.ts';
-import type { Settings } from '#launch/settings.ts';
-import { demandSetting } from '#launch/settings.ts';
+import { demandSetting, printPorts, type Settings } from '#launch/settings.ts';
 import { ApiError } from '#server/http/error.ts';
+import { leastBusyFirst } from './print-processes.ts';
 
-/** The print service has its own limit for a page; this one is for a service that does not answer at all. */
-const ANSWER_TIMEOUT_MS = RENDER_TIMEOUT_MS + 15_000;
+/** A job may wait for those before it, and has its own limit then; this one is for a service that never answers. */
+const ANSWER_TIMEOUT_MS = 5 * RENDER_TIMEOUT_MS;
 const PDF_START = '%PDF-';
 const PDF_END = '%%EOF';
 
@@ -17,6 +17,8 @@ export interface RenderedPdf {
 
 const failed = (reason: string): ApiError =>
   new ApiError(502, 'render_failed', `The report could not be rendered: ${reason}`);
+
+const unavailable = (message: string): ApiError => new ApiError(503, 'print_service_unavailable', message);
 
 function reasonOf(status: number, body: Buffer): string {
   try {
@@ -38,7 +40,13 @@ interface PrintAnswer {
   body: Buffer;
 }
 
-async function post(settings: Settings, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
+/** What reaches one process of the print service. */
+interface Door {
+  port: number;
+  secret: string;
+}
+
+async function post({ port, secret }: Door, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
   // An own timer: Node forgets a timeout that is only reachable through AbortSignal.any.
   const end = new AbortController();
   const giveUp = (): void => end.abort(signal.reason);
@@ -49,10 +57,10 @@ async function post(settings: Settings, job: PrintJob, signal: AbortSignal): Pro
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     signal.throwIfAborted();
-    const answer = await fetch(`http://127.0.0.1:${settings.printPort}/render`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/render`, {
       method: 'POST',
       headers: {
-        Authorization: `Bearer ${demandSetting(settings, 'printSecret')}`,
+        Authorization: `Bearer ${secret}`,
         'Content-Type': 'application/json',
       },
       body: JSON.stringify(job),
@@ -69,14 +77,35 @@ async function post(settings: Settings, job: PrintJob, signal: AbortSignal): Pro
       throw failed('the print service did not answer in time');
     }
     // fetch says only this of a connection that was refused or cut.
-    if (error instanceof TypeError) {
-      throw new ApiError(503, 'print_service_unavailable', 'The print service cannot be reached');
-    }
+    if (error instanceof TypeError) throw unavailable('The print service cannot be reached');
     throw error;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
   }
+}
+
+/** @throws ApiError 503 when this process cannot take the job: another one may */
+async function postOrRefuse(door: Door, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
+  const answer = await post(door, job, signal);
+  if (answer.status === 503) throw unavailable(reasonOf(answer.status, answer.body));
+  return answer;
+}
+
+const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
+
+/** Asks the least busy process, and the others in turn while one is dead, dies in the middle, or takes no more jobs. */
+async function postToAny(settings: Settings, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
+  const secret = demandSetting(settings, 'printSecret');
+  const [first = settings.printPort, ...others] = await leastBusyFirst(printPorts(settings), job.scope);
+  let answer = postOrRefuse({ port: first, secret }, job, signal);
+  for (const port of others) {
+    answer = answer.catch((error: unknown) => {
+      if (isUnavailable(error)) return postOrRefuse({ port, secret }, job, signal);
+      throw error;
+    });
+  }
+  return answer;
 }
 
 /**
@@ -88,8 +117,7 @@ export async function renderPdf(
   job: PrintJob,
   signal: AbortSignal,
 ): Promise<RenderedPdf> {
-  const { status, brokenWidgets, body } = await post(settings, job, signal);
-  if (status === 503) throw new ApiError(503, 'print_service_unavailable', reasonOf(status, body));
+  const { status, brokenWidgets, body } = await postToAny(settings, job, signal);
   if (status !== 200) throw failed(reasonOf(status, body));
   if (!isWholePdf(body)) throw failed('the answer was no whole PDF');
   return { pdf: body, brokenWidgets: JSON.parse(brokenWidgets) as string[] };

@@ -60,10 +60,15 @@ export const countTexts = (tree: TranslationTree): number =>
     0,
   );
 
-async function show(locale: Locale): Promise<void> {
+/** Changes the language of this page and remembers nothing: a printed report speaks its reader's. */
+export async function speak(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
   localeStore.set(locale);
   document.documentElement.lang = locale;
+}
+
+async function show(locale: Locale): Promise<void> {
+  await speak(locale);
   await save('locale', locale);
 }
 

@@ -1,9 +1,9 @@
 import type { CompanyDetails } from '#contract/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { PrintReady } from '#contract/print.ts';
+import type { PrintNext, PrintPageJob, PrintReady } from '#contract/print.ts';
 import type { Report } from '#contract/report.ts';
 import type { Theme } from '#contract/theme.ts';
-import { actAsPrintJob } from '#platform/access-token.ts';
+import { actAsPrintJob, setAccessToken } from '#platform/access-token.ts';
 import { apiAddress } from '#platform/api-address.ts';
 import { http } from '#platform/http.ts';
 
@@ -11,6 +11,7 @@ declare global {
   interface Window {
     /** Resolves when every widget has ended and the fonts are there; rejects when the report cannot be shown. */
     quarterhourPrintReady?: Promise<PrintReady>;
+    quarterhourPrintNext?: PrintNext;
   }
 }
 
@@ -27,7 +28,7 @@ const FONT_SAMPLE = 'aőφ';
 const FONT_WEIGHTS = [400, 500, 600];
 
 /** Charts measure their words when they draw: the fonts must be there before. */
-const loadFonts = (): Promise<unknown> =>
+export const loadFonts = (): Promise<unknown> =>
   Promise.all(FONT_WEIGHTS.map((weight) => document.fonts.load(`${weight} 12px Inter`, FONT_SAMPLE)));
 
 /** The logo is decoded before the page is ready; without it the report is printed all the same. */
@@ -52,14 +53,24 @@ export function announceReady(): PromiseWithResolvers<PrintReady> {
   return ready;
 }
 
+/** The page acts for this job from now on; for null it may not even read any more. */
+export function actFor(job: PrintPageJob | null): void {
+  if (job) {
+    window.quarterhourPrintJob = job;
+    actAsPrintJob(job.token);
+    return;
+  }
+  setAccessToken(null);
+  delete window.quarterhourPrintJob;
+  delete window.quarterhourPrintReady;
+  delete window.quarterhourPrintAt;
+}
+
 /**
  * Fetches a frozen issue with the token of the print job, which reads nothing else and is never renewed.
- * @throws HttpError; Error without a print job: the page is not for people
+ * @throws HttpError
  */
-export async function loadMaterial(reportId: number, generatedId: string): Promise<PrintMaterial> {
-  const job = window.quarterhourPrintJob;
-  if (!job) throw new Error('The print page was opened without a print job');
-  actAsPrintJob(job.token);
+export async function loadMaterial({ reportId, generatedId }: PrintPageJob): Promise<PrintMaterial> {
   const [report, company, logo] = await Promise.all([
     http.get<Report>(fillPath(API.reportIssue, { id: reportId, generatedId })),
     http.get<CompanyDetails>(API.companyDetails),

@@ -1,75 +1,36 @@
 import './print-fonts.css';
-import { css } from '@emotion/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import type { PrintReady } from '#contract/print.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { pageTitleStore } from '#platform/page-title.ts';
-import type { BlocksSummary } from '#widgets/block-source.ts';
-import { ReportCanvas } from '#widgets/report-canvas.tsx';
-import { announceReady, loadMaterial, type PrintMaterial, whenPainted } from './print-job.ts';
-import { applySheet } from './print-sheet.ts';
-import { sheetText } from './sheet-text.ts';
+import { Suspense, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from '#platform/store.ts';
+import { preloadViews } from '#widgets/preload-views.ts';
+import { loadFonts } from './print-job.ts';
+import { PrintedReport } from './printed-report.tsx';
+import { takeTurn, turnStore } from './turns.ts';
 
-// As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper.
-const style = css`
-  width: 698px;
-  background: #fff;
-  @media print { width: auto; }
-  & > header { display: flex; align-items: flex-start; justify-content: space-between; gap: 24px; padding-bottom: 10px; }
-  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; }
-  & > header img { max-width: 160px; max-height: 48px; }
-`;
+/** Everything that any report may need is loaded while the page has nothing to do. */
+function loadAhead(): void {
+  preloadViews();
+  loadFonts().catch((error: unknown) => console.warn('The fonts were not loaded ahead', error));
+}
 
-/** A frozen issue on paper: no shell, no controls; tells the print service when everything is in place. */
+/**
+ * Reports on paper, one after the other: no shell, no controls. The print service opens the page with a job, or opens it
+ * empty and hands the jobs over; a person who opens it finds nothing.
+ */
 export const PrintPage = () => {
-  const { t } = useTranslation('print');
-  const numbers = useNumberLocale();
-  const { reportId = '', generatedId = '' } = useParams();
-  const [ready] = useState(announceReady);
-  const [material, setMaterial] = useState<PrintMaterial | null>(null);
-  const summary = useRef<BlocksSummary | null>(null);
+  const turn = useStore(turnStore);
 
   useEffect(() => {
-    loadMaterial(Number(reportId), generatedId).then(setMaterial, ready.reject);
-  }, [reportId, generatedId, ready]);
-
-  useEffect(() => {
-    // Title of the PDF.
-    if (material) pageTitleStore.set(material.report.name);
-  }, [material]);
-
-  const keepSummary = useCallback((answer: BlocksSummary) => {
-    summary.current = answer;
+    if (!turnStore.get()) loadAhead();
+    // Not in a later frame: the service looks whether the page is empty.
+    window.quarterhourPrintNext = (job) => flushSync(() => takeTurn(job));
   }, []);
 
-  const finish = useCallback(
-    (result: PrintReady) => {
-      if (!material) return;
-      whenPainted()
-        .then(() => applySheet(sheetText(material, summary.current, t, numbers)))
-        .then(() => ready.resolve(result), ready.reject);
-    },
-    [material, t, numbers, ready],
-  );
-
-  if (!material) return null;
-  const { report } = material;
   return (
-    <main css={style}>
-      <header>
-        <h1>{report.name}</h1>
-        {material.logo && <img src={material.logo} alt={material.company.companyName} />}
-      </header>
-      <ReportCanvas
-        report={report}
-        period={report.resolved}
-        generatedId={generatedId}
-        mode="print"
-        onReady={finish}
-        onSummary={keepSummary}
-      />
-    </main>
+    turn && (
+      <Suspense fallback={null}>
+        <PrintedReport key={turn.number} job={turn.job} ready={turn.ready} />
+      </Suspense>
+    )
   );
 };

@@ -50,9 +50,18 @@ export function sheetCss({ topLeft, topRight, bottomLeft, pageNumber }: SheetTex
   }`;
 }
 
+let shown: CSSStyleSheet | null = null;
+
 /** Puts the sheet into the document; a constructed stylesheet needs no exception from the content security policy. */
 export function applySheet(text: SheetText): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(sheetCss(text));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  removeSheet();
+  shown = new CSSStyleSheet();
+  shown.replaceSync(sheetCss(text));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
+}
+
+/** Takes it away: the next report has other words in its margins. */
+export function removeSheet(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== shown);
+  shown = null;
 }

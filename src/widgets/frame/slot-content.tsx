@@ -4,6 +4,7 @@ import type { Container } from '#contract/report.ts';
 import type { WidgetDefinition } from '../catalogue.ts';
 import { TileTitle } from '../tile-title.tsx';
 import type { CanvasMode } from '../widget-view.ts';
+import { DrawingMark } from './drawing-mark.tsx';
 import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { WidgetError } from './widget-states.tsx';
@@ -61,6 +62,7 @@ export const SlotContent = (props: SlotContentProps) => {
       fallback={broken}
     >
       <Suspense fallback={waiting}>
+        {mode === 'print' && <DrawingMark container={container.i} />}
         {children}
         <Ended end={end} onEnd={onEnd} />
       </Suspense>

@@ -14,6 +14,7 @@ export const JOB: PrintJob = {
   language: 'en',
   numberStyle: 'language',
   token: 'token-of-the-job',
+  scope: 'scope-of-one-reader',
 };
 
 /** Posts a job to a print service. */
@@ -40,7 +41,9 @@ export interface TestService extends PrintService {
   render(job?: Partial<PrintJob>): Promise<Response>;
 }
 
-export type TestOptions = Partial<Pick<ServiceOptions, 'timeoutMs' | 'recycleAfterJobs'>> & {
+export type TestOptions = Partial<
+  Pick<ServiceOptions, 'timeoutMs' | 'widgetTimeoutMs' | 'recycleAfterJobs'>
+> & {
   /** Where an installed browser is looked for; '' forces the shipped one. */
   searchPath?: string;
 };
@@ -63,6 +66,8 @@ export async function startTestService(
     secret: SECRET,
     api: { host: '127.0.0.1', port: pagePort },
     timeoutMs: 20_000,
+    widgetTimeoutMs: 10_000,
+    profilesDir: join(browserDir, 'profiles'),
     ...options,
     browser: {
       chromePath: null,

@@ -1,0 +1,132 @@
+import type { Browser } from 'puppeteer';
+import type { PrintJob } from '#contract/print.ts';
+import { closeJobPage, type JobPage, openJobPage, originOf, scopeOf } from './job-page.ts';
+import { log } from './log.ts';
+import { canTakeNext, openWaiting } from './print-page.ts';
+import type { ApiAddress } from './proxy.ts';
+
+/** After so many jobs, or so long after it was opened, a page makes room for a fresh one. */
+const RECYCLE_AFTER_JOBS = 100;
+const RECYCLE_AFTER_MS = 10 * 60_000;
+
+interface Spare {
+  browser: Browser;
+  origin: string;
+  /** Null when it could not be opened. */
+  page: Promise<JobPage | null>;
+}
+
+/**
+ * Pages kept open on the print bundle. A page that has seen a job takes only jobs of the same scope; for another one a
+ * fresh context is opened, or the spare taken, which has loaded the bundle of its installation and seen no job at all.
+ */
+export class PagePool {
+  readonly #api: ApiAddress;
+  readonly #limit: number;
+  #kept: JobPage[] = [];
+  /** The browser and installation of the last page that takes more than one job. */
+  #last: Pick<Spare, 'browser' | 'origin'> | null = null;
+  #spare: Spare | null = null;
+
+  /** @param limit pages kept at most, the spare not counted */
+  constructor(api: ApiAddress, limit: number) {
+    this.#api = api;
+    this.#limit = limit;
+  }
+
+  /** Pages that wait for a job. */
+  get waiting(): number {
+    return this.#kept.length + (this.#spare === null ? 0 : 1);
+  }
+
+  /** A page for this job: empty when it is fresh, otherwise waiting to be handed the job. */
+  async take(browser: Browser, job: PrintJob): Promise<JobPage> {
+    const origin = originOf(job, this.#api);
+    await this.#dropUseless(browser);
+    const scope = scopeOf(job);
+    const index = this.#kept.findIndex((kept) => kept.scope === scope);
+    const [kept] = index === -1 ? [] : this.#kept.splice(index, 1);
+    const taken = kept ?? (await this.#takeSpare(browser, origin));
+    const page = taken ?? (await openJobPage(browser, origin, this.#api));
+    page.scope = scope;
+    return page;
+  }
+
+  /**
+   * Takes a page back after a job that went well; one that is worn, or does not put its report away, is closed.
+   * @throws Error when the browser does not obey
+   */
+  async giveBack(page: JobPage): Promise<void> {
+    page.jobs += 1;
+    if (page.jobs >= RECYCLE_AFTER_JOBS || isOld(page) || !(await canTakeNext(page.page))) {
+      await closeJobPage(page);
+      return;
+    }
+    page.isOpen = true;
+    this.#kept.push(page);
+    this.#last = { browser: page.page.browser(), origin: page.origin };
+    if (this.#kept.length > this.#limit) await closeJobPage(this.#kept.shift() as JobPage);
+  }
+
+  /** While no job runs, loads the bundle of the last installation ahead, for a scope that is not known yet. */
+  prepare(): void {
+    if (this.#last === null) return;
+    const { browser, origin } = this.#last;
+    if (this.#spare?.browser === browser && this.#spare.origin === origin) return;
+    const last = this.#spare;
+    const page = (async (): Promise<JobPage | null> => {
+      if (last) await discard(await last.page);
+      const opened = await openJobPage(browser, origin, this.#api);
+      try {
+        await openWaiting(opened);
+      } catch (error) {
+        await closeJobPage(opened);
+        throw error;
+      }
+      opened.isOpen = true;
+      return opened;
+    })().catch((error: unknown) => {
+      log('warning', { message: 'No page could be opened ahead', error });
+      return null;
+    });
+    this.#spare = { browser, origin, page };
+  }
+
+  /** Closes what waits, to make room. */
+  async clear(): Promise<void> {
+    this.#last = null;
+    const pages = [...this.#kept.splice(0), await this.#spare?.page];
+    this.#spare = null;
+    await Promise.all(pages.map(discard));
+  }
+
+  async #takeSpare(browser: Browser, origin: string): Promise<JobPage | null> {
+    const spare = this.#spare;
+    if (spare?.browser !== browser || spare.origin !== origin) return null;
+    this.#spare = null;
+    const page = await spare.page;
+    if (page === null || !isOld(page)) return page;
+    await discard(page);
+    return null;
+  }
+
+  /** Pages of a browser that has been replaced, and old ones. */
+  async #dropUseless(browser: Browser): Promise<void> {
+    const isUseless = (page: JobPage): boolean => page.page.browser() !== browser || isOld(page);
+    const useless = this.#kept.filter(isUseless);
+    this.#kept = this.#kept.filter((page) => !isUseless(page));
+    await Promise.all(useless.map(discard));
+  }
+}
+
+const isOld = ({ openedAt }: JobPage): boolean => Date.now() - openedAt > RECYCLE_AFTER_MS;
+
+/** Closes a page that may have died with its browser. */
+async function discard(page: JobPage | null | undefined): Promise<void> {
+  if (!page) return;
+  try {
+    await closeJobPage(page);
+  } catch (error) {
+    log('warning', { message: 'A page that waited did not close', error });
+  }
+}

@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintPageJob, PrintReady } from '#contract/print.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { pageTitleStore } from '#platform/page-title.ts';
+import type { BlocksSummary } from '#widgets/block-source.ts';
+import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import { loadMaterial, type PrintMaterial, whenPainted } from './print-job.ts';
+import { applySheet, removeSheet } from './print-sheet.ts';
+import { sheetText } from './sheet-text.ts';
+
+// As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper.
+const style = css`
+  width: 698px;
+  background: #fff;
+  @media print { width: auto; }
+  & > header { display: flex; align-items: flex-start; justify-content: space-between; gap: 24px; padding-bottom: 10px; }
+  & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; }
+  & > header img { max-width: 160px; max-height: 48px; }
+`;
+
+export interface PrintedReportProps {
+  job: PrintPageJob;
+  ready: PromiseWithResolvers<PrintReady>;
+}
+
+/** A frozen issue on paper; settles `ready` when everything is in place. Takes away what it brought when it goes. */
+export const PrintedReport = ({ job, ready }: PrintedReportProps) => {
+  const { t } = useTranslation('print');
+  const numbers = useNumberLocale();
+  const [material, setMaterial] = useState<PrintMaterial | null>(null);
+  const summary = useRef<BlocksSummary | null>(null);
+
+  useEffect(() => {
+    loadMaterial(job).then(setMaterial, ready.reject);
+  }, [job, ready]);
+
+  useEffect(() => {
+    // Title of the PDF.
+    if (material) pageTitleStore.set(material.report.name);
+  }, [material]);
+
+  useEffect(
+    () => () => {
+      removeSheet();
+      pageTitleStore.set(null);
+    },
+    [],
+  );
+
+  const keepSummary = useCallback((answer: BlocksSummary) => {
+    summary.current = answer;
+  }, []);
+
+  const finish = useCallback(
+    (result: PrintReady) => {
+      if (!material) return;
+      whenPainted()
+        .then(() => applySheet(sheetText(material, summary.current, t, numbers)))
+        .then(() => ready.resolve(result), ready.reject);
+    },
+    [material, t, numbers, ready],
+  );
+
+  if (!material) return null;
+  const { report } = material;
+  return (
+    <main css={style}>
+      <header>
+        <h1>{report.name}</h1>
+        {material.logo && <img src={material.logo} alt={material.company.companyName} />}
+      </header>
+      <ReportCanvas
+        report={report}
+        period={report.resolved}
+        generatedId={job.generatedId}
+        mode="print"
+        paper={job}
+        onReady={finish}
+        onSummary={keepSummary}
+      />
+    </main>
+  );
+};
