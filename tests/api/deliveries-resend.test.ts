@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { deliveryDoors } from '#tests/support/delivery-doors.ts';
+import { refusal } from '#tests/support/mail-sink.ts';
+
+let product: DeliveringProduct;
+let world: DeliveringProduct['world'];
+let doors: ReturnType<typeof deliveryDoors>;
+
+beforeAll(async () => {
+  product = await startDeliveringProduct();
+  ({ world } = product);
+  doors = deliveryDoors(product);
+});
+afterAll(() => product.stop());
+afterEach(() => {
+  product.sink.onRecipient = () => undefined;
+  product.print.failure = undefined;
+});
+
+const mailsOf = (name: string) =>
+  product.sink.taken
+    .filter(({ mail }) => mail.subject?.includes(name))
+    .map(({ to, mail }) => ({ to: to[0], id: mail.messageId }));
+const refuse = (address: string, code: number): void => {
+  product.sink.onRecipient = (to) => {
+    if (to === address) throw refusal(code, 'not today');
+  };
+};
+
+describe('mails that failed', () => {
+  it('go out once more when they are asked for, however often at once; the others do not', async () => {
+    const { editor, viewer } = world;
+    refuse(viewer.username, 550);
+    const report = await doors.makeDue('Half failed', [editor.id, viewer.id]);
+    const before = await doors.settled(report, ['sent', 'failed']);
+    expect(before).toMatchObject({
+      canResend: true,
+      deliveries: [{}, { reason: 'smtp_recipient: 550 not today' }],
+    });
+    product.sink.onRecipient = () => undefined;
+    const answers = await Promise.all([doors.resend(before), doors.resend(before), doors.resend(before)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    const after = await doors.settled(report, ['sent', 'sent']);
+    expect(after.deliveries.map(({ resends, attempts }) => [resends, attempts])).toEqual([
+      [0, 1],
+      [1, 1],
+    ]);
+    expect(mailsOf('Half failed').map(({ to }) => to)).toEqual([editor.username, viewer.username]);
+    // Nothing is left that failed.
+    expect((await doors.resend(after)).status).toBe(409);
+  });
+
+  it('of one who had no right at the time are made for them when they have it', async () => {
+    const { installation, editor, viewer } = world;
+    const { pool } = installation;
+    const { rows } = await pool.query('DELETE FROM user_role WHERE user_id = $1 RETURNING role_id', [
+      viewer.id,
+    ]);
+    const report = await doors.makeDue('Right lost', [editor.id, viewer.id]);
+    const before = await doors.settled(report, ['sent', 'failed']);
+    expect(before.deliveries[1]?.reason).toMatch(/^no_right: /);
+    expect(before.deliveries[1]?.bytes).toBeNull();
+    await pool.query('INSERT INTO user_role (user_id, role_id) VALUES ($1, $2)', [
+      viewer.id,
+      rows[0]?.role_id,
+    ]);
+    expect((await doors.resend(before)).status).toBe(202);
+    const after = await doors.settled(report, ['sent', 'sent']);
+    expect(after.generatedId).toBe(before.generatedId);
+    expect(mailsOf('Right lost')).toHaveLength(2);
+  });
+});
+
+describe('a mail that was sent', () => {
+  it('goes out again under a Message-ID of its own, to its recipient alone', async () => {
+    const { editor, viewer } = world;
+    const report = await doors.makeDue('Sent again', [editor.id, viewer.id]);
+    const before = await doors.settled(report, ['sent', 'sent']);
+    const theirs = before.deliveries[1];
+    expect((await doors.resend(before)).status).toBe(409);
+    expect((await doors.resend(before, [theirs?.id ?? ''])).status).toBe(202);
+    await expect.poll(() => mailsOf('Sent again').length, { timeout: 60_000 }).toBe(3);
+    const ids = mailsOf('Sent again').flatMap(({ to, id }) => (to === viewer.username ? [id] : []));
+    expect(ids).toEqual([`<${theirs?.id}@localhost>`, `<${theirs?.id}.1@localhost>`]);
+    await doors.settled(report, ['sent', 'sent']);
+    expect((await doors.entryOf(report)).deliveries[1]).toMatchObject({
+      resends: 1,
+      possiblySentTwice: false,
+    });
+  });
+});
+
+describe('a whole run', () => {
+  it('that failed is made again from the numbers it had frozen', async () => {
+    product.print.failure = { status: 502, message: 'the page threw' };
+    const report = await doors.makeDue('Rendered late', [world.editor.id]);
+    await expect
+      .poll(async () => (await doors.entryOf(report))?.reason, { timeout: 60_000 })
+      .toMatch(/^render_failed: /);
+    const waiting = await doors.entryOf(report);
+    expect(waiting).toMatchObject({ state: 'frozen', canResend: true, nextAttemptAt: expect.any(String) });
+    product.print.failure = undefined;
+    // It waits for its next attempt: tried now.
+    expect((await doors.resend(waiting)).status).toBe(202);
+    const after = await doors.settled(report, ['sent']);
+    expect(after).toMatchObject({ state: 'done', attempts: 1, generatedId: waiting.generatedId });
+    expect(mailsOf('Rendered late')).toHaveLength(1);
+  });
+
+  it('that was missed is made for its own due day', async () => {
+    const { pool } = world.installation;
+    const report = await doors.makeDue('Missed once', [world.editor.id]);
+    await doors.settled(report, ['sent']);
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO occurrence (report_id, report_name, due_at, state, reason)
+       VALUES ($1, 'Missed once', '2026-04-02T06:00Z', 'missed', 'missed: the system stood still') RETURNING id`,
+      [report],
+    );
+    const id = rows[0]?.id ?? '';
+    const answer = await product.editor.post(`/deliveries/${id}/resend`, {});
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toMatchObject({
+      occurrenceId: id,
+      state: 'due',
+      reason: null,
+      canResend: false,
+    });
+    await expect.poll(() => mailsOf('Missed once').length, { timeout: 60_000 }).toBe(2);
+    const { rows: made } = await pool.query(
+      `SELECT start_time, end_time FROM occurrence JOIN generation ON generation.id = generation_id
+       WHERE occurrence.id = $1`,
+      [id],
+    );
+    expect(made).toEqual([{ start_time: '2026-03-01T00:00', end_time: '2026-03-31T23:45' }]);
+  });
+});
+
+it('a mail that waits is tried at once, and is still the same mail', async () => {
+  const { editor } = world;
+  refuse(editor.username, 451);
+  const report = await doors.makeDue('Greylisted', [editor.id]);
+  await expect
+    .poll(async () => (await doors.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
+    .toEqual(expect.any(String));
+  const waiting = await doors.entryOf(report);
+  product.sink.onRecipient = () => undefined;
+  expect((await doors.resend(waiting)).status).toBe(202);
+  const after = await doors.settled(report, ['sent']);
+  expect(after.deliveries[0]).toMatchObject({ attempts: 1, resends: 0, reason: null });
+  expect(mailsOf('Greylisted')).toEqual([
+    { to: editor.username, id: `<${after.deliveries[0]?.id}@localhost>` },
+  ]);
+});
+
+it('is for those who may change deliveries, of reports within their reach, and for mails of that run', async () => {
+  const report = await doors.makeDue('Not for all', [world.editor.id]);
+  const entry = await doors.settled(report, ['sent']);
+  const mail = entry.deliveries[0]?.id ?? '';
+  expect((await doors.resend(entry, [mail], product.api.as(world.viewer))).status).toBe(403);
+  expect((await doors.entryOf(report, product.api.as(world.viewer))).canResend).toBe(false);
+  expect((await doors.resend(entry, [crypto.randomUUID()])).status).toBe(404);
+  expect((await doors.resend({ ...entry, occurrenceId: crypto.randomUUID() })).status).toBe(404);
+  expect((await doors.resend({ ...entry, occurrenceId: 'x' })).status).toBe(404);
+  expect((await doors.resend(entry, [])).status).toBe(400);
+  expect(mailsOf('Not for all')).toHaveLength(1);
+});

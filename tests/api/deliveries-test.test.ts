@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { ReportListItem } from '#contract/report.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+
+const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
+
+let product: DeliveringProduct;
+let world: DeliveringProduct['world'];
+let editor: DeliveringProduct['editor'];
+let doors: ReturnType<typeof deliveryDoors>;
+
+beforeAll(async () => {
+  product = await startDeliveringProduct();
+  ({ world, editor } = product);
+  doors = deliveryDoors(product);
+});
+afterAll(() => product.stop());
+
+const askTest = (reportId: number, body: object = COVERS, as = editor) =>
+  as.post(`/report/${reportId}/test-delivery`, body);
+
+it('a test shows its asker their unsaved work, and nobody else gets it or is told of it', async () => {
+  const id = await doors.makeReport('Saved name');
+  const work = {
+    ...reportOf('Name at work', [energyWidget('new', [world.modules.seoul])]),
+    revision: 1,
+  };
+  expect((await editor.patch(`/report/${id}?auto=true`, work)).status).toBe(200);
+  const answer = await askTest(id);
+  expect(answer.status).toBe(202);
+  const { occurrenceId } = (await answer.json()) as { occurrenceId: string };
+  const entry = await doors.settled(id, ['sent']);
+  expect(entry).toMatchObject({
+    occurrenceId,
+    kind: 'test',
+    askedBy: 'editor Tester',
+    state: 'done',
+    deliveries: [{ recipient: world.editor.username, recipientName: 'editor Tester', reason: null }],
+  });
+
+  const [taken, ...more] = product.sink.mailsTo(world.editor.username);
+  expect(more).toEqual([]);
+  expect(product.sink.taken).toHaveLength(1);
+  expect(taken?.mail.subject).toContain('Name at work');
+  expect(taken?.mail.attachments).toHaveLength(1);
+  const { rows } = await world.installation.pool.query<{ kind: string; days: number; widget: string }>(
+    `SELECT kind, round(extract(epoch FROM expires_at - now()) / 86400)::int AS days,
+       report #>> '{structure,0,i}' AS widget
+     FROM generation WHERE id = $1`,
+    [entry.generatedId],
+  );
+  expect(rows).toEqual([{ kind: 'print', days: 14, widget: 'new' }]);
+
+  // Nothing of it is an issue or a delivery of the report, and what it showed is its asker's.
+  const items = await json<ReportListItem[]>(editor.get('/reports/base-report'));
+  expect(items.find((item) => item.id === id)).toMatchObject({ issues: [], lastDelivery: null });
+  const theirs = await doors.entryOf(id, product.api.as(world.viewer));
+  expect(theirs).toMatchObject({ occurrenceId, generatedId: null, canResend: false });
+  expect(await json(editor.get('/deliveries?kind=schedule'))).toEqual([]);
+});
+
+it('a second click asks for nothing new, too many tests at once are refused', async () => {
+  const open = Promise.withResolvers<void>();
+  product.print.beforeAnswer = () => open.promise;
+  try {
+    const first = await doors.makeReport('Clicked twice');
+    const ids = await Promise.all([askTest(first), askTest(first)].map((asked) => json<object>(asked)));
+    expect(ids[0]).toEqual(ids[1]);
+    for (const name of ['Second', 'Third', 'Fourth', 'Fifth'])
+      expect((await askTest(await doors.makeReport(`${name} test`))).status).toBe(202);
+    const refused = await askTest(await doors.makeReport('Sixth test'));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('30');
+    open.resolve();
+    await doors.settled(first, ['sent']);
+  } finally {
+    open.resolve();
+    product.print.beforeAnswer = () => undefined;
+  }
+});
+
+it('is for readers of the report, in a zone that exists; of a draft for its author', async () => {
+  const id = await doors.makeReport('Guarded');
+  expect((await askTest(id, COVERS, product.api.as(world.nobody))).status).toBe(403);
+  expect((await product.api.post(`/report/${id}/test-delivery`, COVERS)).status).toBe(401);
+  const bad = await askTest(id, { ...COVERS, zone: 'Europe/Nowhere' });
+  expect(bad.status).toBe(400);
+  expect(await bad.json()).toMatchObject({ error: { field: 'zone' } });
+  expect((await askTest(id, { ...COVERS, period: 'for ever' })).status).toBe(400);
+  expect((await askTest(id, { ...COVERS, users: [world.viewer.id] })).status).toBe(400);
+
+  const draft = await json<{ id: number }>(editor.post('/report?auto=true', reportOf('A draft', [])));
+  expect((await askTest(draft.id, COVERS, product.api.as(world.viewer))).status).toBe(404);
+  expect((await askTest(draft.id)).status).toBe(202);
+  await doors.settled(draft.id, ['sent']);
+  const seen = await json<DeliveryLogEntry[]>(product.api.as(world.viewer).get('/deliveries'));
+  expect(seen.some(({ reportId }) => reportId === draft.id)).toBe(false);
+});
+
+it('goes after two weeks with its mail, PDF and issue', async () => {
+  const { pool } = world.installation;
+  const id = await doors.makeReport('Short-lived');
+  await askTest(id);
+  const { occurrenceId, generatedId } = await doors.settled(id, ['sent']);
+  await pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [occurrenceId]);
+  await pool.query(`UPDATE generation SET expires_at = now() WHERE id = $1`, [generatedId]);
+  await expect
+    .poll(async () => (await pool.query('SELECT 1 FROM generation WHERE id = $1', [generatedId])).rowCount, {
+      timeout: 60_000,
+    })
+    .toBe(0);
+  expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(0);
+});

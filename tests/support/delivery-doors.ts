@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { ReportInput } from '#contract/report.ts';
+import type { ApiClient } from './api.ts';
+import type { DeliveringProduct } from './delivering-product.ts';
+import { dueHoursAgo, standStill } from './delivery-world.ts';
+import { energyWidget, reportOf } from './report-world.ts';
+
+export const PATIENCE = { timeout: 60_000, interval: 100 };
+
+/** The JSON of an answer. */
+export const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
+
+/** What people do with deliveries, through the doors of the API. */
+export function deliveryDoors({ world, editor }: Pick<DeliveringProduct, 'world' | 'editor'>) {
+  const makeReport = async (name: string, over: Partial<ReportInput> = {}): Promise<number> => {
+    const body = reportOf(name, [energyWidget('a', [world.modules.budapest])], over);
+    return (await json<{ id: number }>(editor.post('/report', body))).id;
+  };
+  const entryOf = async (reportId: number, as: ApiClient = editor): Promise<DeliveryLogEntry> => {
+    const [entry] = await json<DeliveryLogEntry[]>(as.get(`/deliveries?report=${reportId}`));
+    return entry as DeliveryLogEntry;
+  };
+  /** Waits until all mails of a report's newest run have come to these states, by address. */
+  const settled = async (reportId: number, states: string[]): Promise<DeliveryLogEntry> => {
+    await expect
+      .poll(async () => (await entryOf(reportId))?.deliveries.map(({ state }) => state), PATIENCE)
+      .toEqual(states);
+    return entryOf(reportId);
+  };
+  /** A report of which a run has just come due. */
+  const makeDue = async (name: string, users: string[]): Promise<number> => {
+    const id = await makeReport(name, { recurrence: dueHoursAgo(1, users) });
+    await standStill(world.installation, id, 2);
+    return id;
+  };
+  const resend = (entry: DeliveryLogEntry, deliveries?: string[], as: ApiClient = editor) =>
+    as.post(`/deliveries/${entry.occurrenceId}/resend`, deliveries ? { deliveries } : {});
+  return { makeReport, entryOf, settled, makeDue, resend };
+}
