@@ -1,121 +1,88 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PATHS } from '#platform/paths.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { panelStyle, tableStyle } from '#ui/table-style.ts';
-import { DeliveryEntry } from './delivery-entry.tsx';
-import { FILTERS, type Filter, filterDeliveries } from './delivery-filter.ts';
+import { panelStyle } from '#ui/table-style.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { addressOf, filtersOf, isNarrowed, type LogFilters } from './log-filters.ts';
 import { useDeliveryLog } from './use-delivery-log.ts';
 
 const style = css`
   display: flex;
   flex-direction: column;
-  min-height: 320px;
-  overflow-x: auto;
-  position: relative;
-  & .loading { flex: 1; display: flex; padding: 14px; }
-  & .occurrence .name { font-weight: var(--fw-medium); }
-  & .occurrence .name a { color: var(--text); }
-  & .mail td { height: 30px; color: var(--text-2); }
-  & .mail .name { padding-left: 26px; }
-  & .reason { white-space: normal; color: var(--text-2); min-width: 220px; }
-  & .older { padding: 10px 14px; border-top: 1px solid var(--border); }
-  @media (max-width: 640px) { & .name { white-space: normal; min-width: 130px; } & .mail .name { padding-left: 10px; } }
-  & tbody tr:not(:last-of-type) td { border-bottom-color: transparent; }
+  gap: 12px;
+  &[data-stale='true'] > .found { opacity: .6; }
+  & .frame { display: flex; min-height: 320px; padding: 14px; }
 `;
 
-const COLUMNS = ['time', 'report', 'state', 'attempts', 'reason', 'issue'] as const;
-
-/** What was sent, to whom, and why something was not: the log of all schedules. */
+/** What was sent, to whom, and why something was not: the log of all schedules and tests. */
 export const DeliveriesPage = () => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('deliveries');
   const zone = useStructure().sites[0]?.timezone ?? 'UTC';
-  const [query] = useSearchParams();
-  const reportId = query.has('report') ? Number(query.get('report')) : null;
-  const [filter, setFilter] = useState<Filter>('all');
-  const log = useDeliveryLog(reportId);
-  const all = log.status === 'ready' ? log.data.entries : [];
-  const hasOlder = log.status === 'ready' && log.data.hasOlder;
-  const shown = filterDeliveries(all, filter);
-  const reportName = all[0]?.reportName;
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersOf(address);
+  const log = useDeliveryLog(filters);
+  const setFilters = (next: LogFilters): void => setAddress(addressOf(next), { replace: true });
+  const entries = log.status === 'ready' ? log.data.entries : [];
+  const isFiltered = isNarrowed(filters);
+  const ofReport = filters.report === undefined ? null : (entries[0]?.reportName ?? String(filters.report));
   return (
     <>
       <PageHead
-        title={t('deliveries.title')}
+        title={t('title')}
         tags={
-          <span className="meta">
-            {reportId !== null && `${t('deliveries.of', { name: reportName ?? reportId })} · `}
-            {zone}
+          <span className="meta tn">
+            {[ofReport, log.status === 'ready' && t('found', { count: entries.length }), zone]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         }
         actions={
-          <>
-            <Segmented<Filter>
-              label={t('deliveries.filter')}
-              value={filter}
-              options={FILTERS.map((value) => ({ value, label: t(`deliveries.show.${value}`) }))}
-              onValue={setFilter}
-            />
-            {reportId !== null && (
-              <LinkButton icon="filter-slash" to={PATHS.reportsDeliveries}>
-                {t('deliveries.allReports')}
-              </LinkButton>
-            )}
-            <Button icon="refresh" onClick={log.reload}>
-              {t('deliveries.refresh')}
-            </Button>
-          </>
+          <Button icon="refresh" onClick={log.reload}>
+            {t('refresh')}
+          </Button>
         }
       />
       <PageBody>
-        <section css={[panelStyle, style]} aria-label={t('deliveries.title')}>
+        <div css={style} data-stale={log.isStale} aria-busy={log.isStale}>
+          <FilterBar filters={filters} onFilters={setFilters} />
           {log.status === 'loading' && (
-            <div className="loading">
+            <div css={panelStyle} className="frame">
               <Skeleton lines={8} />
             </div>
           )}
-          {log.status === 'error' && <LoadFailure error={log.error} onRetry={log.reload} />}
-          {log.status === 'ready' && shown.length === 0 && (
-            <EmptyState
-              icon="send"
-              title={t(all.length === 0 ? 'deliveries.empty' : 'deliveries.noneFound')}
-              hint={t(all.length === 0 ? 'deliveries.emptyHint' : 'deliveries.noneFoundHint')}
-            />
+          {log.status === 'error' && (
+            <div css={panelStyle} className="frame">
+              <LoadFailure error={log.error} onRetry={log.reload} />
+            </div>
           )}
-          {shown.length > 0 && (
-            <table css={tableStyle}>
-              <thead>
-                <tr>
-                  {COLUMNS.map((column) => (
-                    <th key={column} scope="col" className={column === 'attempts' ? 'num wide' : undefined}>
-                      {t(`deliveries.column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              {shown.map((entry) => (
-                <DeliveryEntry key={entry.occurrenceId} entry={entry} zone={zone} />
-              ))}
-            </table>
+          {log.status === 'ready' && entries.length === 0 && (
+            <div css={panelStyle} className="frame">
+              <EmptyState
+                icon="send"
+                title={t(isFiltered ? 'noneFound' : 'empty')}
+                hint={t(isFiltered ? 'noneFoundHint' : 'emptyHint')}
+              />
+            </div>
           )}
-          {hasOlder && (
-            <div className="older">
-              <Button icon="chevron-down" size="sm" onClick={log.showOlder}>
-                {t('deliveries.older')}
+          <div className="found">
+            <DeliveryList entries={entries} zone={zone} onChanged={log.reload} />
+          </div>
+          {log.status === 'ready' && log.data.hasOlder && (
+            <div>
+              <Button icon="chevron-down" onClick={log.showOlder}>
+                {t('older')}
               </Button>
             </div>
           )}
-        </section>
+        </div>
       </PageBody>
     </>
   );

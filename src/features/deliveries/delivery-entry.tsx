@@ -1,58 +1,111 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { reportPath } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { panelStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import { MAIL_LOOKS, OCCURRENCE_LOOKS } from './delivery-states.ts';
+import { type MailEntry, resendOf, runLook } from './delivery-states.ts';
+import { IssueLinks } from './issue-links.tsx';
+import { ReasonNote } from './reason-note.tsx';
+import { RecipientLine } from './recipient-line.tsx';
 
 export interface DeliveryEntryProps {
   entry: DeliveryLogEntry;
   /** Zone in which instants are written. */
   zone: string;
+  /** `mails`: these alone; null: what `resendOf` says of the run. */
+  onResend: (entry: DeliveryLogEntry, mails: readonly MailEntry[] | null) => void;
+  onRevoke: ((mail: MailEntry) => void) | undefined;
 }
 
-/** One occurrence of a schedule and a line for each of its mails. */
-export const DeliveryEntry = ({ entry, zone }: DeliveryEntryProps) => {
-  const { t } = useTranslation('reports');
-  const { reportId, reportName, generatedId, deliveries, brokenWidgets, reason } = entry;
+/** Recipients in view at once; more unfold. */
+const FOLDED = 8;
+
+const style = css`
+  & > header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 9px 14px; min-height: 46px; }
+  & h3 { font-size: var(--fs-13); font-weight: var(--fw-semibold); min-width: 0; overflow-wrap: anywhere; }
+  & h3 a { color: var(--text); }
+  & .when { color: var(--text-2); font-size: var(--fs-12); display: flex; flex-wrap: wrap; gap: 0 10px; }
+  & .grow { flex: 1; }
+  & .why { padding: 0 14px 10px; display: flex; flex-direction: column; gap: 6px; }
+  & .broken { font-size: var(--fs-12); color: var(--warn-text); }
+  & .unfold { border-top: 1px solid var(--border); padding: 4px 8px; }
+`;
+
+const ACTION_WORDS = { whole: 'resend.whole', failed: 'resend.failed', now: 'resend.now' } as const;
+
+/** One run of a schedule or one test, and each of its mails. */
+export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntryProps) => {
+  const { t } = useTranslation('deliveries');
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const { reportId, reportName, deliveries, brokenWidgets, reason, askedBy, nextAttemptAt } = entry;
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
+  const { key, tone, icon } = runLook(entry);
+  const action = resendOf(entry);
+  const shown = isUnfolded ? deliveries : deliveries.slice(0, FOLDED);
+  // A run that is over is not tried again by itself.
+  const next =
+    ['due', 'claimed', 'frozen'].includes(entry.state) && entry.attempts > 0 ? nextAttemptAt : null;
   return (
-    <tbody>
-      <tr className="occurrence">
-        <td>{write(entry.dueAt)}</td>
-        <td className="name">
-          {reportId === null ? reportName : <Link to={reportPath(reportId)}>{reportName}</Link>}
-        </td>
-        <td>
-          <Tag {...OCCURRENCE_LOOKS[entry.state]}>{t(`occurrence.${entry.state}`)}</Tag>
-        </td>
-        <td className="num tn wide">{entry.attempts}</td>
-        <td className="reason">
-          {reason ??
-            (brokenWidgets.length > 0 && t('deliveries.broken', { widgets: brokenWidgets.join(', ') }))}
-        </td>
-        <td className="link">
-          {reportId !== null && generatedId && (
-            <Link to={reportPath(reportId, generatedId)}>{t('deliveries.issue')}</Link>
+    <article css={[panelStyle, style]} aria-label={`${reportName}, ${write(entry.dueAt)}`}>
+      <header>
+        <Tag tone={tone} icon={icon}>
+          {t(key)}
+        </Tag>
+        <h3>{reportId === null ? reportName : <Link to={reportPath(reportId)}>{reportName}</Link>}</h3>
+        {entry.kind === 'test' && <Tag>{t('kind.test')}</Tag>}
+        <span className="when tn">
+          <span>{write(entry.dueAt)}</span>
+          {askedBy && <span>{t('askedBy', { name: askedBy })}</span>}
+          {entry.attempts > 1 && <span>{t('attempt', { number: entry.attempts })}</span>}
+          {next && <span>{t('nextAt', { time: write(next) })}</span>}
+        </span>
+        <span className="grow" />
+        <IssueLinks entry={entry} />
+        {action && (
+          <Button size="sm" icon="send" onClick={() => onResend(entry, null)}>
+            {t(ACTION_WORDS[action])}
+          </Button>
+        )}
+      </header>
+      {(reason || brokenWidgets.length > 0) && (
+        <div className="why">
+          {reason && <ReasonNote reason={reason} />}
+          {brokenWidgets.length > 0 && (
+            <p className="broken">{t('broken', { widgets: brokenWidgets.join(', ') })}</p>
           )}
-        </td>
-      </tr>
-      {deliveries.map((mail) => (
-        <tr key={mail.id} className="mail">
-          <td>{mail.sentAt && write(mail.sentAt)}</td>
-          <td className="name">
-            {mail.recipient} <span className="muted">{t(`common:language.${mail.language}`)}</span>
-          </td>
-          <td>
-            <Tag {...MAIL_LOOKS[mail.state]}>{t(`deliveries.mail.${mail.state}`)}</Tag>
-          </td>
-          <td className="num tn wide">{mail.attempts}</td>
-          <td className="reason" colSpan={2}>
-            {mail.reason ?? (mail.possiblySentTwice && t('deliveries.possiblyTwice'))}
-          </td>
-        </tr>
-      ))}
-    </tbody>
+        </div>
+      )}
+      {deliveries.length > 0 && (
+        <ul>
+          {shown.map((mail) => (
+            <RecipientLine
+              key={mail.id}
+              mail={mail}
+              zone={zone}
+              canResend={entry.canResend}
+              onResend={(one) => onResend(entry, [one])}
+              onRevoke={onRevoke}
+            />
+          ))}
+        </ul>
+      )}
+      {deliveries.length > FOLDED && (
+        <div className="unfold">
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => setIsUnfolded(!isUnfolded)}
+            isExpanded={isUnfolded}
+          >
+            {isUnfolded ? t('fewer') : t('more', { number: deliveries.length })}
+          </Button>
+        </div>
+      )}
+    </article>
   );
 };

@@ -1,30 +1,62 @@
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import type { TagTone } from '#ui/tag.tsx';
 
-interface Look {
+export type MailEntry = DeliveryLogEntry['deliveries'][number];
+
+/** A state in words (`deliveries:<key>`) and how it is drawn: never by colour alone. */
+export interface StateLook {
+  key: string;
   tone: TagTone;
   icon: string;
 }
 
-const waiting: Look = { tone: 'info', icon: 'clock' };
-const good: Look = { tone: 'ok', icon: 'check' };
-const bad: Look = { tone: 'error', icon: 'times' };
+const OPEN: readonly string[] = ['pending', 'sending'];
+const has = ({ deliveries }: DeliveryLogEntry, ...states: string[]): boolean =>
+  deliveries.some(({ state }) => states.includes(state));
 
-/** How the state of an occurrence is drawn: never by colour alone. */
-export const OCCURRENCE_LOOKS: Record<DeliveryLogEntry['state'], Look> = {
-  due: waiting,
-  claimed: waiting,
-  frozen: waiting,
-  done: good,
-  failed: bad,
-  missed: { tone: 'warn', icon: 'exclamation-triangle' },
-};
+/** A run with its mails: what was made but reached nobody, or not all, is not called sent. */
+export function runLook(entry: DeliveryLogEntry): StateLook {
+  switch (entry.state) {
+    case 'missed':
+      return { key: 'run.missed', tone: 'warn', icon: 'exclamation-triangle' };
+    case 'failed':
+      return { key: 'run.failed', tone: 'error', icon: 'times' };
+    case 'done':
+      if (has(entry, ...OPEN)) return { key: 'run.frozen', tone: 'info', icon: 'clock' };
+      if (!has(entry, 'failed')) return { key: 'run.done', tone: 'ok', icon: 'check' };
+      return has(entry, 'sent', 'outbox')
+        ? { key: 'run.partly', tone: 'warn', icon: 'exclamation-triangle' }
+        : { key: 'run.failed', tone: 'error', icon: 'times' };
+    default:
+      return { key: `run.${entry.state}`, tone: 'info', icon: 'clock' };
+  }
+}
 
-/** How the state of one mail is drawn. */
-export const MAIL_LOOKS: Record<DeliveryLogEntry['deliveries'][number]['state'], Look> = {
-  pending: waiting,
-  sending: waiting,
-  sent: good,
-  outbox: { tone: 'info', icon: 'inbox' },
-  failed: bad,
-};
+/** One mail. One that waits after a failure is told apart from one that was not tried yet. */
+export function mailLook({ state, attempts }: MailEntry): StateLook {
+  switch (state) {
+    case 'sent':
+      return { key: 'mail.sent', tone: 'ok', icon: 'check' };
+    case 'outbox':
+      return { key: 'mail.outbox', tone: 'info', icon: 'inbox' };
+    case 'failed':
+      return { key: 'mail.failed', tone: 'error', icon: 'times' };
+    case 'pending':
+      if (attempts > 0) return { key: 'mail.retrying', tone: 'warn', icon: 'refresh' };
+      return { key: 'mail.pending', tone: 'info', icon: 'clock' };
+    case 'sending':
+      return { key: 'mail.sending', tone: 'info', icon: 'clock' };
+  }
+}
+
+/** Something is still to come: the log is looked at again soon. */
+export const isOpen = (entry: DeliveryLogEntry): boolean =>
+  ['due', 'claimed', 'frozen'].includes(entry.state) || has(entry, ...OPEN);
+
+/** What may be sent once more of an entry: the whole run, the mails that failed, or nothing in one go. */
+export function resendOf(entry: DeliveryLogEntry): 'whole' | 'failed' | 'now' | null {
+  if (!entry.canResend) return null;
+  if (entry.state === 'failed' || entry.state === 'missed') return 'whole';
+  if (has(entry, 'failed')) return 'failed';
+  return entry.state !== 'done' && entry.nextAttemptAt !== null ? 'now' : null;
+}

@@ -1,19 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DELIVERIES_PAGE, type DeliveryLogEntry } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
 import { type Resource, useResource } from '#platform/use-resource.ts';
+import { isOpen } from './delivery-states.ts';
+import { addressOf, type LogFilters } from './log-filters.ts';
 
 /** The newest pages of the log. */
-interface LogPages {
+export interface LogPages {
   entries: DeliveryLogEntry[];
   hasOlder: boolean;
 }
 
-async function fetchPages(pages: number, report: number | null, signal: AbortSignal): Promise<LogPages> {
+/** How often the log is looked at again: while something is on its way, and otherwise. */
+const LOOK_AGAIN_MS = { open: 4_000, calm: 30_000 };
+
+async function fetchPages(pages: number, filters: LogFilters, signal: AbortSignal): Promise<LogPages> {
   const entries: DeliveryLogEntry[] = [];
   for (let page = 0; page < pages; page += 1) {
-    const params = { report, before: entries.at(-1)?.occurrenceId };
+    const params = { ...filters, before: entries.at(-1)?.occurrenceId };
     const next = await http.get<DeliveryLogEntry[]>(API.deliveries, { params, signal });
     entries.push(...next);
     if (next.length < DELIVERIES_PAGE) return { entries, hasOlder: false };
@@ -21,17 +26,39 @@ async function fetchPages(pages: number, report: number | null, signal: AbortSig
   return { entries, hasOlder: true };
 }
 
+/** Asks again by itself while the page is in view. */
+function useRegularly(everyMs: number, ask: () => void): void {
+  const askLatest = useEffectEvent(ask);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') askLatest();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+}
+
 /**
- * The delivery log of one report or (null) of all, the newest page first. `showOlder` adds a page; a refresh asks for
- * all pages that are shown, so that no entry is missed or doubled between them.
+ * The delivery log by its filters, the newest page first. `showOlder` adds a page; a refresh asks for all pages that are
+ * shown, so that no entry is missed or doubled between them. Under other filters what was found before stays until the
+ * answer is there: `isStale`.
  */
-export function useDeliveryLog(report: number | null): Resource<LogPages> & { showOlder: () => void } {
-  const [pages, setPages] = useState(1);
-  const log = useResource(`deliveries ${report}`, (signal) => fetchPages(pages, report, signal));
+export function useDeliveryLog(
+  filters: LogFilters,
+): Resource<LogPages> & { showOlder: () => void; isStale: boolean } {
+  const key = `deliveries ${addressOf(filters)}`;
+  const [paging, setPaging] = useState({ key, pages: 1 });
+  const pages = paging.key === key ? paging.pages : 1;
+  const log = useResource(key, (signal) => fetchPages(pages, filters, signal), { isLasting: true });
+  const shown = useRef<LogPages | null>(null);
+  if (log.status === 'ready') shown.current = log.data;
+  useRegularly(shown.current?.entries.some(isOpen) ? LOOK_AGAIN_MS.open : LOOK_AGAIN_MS.calm, log.reload);
+  const before = log.status === 'loading' ? shown.current : null;
+  const state: Resource<LogPages> = before ? { status: 'ready', data: before, reload: log.reload } : log;
   return {
-    ...log,
+    ...state,
+    isStale: before !== null,
     showOlder: () => {
-      setPages(pages + 1);
+      setPaging({ key, pages: pages + 1 });
       log.reload();
     },
   };

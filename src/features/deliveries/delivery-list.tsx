@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { formatDay, formatWeekday } from '#domain/formatting/date.ts';
+import { useLocale, usePermission } from '#platform/structure.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DeliveryEntry } from './delivery-entry.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { useResend } from './use-resend.ts';
+import { useRevoke } from './use-revoke.ts';
+
+export interface DeliveryListProps {
+  entries: readonly DeliveryLogEntry[];
+  zone: string;
+  /** Something was changed. */
+  onChanged: () => void;
+}
+
+const style = css`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  & h2 { font-size: var(--fs-12); font-weight: var(--fw-medium); color: var(--text-2); margin-top: 8px; }
+  & section { display: flex; flex-direction: column; gap: 10px; }
+`;
+
+/** Entries by the local day that they were due on, in the order of the log. */
+function byDay(entries: readonly DeliveryLogEntry[], zone: string): Map<string, DeliveryLogEntry[]> {
+  const days = new Map<string, DeliveryLogEntry[]>();
+  for (const entry of entries) {
+    const day = formatDay(Date.parse(entry.dueAt), zone);
+    const known = days.get(day);
+    if (known) known.push(entry);
+    else days.set(day, [entry]);
+  }
+  return days;
+}
+
+/** Runs and their mails, day by day, and what can be done about them. */
+export const DeliveryList = ({ entries, zone, onChanged }: DeliveryListProps) => {
+  const { t } = useTranslation('deliveries');
+  const locale = useLocale();
+  const mayRevoke = usePermission('reportsDeliveries', 'd');
+  const resend = useResend(onChanged);
+  const revoke = useRevoke(onChanged);
+  return (
+    <div css={style}>
+      {[...byDay(entries, zone)].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="tn">
+            {day} {formatWeekday(Date.parse(ofDay[0]?.dueAt ?? ''), zone, locale)}
+          </h2>
+          {ofDay.map((entry) => (
+            <DeliveryEntry
+              key={entry.occurrenceId}
+              entry={entry}
+              zone={zone}
+              onResend={(of, mails) => resend.ask({ entry: of, mails })}
+              onRevoke={mayRevoke ? revoke.ask : undefined}
+            />
+          ))}
+        </section>
+      ))}
+      {resend.asked && (
+        <ResendDialog
+          request={resend.asked}
+          zone={zone}
+          onAnswer={(isWanted) => void resend.answer(isWanted)}
+        />
+      )}
+      {revoke.asked && (
+        <ConfirmDialog
+          isOpen
+          isDestructive
+          title={t('link.revokeTitle')}
+          answers={['cancel', 'yes']}
+          labels={{ yes: t('link.revoke') }}
+          onAnswer={(answer) => void revoke.answer(answer === 'yes')}
+        >
+          <p>{t('link.revokeText', { recipient: revoke.asked.recipientName ?? revoke.asked.recipient })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

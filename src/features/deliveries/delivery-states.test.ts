@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { isOpen, type MailEntry, mailLook, resendOf, runLook } from './delivery-states.ts';
+
+const mail = (state: MailEntry['state'], attempts = 1): MailEntry => ({
+  id: 'm',
+  recipient: 'a@b.test',
+  recipientName: null,
+  language: 'en',
+  state,
+  attempts,
+  sentAt: null,
+  reason: null,
+  possiblySentTwice: false,
+  nextAttemptAt: null,
+  bytes: null,
+  resends: 0,
+  link: null,
+});
+const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryLogEntry => ({
+  occurrenceId: 'o',
+  reportId: 1,
+  reportName: 'R',
+  kind: 'schedule',
+  askedBy: null,
+  dueAt: '2026-03-01T05:00:00Z',
+  state,
+  attempts: 1,
+  reason: null,
+  nextAttemptAt: null,
+  canResend: true,
+  generatedId: null,
+  brokenWidgets: [],
+  deliveries: mails,
+});
+
+it.each([
+  [run('done', mail('sent'), mail('outbox')), 'run.done'],
+  [run('done', mail('sent'), mail('failed')), 'run.partly'],
+  [run('done', mail('failed')), 'run.failed'],
+  [run('done', mail('sent'), mail('pending')), 'run.frozen'],
+  [run('claimed'), 'run.claimed'],
+  [run('missed'), 'run.missed'],
+])('a run is called by what became of its mails', (entry, key) => expect(runLook(entry).key).toBe(key));
+
+it('a mail that waits after a failure is told apart from one that was not tried', () => {
+  expect(mailLook(mail('pending', 0)).key).toBe('mail.pending');
+  expect(mailLook(mail('pending', 2)).key).toBe('mail.retrying');
+});
+
+it('looks again soon while anything is on its way', () => {
+  expect(isOpen(run('done', mail('sent')))).toBe(false);
+  expect(isOpen(run('done', mail('sent'), mail('sending')))).toBe(true);
+  expect(isOpen(run('due'))).toBe(true);
+});
+
+it('offers to send again what can be sent again', () => {
+  expect(resendOf(run('failed'))).toBe('whole');
+  expect(resendOf(run('missed'))).toBe('whole');
+  expect(resendOf(run('done', mail('sent'), mail('failed')))).toBe('failed');
+  expect(resendOf(run('done', mail('sent')))).toBe(null);
+  expect(resendOf({ ...run('due'), nextAttemptAt: '2026-03-01T05:05:00Z' })).toBe('now');
+  expect(resendOf({ ...run('failed'), canResend: false })).toBe(null);
+});

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OCCURRENCE_KINDS } from '#contract/delivery.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { isBackwards, isNarrowed, type LogFilters } from './log-filters.ts';
+
+export interface FilterBarProps {
+  filters: LogFilters;
+  onFilters: (filters: LogFilters) => void;
+}
+
+const STATES = ['all', 'failed', 'open', 'sent', 'missed'] as const;
+const KINDS = ['any', ...OCCURRENCE_KINDS] as const;
+/** A pause in typing after which is searched. */
+const TYPING_PAUSE_MS = 300;
+
+const style = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: 10px;
+  & .day { width: 148px; }
+  & .grow { flex: 1; }
+  @media (max-width: 640px) {
+    & .day { flex: 1; width: auto; min-width: 130px; }
+    & > * { max-width: 100%; }
+  }
+`;
+
+/** What is typed goes into the address after a pause; what the address says otherwise goes into the field. */
+function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const tell = useEffectEvent(onSearch);
+  const current = useEffectEvent(() => search);
+  useEffect(() => setTyped(search), [search]);
+  useEffect(() => {
+    if (typed.trim() === current()) return;
+    const timer = setTimeout(() => tell(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped] as const;
+}
+
+/** Filters of the log: state, kind, recipient or report, days. */
+export const FilterBar = ({ filters, onFilters }: FilterBarProps) => {
+  const { t } = useTranslation('deliveries');
+  const set = (change: Partial<LogFilters>): void => onFilters({ ...filters, ...change });
+  const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
+    set({ search: search || undefined }),
+  );
+  return (
+    <search css={style} aria-label={t('filter.label')}>
+      <Segmented<(typeof STATES)[number]>
+        label={t('filter.state')}
+        value={filters.state ?? 'all'}
+        options={STATES.map((value) => ({ value, label: t(`show.${value}`) }))}
+        onValue={(state) => set({ state: state === 'all' ? undefined : state })}
+      />
+      <Segmented<(typeof KINDS)[number]>
+        label={t('filter.kind')}
+        value={filters.kind ?? 'any'}
+        options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onValue={(kind) => set({ kind: kind === 'any' ? undefined : kind })}
+      />
+      <SearchField label={t('filter.search')} value={typed} onValue={setTyped} />
+      <div className="day">
+        <DateField
+          label={t('filter.from')}
+          value={filters.from ?? ''}
+          onValue={(from) => set({ from })}
+          error={isBackwards(filters) ? 'deliveries:filter.badOrder' : undefined}
+        />
+      </div>
+      <div className="day">
+        <DateField label={t('filter.to')} value={filters.to ?? ''} onValue={(to) => set({ to })} />
+      </div>
+      {isNarrowed(filters) && (
+        <Button icon="filter-slash" variant="quiet" onClick={() => onFilters({})}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </search>
+  );
+};

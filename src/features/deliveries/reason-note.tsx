@@ -1,0 +1,42 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { DELIVERY_REASONS } from '#contract/delivery.ts';
+import { Icon } from '#ui/icon.tsx';
+
+export interface ReasonNoteProps {
+  /** In English with the code first: `smtp_recipient: 550 no such user`. */
+  reason: string;
+}
+
+const style = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 8px;
+  font-size: var(--fs-12);
+  & > .pi { color: var(--error); font-size: 12px; margin-top: 3px; }
+  & > div { grid-column: 2; }
+  & .todo { color: var(--text-2); }
+  & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
+`;
+
+const isKnown = (code: string): boolean => (DELIVERY_REASONS as readonly string[]).includes(code);
+
+/** Why something failed, what to do about it, and small what the other side said. */
+export const ReasonNote = ({ reason }: ReasonNoteProps) => {
+  const { t } = useTranslation('deliveries');
+  const [code = '', ...rest] = reason.split(': ');
+  const detail = rest.join(': ');
+  if (!isKnown(code)) return <p>{reason}</p>;
+  return (
+    <div css={style}>
+      <Icon name="exclamation-circle" />
+      <div>{t(`reason.${code}.text`)}</div>
+      <div className="todo">{t('todo', { text: t(`reason.${code}.todo`) })}</div>
+      {detail && (
+        <div className="detail" lang="en">
+          {detail}
+        </div>
+      )}
+    </div>
+  );
+};

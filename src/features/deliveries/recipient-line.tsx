@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#domain/formatting/bytes.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { useNumberLocale } from '#platform/number-locale.ts';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { type MailEntry, mailLook } from './delivery-states.ts';
+import { LinkFacts } from './link-facts.tsx';
+import { ReasonNote } from './reason-note.tsx';
+
+export interface RecipientLineProps {
+  mail: MailEntry;
+  zone: string;
+  canResend: boolean;
+  onResend: (mail: MailEntry) => void;
+  /** Absent: the reader may not revoke links. */
+  onRevoke: ((mail: MailEntry) => void) | undefined;
+}
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(180px, 1.1fr) 132px minmax(0, 2fr) auto;
+  gap: 4px 14px;
+  align-items: start;
+  padding: 8px 14px;
+  border-top: 1px solid var(--border);
+  font-size: var(--fs-12);
+  & .who { min-width: 0; overflow-wrap: anywhere; }
+  & .who .name { font-weight: var(--fw-medium); }
+  & .who .address { color: var(--text-2); }
+  & .quiet { color: var(--text-3); }
+  & .facts { display: flex; flex-wrap: wrap; gap: 2px 12px; color: var(--text-2); }
+  & .what { display: flex; flex-direction: column; gap: 4px; min-width: 0; }
+  & .twice { color: var(--warn-text); }
+  @media (max-width: 760px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    & .what, & .act { grid-column: 1 / -1; }
+  }
+`;
+
+/** One mail of a run: to whom, what became of it, why, and what can be done. */
+export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: RecipientLineProps) => {
+  const { t } = useTranslation('deliveries');
+  const locale = useNumberLocale();
+  const { key, tone, icon } = mailLook(mail);
+  const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
+  const isWaiting = mail.state === 'pending' && mail.nextAttemptAt !== null && mail.attempts > 0;
+  const mayResend = canResend && (isWaiting || ['sent', 'outbox', 'failed'].includes(mail.state));
+  return (
+    <li css={style}>
+      <div className="who">
+        {mail.recipientName && <div className="name">{mail.recipientName}</div>}
+        <span className={mail.recipientName ? 'address' : 'name'}>{mail.recipient}</span>{' '}
+        <span className="quiet">{t(`common:language.${mail.language}`)}</span>
+      </div>
+      <div>
+        <Tag tone={tone} icon={icon}>
+          {t(key)}
+        </Tag>
+      </div>
+      <div className="what">
+        <div className="facts tn">
+          {mail.sentAt && <span>{write(mail.sentAt)}</span>}
+          {mail.attempts > 1 && <span>{t('attempt', { number: mail.attempts })}</span>}
+          {isWaiting && mail.nextAttemptAt && <span>{t('nextAt', { time: write(mail.nextAttemptAt) })}</span>}
+          {mail.bytes !== null && <span className="quiet">{formatBytes(mail.bytes, locale)}</span>}
+          {mail.resends > 0 && <span className="quiet">{t('resent', { number: mail.resends })}</span>}
+        </div>
+        {mail.reason && <ReasonNote reason={mail.reason} />}
+        {mail.possiblySentTwice && <div className="twice">{t('possiblyTwice')}</div>}
+        {mail.link && (
+          <LinkFacts link={mail.link} zone={zone} onRevoke={onRevoke && (() => onRevoke(mail))} />
+        )}
+      </div>
+      <div className="act">
+        {mayResend && (
+          <Button size="sm" variant="quiet" icon="send" onClick={() => onResend(mail)}>
+            {t(isWaiting ? 'resend.now' : 'resend.one')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};

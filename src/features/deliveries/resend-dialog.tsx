@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type MailEntry, resendOf } from './delivery-states.ts';
+import type { ResendRequest } from './use-resend.ts';
+
+export interface ResendDialogProps {
+  request: ResendRequest;
+  zone: string;
+  onAnswer: (isWanted: boolean) => void;
+}
+
+const style = css`
+  margin: 8px 0;
+  max-height: 220px;
+  overflow-y: auto;
+  font-size: var(--fs-12);
+  & li { padding: 3px 0; overflow-wrap: anywhere; }
+  & .address { color: var(--text-2); }
+`;
+
+/** The mails that would go out; null: the run is made anew and its schedule says who gets it. */
+function mailsOf({ entry, mails }: ResendRequest): readonly MailEntry[] | null {
+  if (mails !== null) return mails;
+  const kind = resendOf(entry);
+  return kind === 'failed' ? entry.deliveries.filter(({ state }) => state === 'failed') : null;
+}
+
+/** Says who gets it before anything is sent again. */
+export const ResendDialog = ({ request, zone, onAnswer }: ResendDialogProps) => {
+  const { t } = useTranslation('deliveries');
+  const { entry } = request;
+  const mails = mailsOf(request);
+  const values = { report: entry.reportName, due: formatDayTime(Date.parse(entry.dueAt), zone) };
+  const hasArrived = mails?.some(({ state }) => state === 'sent');
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('resend.title')}
+      answers={['cancel', 'yes']}
+      labels={{ yes: t('resend.one') }}
+      onAnswer={(answer) => onAnswer(answer === 'yes')}
+    >
+      {mails === null ? (
+        <p>{t('resend.run', values)}</p>
+      ) : (
+        <>
+          <p>{t('resend.to', values)}</p>
+          <ul css={style}>
+            {mails.map(({ id, recipient, recipientName }) => (
+              <li key={id}>
+                {recipientName} <span className="address">{recipient}</span>
+              </li>
+            ))}
+          </ul>
+          {hasArrived && <p>{t('resend.again')}</p>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};

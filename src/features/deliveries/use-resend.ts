@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { toast } from '#ui/toast.ts';
+import type { MailEntry } from './delivery-states.ts';
+
+/** What is to be sent once more; `mails` null: what `resendOf` says of the run. */
+export interface ResendRequest {
+  entry: DeliveryLogEntry;
+  mails: readonly MailEntry[] | null;
+}
+
+/** Asks first, then sends again. `asked` is what is being asked about. */
+export function useResend(onDone: () => void) {
+  const { t } = useTranslation('deliveries');
+  const [asked, setAsked] = useState<ResendRequest | null>(null);
+  const send = async ({ entry, mails }: ResendRequest): Promise<void> => {
+    try {
+      const path = fillPath(API.resend, { id: entry.occurrenceId });
+      await http.post(path, mails === null ? {} : { deliveries: mails.map(({ id }) => id) });
+      toast.success(t('resend.done'));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const isTooLate = error.code === 'conflict';
+      const detail = t(isTooLate ? 'resend.nothing' : `common:error.${error.code}`);
+      toast.forStatus(error.status, t('resend.failedToast'), { detail });
+    }
+    onDone();
+  };
+  const answer = async (isWanted: boolean): Promise<void> => {
+    const request = asked;
+    setAsked(null);
+    if (isWanted && request) await send(request);
+  };
+  return { asked, ask: setAsked, answer };
+}
