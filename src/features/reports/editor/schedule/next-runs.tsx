@@ -1,66 +1,63 @@
 import { css } from '@emotion/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/report.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
+import { clockChangeAt } from '#domain/recurrence/clock-change.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
-import { describeRule } from '#domain/recurrence/describe.ts';
-import { parseRule, RecurrenceError } from '#domain/recurrence/rule.ts';
-import { nextRuns } from '#domain/recurrence/runs.ts';
+import type { RecurrenceRule } from '#domain/recurrence/rule.ts';
 import { useLocale } from '#platform/structure.ts';
+import { Icon } from '#ui/icon.tsx';
+import { partStyle } from './schedule-style.ts';
 
-const RUNS_SHOWN = 5;
+export interface NextRunsProps {
+  recurrence: Recurrence;
+  rule: RecurrenceRule;
+  /** Epoch ms, ascending. */
+  runs: readonly number[];
+}
 
 const style = css`
-  background: var(--card-sunken);
-  border: 1px solid var(--border);
-  border-radius: var(--r-2);
-  padding: 10px 12px;
-  & > b { font-weight: var(--fw-semibold); font-size: var(--fs-13); }
-  & > h3 { font-size: var(--fs-11); font-weight: var(--fw-medium); color: var(--text-3); margin: 8px 0 4px; }
-  & ol { display: grid; gap: 2px; font-size: var(--fs-12); }
-  & li { display: grid; grid-template-columns: 190px minmax(0, 1fr); gap: 12px; line-height: 20px; }
+  & > ol { display: grid; gap: 6px; font-size: var(--fs-12); }
+  & li { display: grid; grid-template-columns: 172px minmax(0, 1fr); gap: 2px 12px; line-height: 18px; }
   & li .covers { color: var(--text-3); }
+  & li .change { grid-column: 1 / -1; color: var(--warn-text); font-size: var(--fs-11); display: flex; gap: 6px; align-items: baseline; }
+  & li .change .pi { font-size: 11px; }
+  & time > b { font-weight: var(--fw-semibold); }
+  @media (max-width: 640px) { & li { grid-template-columns: minmax(0, 1fr); gap: 0; } }
 `;
 
-const runsOf = (recurrence: Recurrence): number[] => {
-  try {
-    return nextRuns(parseRule(recurrence.rule), recurrence.zone, Date.now(), RUNS_SHOWN);
-  } catch (error) {
-    // A rule that is being typed: the field says what is wrong with it.
-    if (error instanceof RecurrenceError) return [];
-    throw error;
-  }
-};
-
-/** The rule in plain words and its next runs, each with the period it will cover. */
-export const NextRuns = ({ recurrence }: { recurrence: Recurrence }) => {
-  const { t } = useTranslation('reports');
+/** The next runs on the local clock, each with the period it will cover; changed clocks are told. */
+export const NextRuns = ({ recurrence, rule, runs }: NextRunsProps) => {
+  const { t } = useTranslation('schedule');
   const locale = useLocale();
+  const titleId = useId();
   const { zone } = recurrence;
-  const words = describeRule(recurrence.rule);
-  const names = Object.fromEntries(Object.entries(words.names).map(([name, key]) => [name, t(key)]));
-  const runs = runsOf(recurrence);
   return (
-    <div css={style} aria-live="polite">
-      <b>{t(words.key, { ...words.values, ...names })}</b>
-      {runs.length > 0 && (
-        <>
-          <h3>{t('recurrence.nextRuns', { count: runs.length })}</h3>
-          <ol>
-            {runs.map((run) => (
-              <li key={run}>
-                <time dateTime={new Date(run).toISOString()}>
-                  {formatWeekday(run, zone, locale)} {formatDayTime(run, zone)}
-                </time>
-                <span className="covers">
-                  {t('recurrence.coversPeriod', { period: shortPeriod(coveredPeriod(recurrence, run)) })}
+    <section css={[partStyle, style]} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('nextRuns', { count: runs.length })}</h3>
+      <ol className="tn">
+        {runs.map((run) => {
+          const change = clockChangeAt(rule, run, zone);
+          return (
+            <li key={run}>
+              <time dateTime={new Date(run).toISOString()}>
+                {formatWeekday(run, zone, locale)} <b>{formatDayTime(run, zone)}</b>
+              </time>
+              <span className="covers">
+                {t('coversPeriod', { period: shortPeriod(coveredPeriod(recurrence, run)) })}
+              </span>
+              {change && (
+                <span className="change">
+                  <Icon name="clock" />
+                  {t(`clock.${change}`)}
                 </span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-    </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 };

@@ -1,77 +1,80 @@
 import { css } from '@emotion/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserListItem } from '#contract/user.ts';
-import { foldText } from '#platform/fold-text.ts';
-import { useResource } from '#platform/use-resource.ts';
+import type { Recipient } from '#contract/recipient.ts';
+import { useStructure } from '#platform/structure.ts';
+import type { Resource } from '#platform/use-resource.ts';
+import { issueText } from '#platform/validation-messages.ts';
+import { IssueLine } from '#ui/issue-line.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
-import { personName } from '#ui/person-name.ts';
-import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { listUsers } from '../../reports-api.ts';
-import { Issue } from '../../form/issue.tsx';
+import { useEditor } from '../editor-context.ts';
+import { reachOf, sitesOfReport } from './recipient-reach.ts';
+import { RecipientRow } from './recipient-row.tsx';
+import { RecipientSearch } from './recipient-search.tsx';
+import { partStyle } from './schedule-style.ts';
 
 export interface RecipientsFieldProps {
+  recipients: Resource<Recipient[]>;
   /** User ids. */
   chosen: readonly string[];
+  issue: string | undefined;
+  isReadOnly: boolean;
   onChange: (users: string[]) => void;
 }
 
-const style = css`
-  border: 0;
-  margin: 0;
-  padding: 0;
-  min-width: 0;
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
-  & > legend { font-size: var(--fs-12); font-weight: var(--fw-medium); color: var(--text-2); padding: 0 0 5px; }
-  & > .list { border: 1px solid var(--border); border-radius: var(--r-2); max-height: 232px; min-height: 64px; overflow-y: auto; padding: 4px; display: flex; flex-direction: column; }
-  & label { display: grid; grid-template-columns: 16px minmax(0, auto) auto minmax(0, 1fr); align-items: center; gap: 9px; min-height: 30px; padding: 0 10px; border-radius: 4px; font-size: var(--fs-12); cursor: pointer; }
-  & label:hover { background: var(--hover); }
-  & label:has(input:checked) { background: var(--accent-soft); }
-  & label input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
-  & label .mail { color: var(--text-3); text-align: right; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; grid-column: 4; }
+const listStyle = css`
+  border: 1px solid var(--border);
+  border-radius: var(--r-2);
 `;
 
-const matches = (user: UserListItem, search: string): boolean =>
-  foldText(`${user.firstName} ${user.lastName} ${user.lastName} ${user.firstName} ${user.email}`).includes(
-    foldText(search.trim()),
-  );
+const emptyStyle = css`
+  font-size: var(--fs-12);
+  color: var(--text-3);
+`;
 
-/** Who gets the report by mail; somebody without a password can be a recipient only. */
-export const RecipientsField = ({ chosen, onChange }: RecipientsFieldProps) => {
-  const { t } = useTranslation('reports');
-  const issueId = useId();
-  const users = useResource('users', listUsers);
-  const [search, setSearch] = useState('');
-  const all = users.status === 'ready' ? users.data : [];
-  const toggle = (id: string): void =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+/** Who gets the report by mail, and how much of it; somebody without a password can be a recipient only. */
+export const RecipientsField = ({
+  recipients,
+  chosen,
+  issue,
+  isReadOnly,
+  onChange,
+}: RecipientsFieldProps) => {
+  const { t } = useTranslation('schedule');
+  const titleId = useId();
+  const { report } = useEditor();
+  const { modules, collections } = useStructure();
+  const sites = sitesOfReport(report.structure, modules, collections);
+  const all = recipients.status === 'ready' ? recipients.data : [];
   return (
-    <fieldset css={style} aria-describedby={issueId}>
-      <legend>{t('recurrence.recipients', { count: chosen.length })} *</legend>
-      {all.length > 8 && (
-        <SearchField label={t('recurrence.searchRecipients')} value={search} onValue={setSearch} />
+    <section css={partStyle} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('recipients', { count: chosen.length })}</h3>
+      {recipients.status === 'loading' && <Skeleton lines={2} />}
+      {recipients.status === 'error' && <LoadFailure error={recipients.error} onRetry={recipients.reload} />}
+      {recipients.status === 'ready' && !isReadOnly && (
+        <RecipientSearch all={all} chosen={chosen} onAdd={(users) => onChange([...chosen, ...users])} />
       )}
-      <div className="list">
-        {users.status === 'loading' && <Skeleton lines={3} />}
-        {users.status === 'error' && <LoadFailure error={users.error} onRetry={users.reload} />}
-        {all
-          .filter((user) => matches(user, search))
-          .map((user) => (
-            <label key={user.id}>
-              <input type="checkbox" checked={chosen.includes(user.id)} onChange={() => toggle(user.id)} />
-              <span>{personName(user)}</span>
-              {user.isRecipientOnly && <Tag>{t('recurrence.recipientOnly')}</Tag>}
-              <span className="mail">
-                {user.email} · {t(`common:language.${user.language}`)}
-              </span>
-            </label>
-          ))}
-      </div>
-      <Issue path="recurrence.users" id={issueId} whenMissing={t('validation.recipientMissing')} />
-    </fieldset>
+      {issue && <IssueLine>{issue === 'Required' ? t('recipient.missing') : issueText(t, issue)}</IssueLine>}
+      {recipients.status === 'ready' && chosen.length === 0 && !issue && (
+        <p css={emptyStyle}>{t('recipient.none')}</p>
+      )}
+      {recipients.status === 'ready' && chosen.length > 0 && (
+        <ul css={listStyle}>
+          {chosen.map((id) => {
+            const recipient = all.find((one) => one.id === id) ?? null;
+            return (
+              <RecipientRow
+                key={id}
+                recipient={recipient}
+                reach={recipient ? reachOf(recipient, sites) : { kind: 'none' }}
+                isReadOnly={isReadOnly}
+                onRemove={() => onChange(chosen.filter((one) => one !== id))}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </section>
   );
 };

@@ -1,23 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { FREQUENCIES, quarterOptions, withFrequency } from './rule-choice.ts';
+import type { PlainRule } from '#domain/recurrence/plain-rule.ts';
+import {
+  dayAt,
+  dayIn,
+  FREQUENCIES,
+  kindOf,
+  positionOf,
+  quarterOptions,
+  withFrequency,
+  withInterval,
+} from './rule-choice.ts';
+
+const time = { hour: 18, minute: 30, interval: 1, from: null, until: null };
+const monthly: PlainRule = {
+  frequency: 'monthly',
+  on: { by: 'weekday', ordinal: 2, weekday: 'TU' },
+  ...time,
+};
 
 describe('another frequency', () => {
-  it('keeps the time of day, whatever it was before', () => {
-    const daily = { frequency: 'daily', hour: 18, minute: 45 } as const;
-    for (const frequency of FREQUENCIES)
-      expect(withFrequency(daily, frequency)).toMatchObject({ frequency, hour: 18, minute: 45 });
+  it('keeps the time of day, and the day within the month where both have one', () => {
+    for (const frequency of FREQUENCIES) {
+      expect(withFrequency(monthly, frequency)).toMatchObject({ frequency, hour: 18, minute: 30 });
+    }
+    expect(withFrequency(monthly, 'yearly')).toMatchObject({ month: 1, on: monthly.on });
   });
 
-  it('keeps day and weekday where both frequencies have them', () => {
-    const monthly = { frequency: 'monthly', day: 15, hour: 6, minute: 0 } as const;
-    expect(withFrequency(monthly, 'yearly')).toMatchObject({ month: 1, day: 15 });
-    const weekly = { frequency: 'weekly', weekday: 'TH', hour: 6, minute: 0 } as const;
-    expect(withFrequency(weekly, 'monthlyFirst')).toMatchObject({ weekday: 'TH' });
+  it('starts at six on a Monday where there was only text', () => {
+    expect(withFrequency(null, 'weekly')).toMatchObject({ weekdays: ['MO'], hour: 6, minute: 0 });
   });
 
-  it('starts at six where there was only text', () => {
-    expect(withFrequency(null, 'weekly')).toEqual({ frequency: 'weekly', weekday: 'MO', hour: 6, minute: 0 });
+  it('counts longer intervals from today, or from the first day it has', () => {
+    expect(withInterval(monthly, 2, '2026-03-18').from).toBe('2026-03-18');
+    expect(withInterval({ ...monthly, from: '2026-01-05' }, 2, '2026-03-18').from).toBe('2026-01-05');
+    expect(withInterval(monthly, 1, '2026-03-18').from).toBeNull();
   });
+});
+
+describe('a day of a month', () => {
+  it('is the same after it was taken apart and put together', () => {
+    for (const on of [
+      { by: 'number', day: -1 },
+      { by: 'weekday', ordinal: 1, weekday: 'workday' },
+      { by: 'weekday', ordinal: -1, weekday: 'SU' },
+    ] as const) {
+      expect(dayAt(positionOf(on), kindOf(on))).toEqual(on);
+    }
+  });
+
+  it('is a number where any day is meant', () => {
+    expect(dayAt(2, 'day')).toEqual({ by: 'number', day: 2 });
+    expect(dayAt('number', 'MO')).toEqual({ by: 'number', day: 1 });
+  });
+});
+
+it('today is a day of the zone', () => {
+  const late = Date.parse('2026-03-18T23:30:00Z');
+  expect([dayIn('Europe/Budapest', late), dayIn('America/New_York', late)]).toEqual([
+    '2026-03-19',
+    '2026-03-18',
+  ]);
 });
 
 describe('times of day', () => {

@@ -1,33 +1,73 @@
+import { DateTime } from 'luxon';
+import {
+  type DayOfMonth,
+  LAST_DAY,
+  type MonthWeekday,
+  type Ordinal,
+  type PlainFrequency,
+  type PlainRule,
+} from '#domain/recurrence/plain-rule.ts';
 import { WEEKDAYS } from '#domain/recurrence/rule.ts';
-import type { SimpleFrequency, SimpleRule } from '#domain/recurrence/simple-rule.ts';
 
 /** What can be chosen; `other` stands for a rule that only its text can show. */
-export const FREQUENCIES: readonly SimpleFrequency[] = [
-  'daily',
-  'weekly',
-  'monthly',
-  'monthlyFirst',
-  'yearly',
-];
-export type Frequency = SimpleFrequency | 'other';
+export const FREQUENCIES: readonly PlainFrequency[] = ['daily', 'weekly', 'monthly', 'yearly'];
+export type Frequency = PlainFrequency | 'other';
 
-/** Another frequency at the same time of day; day, weekday and month stay where both have them. */
-export function withFrequency(rule: SimpleRule | null, frequency: SimpleFrequency): SimpleRule {
-  const { hour, minute } = rule ?? { hour: 6, minute: 0 };
-  const weekday = rule && 'weekday' in rule ? rule.weekday : WEEKDAYS[0];
-  const day = rule && 'day' in rule ? rule.day : 1;
-  const month = rule && 'month' in rule ? rule.month : 1;
+/** The longest intervals that domain/recurrence accepts. */
+export const MOST: Readonly<Record<PlainFrequency, number>> = {
+  daily: 366,
+  weekly: 52,
+  monthly: 24,
+  yearly: 10,
+};
+
+const FIRST_DAY: DayOfMonth = { by: 'number', day: 1 };
+
+/** Another frequency at the same time of day, every one of it; the day within the month stays where both have one. */
+export function withFrequency(rule: PlainRule | null, frequency: PlainFrequency): PlainRule {
+  const { hour, minute, from, until } = rule ?? { hour: 6, minute: 0, from: null, until: null };
+  const basics = { interval: 1, hour, minute, from, until };
+  const on = rule && 'on' in rule ? rule.on : FIRST_DAY;
   switch (frequency) {
     case 'daily':
-      return { frequency, hour, minute };
+      return { frequency, ...basics };
     case 'weekly':
-    case 'monthlyFirst':
-      return { frequency, weekday, hour, minute };
+      return { frequency, weekdays: [WEEKDAYS[0]], ...basics };
     case 'monthly':
-      return { frequency, day, hour, minute };
+      return { frequency, on, ...basics };
     case 'yearly':
-      return { frequency, month, day, hour, minute };
+      return { frequency, month: 1, on, ...basics };
   }
+}
+
+/** Another interval. "Every second week" needs to know from when on: from today (`2026-01-05`) unless it has a first day. */
+export const withInterval = (rule: PlainRule, interval: number, today: string): PlainRule => ({
+  ...rule,
+  interval,
+  from: interval > 1 ? (rule.from ?? today) : rule.from,
+});
+
+/** The local day in a zone at an instant (epoch ms): `2026-01-05`. */
+export const dayIn = (zone: string, now: number): string =>
+  DateTime.fromMillis(now, { zone }).toFormat('yyyy-MM-dd');
+
+/** How a day of a month is named: by its number, or as the n-th of its kind. */
+export type Position = 'number' | Ordinal;
+
+/** `day`: any day; only the last one is named so, the others by their number. */
+export type KindOfDay = MonthWeekday | 'day';
+
+export const positionOf = (on: DayOfMonth): Position => {
+  if (on.by === 'weekday') return on.ordinal;
+  return on.day === LAST_DAY ? LAST_DAY : 'number';
+};
+export const kindOf = (on: DayOfMonth): KindOfDay => (on.by === 'weekday' ? on.weekday : 'day');
+
+/** The day that is left when position or kind changes; "the second day" is the day of number 2. */
+export function dayAt(position: Position, kind: KindOfDay): DayOfMonth {
+  if (position === 'number') return FIRST_DAY;
+  if (kind === 'day') return { by: 'number', day: position };
+  return { by: 'weekday', ordinal: position, weekday: kind };
 }
 
 /** Times of day as minutes since midnight: every quarter-hour, and the stored one if it is another. */

@@ -1,119 +1,142 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { WEEKDAYS, type Weekday } from '#domain/recurrence/rule.ts';
-import { LAST_DAY, readRule, type SimpleRule, writeRule } from '#domain/recurrence/simple-rule.ts';
+import { type PlainRule, readRule, writeRule } from '#domain/recurrence/plain-rule.ts';
+import { useLocale } from '#platform/structure.ts';
 import { Field } from '#ui/field.tsx';
-import { fieldRowStyle } from '#ui/field-row-style.ts';
-import { SelectField, type SelectOption } from '#ui/select-field.tsx';
-import { FREQUENCIES, type Frequency, quarterOptions, withFrequency } from './rule-choice.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { Choice } from './choice.tsx';
+import { DayOfMonthFields } from './day-of-month-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { monthName } from './names-of-days.ts';
+import {
+  dayIn,
+  FREQUENCIES,
+  type Frequency,
+  MOST,
+  quarterOptions,
+  withFrequency,
+  withInterval,
+} from './rule-choice.ts';
+import { rowStyle } from './schedule-style.ts';
+import { WeekdayToggles } from './weekday-toggles.tsx';
 
 export interface RuleFieldsProps {
   /** RFC 5545 text. */
   rule: string;
+  zone: string;
+  isReadOnly: boolean;
+  error: string | undefined;
   onRule: (rule: string) => void;
 }
 
-interface ChoiceProps<T extends string | number> {
-  name: string;
-  label: string;
-  value: T;
-  options: readonly SelectOption<T>[];
-  onChoose: (value: T) => void;
-}
-
 const ignore = (): void => undefined;
-const numbers = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, n) => from + n);
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A select that always has a value. */
-const Choice = <T extends string | number>({ onChoose, ...rest }: ChoiceProps<T>) => (
-  <SelectField<T>
-    {...rest}
-    error={undefined}
-    onValue={(value) => {
-      if (value !== null) onChoose(value);
-    }}
-    onLeave={ignore}
-  />
-);
+const frequencyStyle = css`
+  display: flex;
+  & > [role='group'] { flex: 1; }
+  & > [role='group'] > [role='button'] { flex: 1; justify-content: center; }
+`;
 
 /** When the report runs, as plain choices; a rule that says more is edited as its text. */
-export const RuleFields = ({ rule, onRule }: RuleFieldsProps) => {
-  const { t } = useTranslation('reports');
-  const simple = readRule(rule);
-  const set = (next: SimpleRule): void => onRule(writeRule(next));
-  const offered: readonly Frequency[] = simple ? FREQUENCIES : [...FREQUENCIES, 'other'];
+export const RuleFields = ({ rule, zone, isReadOnly, error, onRule }: RuleFieldsProps) => {
+  const { t } = useTranslation('schedule');
+  const plain = readRule(rule);
+  const set = (next: PlainRule): void => onRule(writeRule(next));
+  const offered: readonly Frequency[] = plain ? FREQUENCIES : [...FREQUENCIES, 'other'];
   return (
-    <div css={fieldRowStyle}>
-      <Choice<Frequency>
-        name="frequency"
-        label={t('recurrence.frequency')}
-        value={simple?.frequency ?? 'other'}
-        options={offered.map((value) => ({ value, label: t(`recurrence.every.${value}`) }))}
-        onChoose={(frequency) => {
-          if (frequency !== 'other') set(withFrequency(simple, frequency));
-        }}
-      />
-      {simple ? (
-        <WhenFields rule={simple} onRule={set} />
+    <>
+      <div css={frequencyStyle}>
+        <Segmented<Frequency>
+          label={t('field.frequency')}
+          value={plain?.frequency ?? 'other'}
+          disabled={isReadOnly}
+          options={offered.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+          onValue={(frequency) => {
+            if (frequency !== 'other') set(withFrequency(plain, frequency));
+          }}
+        />
+      </div>
+      {plain ? (
+        <WhenFields rule={plain} zone={zone} isReadOnly={isReadOnly} onRule={set} />
       ) : (
         <Field
           name="rule"
-          label={t('recurrence.ruleText')}
-          help={t('recurrence.ruleTextHelp')}
+          label={t('field.ruleText')}
+          help={t('field.ruleTextHelp')}
           maxLength={500}
+          disabled={isReadOnly}
           value={rule}
-          error={undefined}
+          error={error}
           onValue={(text) => onRule(String(text ?? ''))}
           onLeave={ignore}
         />
       )}
-    </div>
+    </>
   );
 };
 
-const WhenFields = ({ rule, onRule }: { rule: SimpleRule; onRule: (rule: SimpleRule) => void }) => {
-  const { t } = useTranslation('reports');
-  const dayOptions = [...numbers(1, 31), LAST_DAY].map((day) => ({
-    value: day,
-    label: day === LAST_DAY ? t('recurrence.lastDay') : t('recurrence.dayNumber', { day }),
-  }));
-  const clock = { hour: rule.hour, minute: rule.minute };
+interface WhenFieldsProps {
+  rule: PlainRule;
+  zone: string;
+  isReadOnly: boolean;
+  onRule: (rule: PlainRule) => void;
+}
+
+const WhenFields = ({ rule, zone, isReadOnly, onRule }: WhenFieldsProps) => {
+  const { t } = useTranslation('schedule');
+  const locale = useLocale();
+  const most = MOST[rule.frequency];
+  const setInterval = (value: number): void => {
+    if (Number.isInteger(value) && value >= 1 && value <= most)
+      onRule(withInterval(rule, value, dayIn(zone, Date.now())));
+  };
   return (
     <>
-      {'weekday' in rule && (
-        <Choice<Weekday>
-          name="weekday"
-          label={t('recurrence.weekdayLabel')}
-          value={rule.weekday}
-          options={WEEKDAYS.map((value) => ({ value, label: t(`recurrence.weekday.${value}`) }))}
-          onChoose={(weekday) => onRule({ ...rule, weekday })}
+      {'weekdays' in rule && (
+        <WeekdayToggles
+          chosen={rule.weekdays}
+          disabled={isReadOnly}
+          onChange={(weekdays) => onRule({ ...rule, weekdays })}
         />
       )}
-      {'month' in rule && (
+      <div css={rowStyle}>
+        {'month' in rule && (
+          <Choice<number>
+            name="month"
+            label={t('field.month')}
+            value={rule.month}
+            disabled={isReadOnly}
+            options={MONTHS.map((value) => ({ value, label: monthName(value, locale) }))}
+            onChoose={(month) => onRule({ ...rule, month })}
+          />
+        )}
+        {'on' in rule && (
+          <DayOfMonthFields on={rule.on} disabled={isReadOnly} onChange={(on) => onRule({ ...rule, on })} />
+        )}
+        <Field
+          name="interval"
+          type="number"
+          label={t(`interval.${rule.frequency}`)}
+          min={1}
+          max={most}
+          step={1}
+          disabled={isReadOnly}
+          value={rule.interval}
+          error={undefined}
+          onValue={(value) => setInterval(Number(value))}
+          onLeave={ignore}
+        />
         <Choice<number>
-          name="month"
-          label={t('recurrence.monthLabel')}
-          value={rule.month}
-          options={numbers(1, 12).map((value) => ({ value, label: t(`recurrence.month.${value}`) }))}
-          onChoose={(month) => onRule({ ...rule, month })}
+          name="time"
+          label={t('field.time')}
+          value={rule.hour * 60 + rule.minute}
+          disabled={isReadOnly}
+          options={quarterOptions(rule)}
+          onChoose={(minutes) => onRule({ ...rule, hour: Math.floor(minutes / 60), minute: minutes % 60 })}
         />
-      )}
-      {'day' in rule && (
-        <Choice<number>
-          name="day"
-          label={t('recurrence.dayLabel')}
-          value={rule.day}
-          options={dayOptions}
-          onChoose={(day) => onRule({ ...rule, day })}
-        />
-      )}
-      <Choice<number>
-        name="time"
-        label={t('recurrence.time')}
-        value={clock.hour * 60 + clock.minute}
-        options={quarterOptions(clock)}
-        onChoose={(minutes) => onRule({ ...rule, hour: Math.floor(minutes / 60), minute: minutes % 60 })}
-      />
+      </div>
+      <LimitFields rule={rule} isReadOnly={isReadOnly} onRule={onRule} />
     </>
   );
 };

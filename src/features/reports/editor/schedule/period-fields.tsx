@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { RECURRENCE_PERIODS, type Recurrence, type RecurrencePeriod } from '#contract/report.ts';
+import { useStructure } from '#platform/structure.ts';
+import { knownZones } from '#platform/timezone.ts';
+import { Choice } from './choice.tsx';
+import { rowStyle } from './schedule-style.ts';
+
+export interface PeriodFieldsProps {
+  recurrence: Recurrence;
+  isReadOnly: boolean;
+  /** A refused zone or billing day. */
+  issues: Readonly<Record<string, string>>;
+  onChange: (recurrence: Recurrence) => void;
+}
+
+const BILLING_DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
+
+/** Zones of the company's sites first, then every other. */
+function useZones(current: string): string[] {
+  const { sites } = useStructure();
+  return [...new Set([...sites.map(({ timezone }) => timezone), current, ...knownZones()])];
+}
+
+/** Without its billing day: only a billing month has one. */
+const covering = (recurrence: Recurrence, period: RecurrencePeriod): Recurrence => {
+  const { billingDay, ...rest } = recurrence;
+  return period === 'billing-month' ? { ...rest, period, billingDay: billingDay ?? 1 } : { ...rest, period };
+};
+
+/** What an occurrence covers, seen from its day, and whose clock is meant. */
+export const PeriodFields = ({ recurrence, isReadOnly, issues, onChange }: PeriodFieldsProps) => {
+  const { t } = useTranslation('schedule');
+  const zones = useZones(recurrence.zone);
+  return (
+    <div css={rowStyle}>
+      <Choice<RecurrencePeriod>
+        name="recurrence.period"
+        label={t('field.covers')}
+        value={recurrence.period}
+        disabled={isReadOnly}
+        options={RECURRENCE_PERIODS.map((value) => ({ value, label: t(`covers.${value}`) }))}
+        onChoose={(period) => onChange(covering(recurrence, period))}
+      />
+      {recurrence.period === 'billing-month' && (
+        <Choice<number>
+          name="recurrence.billingDay"
+          label={t('field.billingDay')}
+          value={recurrence.billingDay ?? 1}
+          disabled={isReadOnly}
+          error={issues['recurrence.billingDay']}
+          options={BILLING_DAYS.map((value) => ({ value, label: t('dayNumber', { day: value }) }))}
+          onChoose={(billingDay) => onChange({ ...recurrence, billingDay })}
+        />
+      )}
+      <Choice<string>
+        name="recurrence.zone"
+        label={t('field.zone')}
+        value={recurrence.zone}
+        hasFilter
+        disabled={isReadOnly}
+        error={issues['recurrence.zone']}
+        options={zones.map((zone) => ({ value: zone, label: zone }))}
+        onChoose={(zone) => onChange({ ...recurrence, zone })}
+      />
+    </div>
+  );
+};

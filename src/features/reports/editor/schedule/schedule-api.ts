@@ -1,0 +1,30 @@
+import type { DeliveryLogEntry, TestDelivery } from '#contract/delivery.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import type { Recipient } from '#contract/recipient.ts';
+import type { ReportType } from '#contract/report.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { http } from '#platform/http.ts';
+
+/** Whom reports of a type can be sent to, by name. */
+export const listRecipients = (type: ReportType, signal: AbortSignal): Promise<Recipient[]> =>
+  http.get(fillPath(API.recipients, { type }), { signal });
+
+/** Sends the report to the caller alone; resolves with the id of the occurrence that makes it. */
+export const sendTest = (reportId: number, test: TestDelivery): Promise<string> =>
+  http
+    .post<{ occurrenceId: string }>(fillPath(API.testDelivery, { id: reportId }), test)
+    .then(({ occurrenceId }) => occurrenceId);
+
+/** An occurrence of a report in the delivery log; undefined: it is not among the newest. */
+export const readOccurrence = (
+  reportId: number,
+  occurrenceId: string,
+  signal: AbortSignal,
+): Promise<DeliveryLogEntry | undefined> =>
+  http
+    .get<DeliveryLogEntry[]>(API.deliveries, { params: { report: reportId, kind: 'test' }, signal })
+    .then((entries) => entries.find((entry) => entry.occurrenceId === occurrenceId));
+
+/** Address of the PDF that a recipient would get of a period. */
+export const previewLink = (reportId: number, recipientId: string, period: WallPeriod): string =>
+  `${fillPath(API.pdf, { id: reportId })}?${new URLSearchParams({ as: recipientId, ...period })}`;

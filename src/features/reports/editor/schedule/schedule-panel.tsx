@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import { type Recurrence, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { useStructure } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { newRecurrence } from '../model/report-values.ts';
+import { ScheduleParts } from './schedule-parts.tsx';
+
+export interface SchedulePanelProps {
+  /** −1: not yet sent. */
+  reportId: number;
+  recurrence: Recurrence | null;
+  /** Issues to be shown, by path: `recurrence.users`. */
+  issues: Readonly<Record<string, string>>;
+  isReadOnly: boolean;
+  onChange: (recurrence: Recurrence | null) => void;
+}
+
+const style = css`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  display: flex;
+  flex-direction: column;
+`;
+
+/** Whether, when, of which period and to whom the report is sent by itself (R-REC-01, R-REC-02). */
+export const SchedulePanel = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePanelProps) => {
+  const { t } = useTranslation('schedule');
+  const { sites } = useStructure();
+  return (
+    <div css={style}>
+      {recurrence ? (
+        <ScheduleParts
+          reportId={reportId === UNSAVED_REPORT_ID ? null : reportId}
+          recurrence={recurrence}
+          issues={issues}
+          isReadOnly={isReadOnly}
+          onChange={onChange}
+        />
+      ) : (
+        <EmptyState
+          icon="calendar"
+          title={t('none')}
+          hint={t('noneHint')}
+          action={
+            !isReadOnly && (
+              <Button
+                variant="primary"
+                icon="plus"
+                onClick={() => onChange(newRecurrence(sites[0]?.timezone ?? 'UTC'))}
+              >
+                {t('action.add')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recurrence } from '#contract/report.ts';
+import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
+import { useStructure } from '#platform/structure.ts';
+import { useResource } from '#platform/use-resource.ts';
+import { Switch } from '#ui/switch.tsx';
+import { useEditor } from '../editor-context.ts';
+import { NextRuns } from './next-runs.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { PreviewAs } from './preview-as.tsx';
+import { getsNothing, reachOf, sitesOfReport } from './recipient-reach.ts';
+import { RecipientsField } from './recipients-field.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { RuleNotices } from './rule-notices.tsx';
+import { outcomeOf } from './rule-outcome.ts';
+import { listRecipients } from './schedule-api.ts';
+import { partStyle } from './schedule-style.ts';
+import { ScheduleSummary } from './schedule-summary.tsx';
+import { TestNow } from './test-now.tsx';
+
+export interface SchedulePartsProps {
+  /** Null: the server knows nothing of the report yet. */
+  reportId: number | null;
+  recurrence: Recurrence;
+  issues: Readonly<Record<string, string>>;
+  isReadOnly: boolean;
+  onChange: (recurrence: Recurrence | null) => void;
+}
+
+const RUNS_SHOWN = 5;
+
+/** The parts of a schedule that there is. */
+export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePartsProps) => {
+  const { t } = useTranslation('schedule');
+  const id = useId();
+  const { report } = useEditor();
+  const { modules, collections } = useStructure();
+  const recipients = useResource(`recipients ${report.type}`, (signal) =>
+    listRecipients(report.type, signal),
+  );
+  const now = Date.now();
+  const outcome = outcomeOf(recurrence, now, RUNS_SHOWN);
+  const runs = 'runs' in outcome ? outcome.runs : [];
+  const sites = sitesOfReport(report.structure, modules, collections);
+  const reached = (recipients.status === 'ready' ? recipients.data : []).filter(
+    (one) => recurrence.users.includes(one.id) && !getsNothing(reachOf(one, sites)),
+  );
+  const disabledBecause = reportId === null ? t('try.notSent') : null;
+  const setRule = (rule: string): void => onChange({ ...recurrence, rule });
+  return (
+    <>
+      <ScheduleSummary
+        recurrence={recurrence}
+        nextRun={runs[0]}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+      />
+      <section css={partStyle} aria-labelledby={`${id}-when`}>
+        <h3 id={`${id}-when`}>{t('part.when')}</h3>
+        <RuleFields
+          rule={recurrence.rule}
+          zone={recurrence.zone}
+          isReadOnly={isReadOnly}
+          error={issues['recurrence.rule']}
+          onRule={setRule}
+        />
+        <RuleNotices recurrence={recurrence} outcome={outcome} isReadOnly={isReadOnly} onRule={setRule} />
+      </section>
+      <section css={partStyle} aria-labelledby={`${id}-covers`}>
+        <h3 id={`${id}-covers`}>{t('part.covers')}</h3>
+        <PeriodFields recurrence={recurrence} isReadOnly={isReadOnly} issues={issues} onChange={onChange} />
+      </section>
+      {'rule' in outcome && runs.length > 0 && (
+        <NextRuns recurrence={recurrence} rule={outcome.rule} runs={runs} />
+      )}
+      <RecipientsField
+        recipients={recipients}
+        chosen={recurrence.users}
+        issue={issues['recurrence.users']}
+        isReadOnly={isReadOnly}
+        onChange={(users) => onChange({ ...recurrence, users })}
+      />
+      <section css={partStyle} aria-labelledby={`${id}-late`}>
+        <h3 id={`${id}-late`}>{t('part.late')}</h3>
+        <fieldset disabled={isReadOnly} css={{ border: 0, margin: 0, padding: 0 }}>
+          <Switch
+            label={t('catchUp.label')}
+            help={t(recurrence.catchUp ? 'catchUp.on' : 'catchUp.off')}
+            isOn={recurrence.catchUp}
+            onChange={(catchUp) => onChange({ ...recurrence, catchUp })}
+          />
+        </fieldset>
+      </section>
+      <section css={partStyle} aria-labelledby={`${id}-try`}>
+        <h3 id={`${id}-try`}>{t('part.try')}</h3>
+        {disabledBecause && (
+          <p css={{ fontSize: 'var(--fs-12)', color: 'var(--text-3)' }}>{disabledBecause}</p>
+        )}
+        <TestNow reportId={reportId ?? 0} recurrence={recurrence} disabledBecause={disabledBecause} />
+        <PreviewAs
+          reportId={reportId ?? 0}
+          recipients={reached}
+          period={coveredPeriod(recurrence, runs[0] ?? now)}
+          disabledBecause={disabledBecause}
+        />
+      </section>
+    </>
+  );
+};

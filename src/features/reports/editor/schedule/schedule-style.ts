@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+
+/** Parts of the schedule below each other, each with a small head. */
+export const partStyle = css`
+  border: 0;
+  margin: 0;
+  padding: 14px 16px;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  border-top: 1px solid var(--border);
+  & > h3 { font-size: var(--fs-12); font-weight: var(--fw-semibold); color: var(--text); }
+`;
+
+/** Fields side by side while each has room. */
+export const rowStyle = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  gap: 12px;
+  align-items: start;
+`;
+
+/** A box with quiet facts. */
+export const sunkenStyle = css`
+  background: var(--card-sunken);
+  border: 1px solid var(--border);
+  border-radius: var(--r-2);
+  padding: 10px 12px;
+`;

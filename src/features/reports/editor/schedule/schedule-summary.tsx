@@ -1,0 +1,71 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { Recurrence } from '#contract/report.ts';
+import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
+import { useLocale } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useScheduleWords } from './use-schedule-words.ts';
+
+export interface ScheduleSummaryProps {
+  recurrence: Recurrence;
+  /** Epoch ms; undefined: none to come. */
+  nextRun: number | undefined;
+  isReadOnly: boolean;
+  onChange: (recurrence: Recurrence | null) => void;
+}
+
+const style = css`
+  padding: 14px 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  & > b { font-size: var(--fs-14); font-weight: var(--fw-semibold); line-height: 20px; overflow-wrap: anywhere; }
+  & > .next { font-size: var(--fs-12); color: var(--text-2); display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
+  & > .actions { display: flex; gap: 8px; flex-wrap: wrap; }
+`;
+
+/** The schedule in one sentence, whether it is on, and what switches it off. */
+export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: ScheduleSummaryProps) => {
+  const { t } = useTranslation('schedule');
+  const locale = useLocale();
+  const { isActive, zone } = recurrence;
+  const sentence = useScheduleWords({ rule: recurrence.rule, isActive: true });
+  return (
+    <div css={style}>
+      <b aria-live="polite">{sentence}</b>
+      <div className="next">
+        {isActive ? (
+          <Tag tone="ok" icon="check">
+            {t('state.on')}
+          </Tag>
+        ) : (
+          <Tag tone="warn" icon="pause">
+            {t('state.paused')}
+          </Tag>
+        )}
+        <span className="tn">
+          {isActive && nextRun !== undefined
+            ? t('state.next', {
+                time: `${formatWeekday(nextRun, zone, locale)} ${formatDayTime(nextRun, zone)}`,
+              })
+            : !isActive && t('state.pausedHint')}
+        </span>
+      </div>
+      {!isReadOnly && (
+        <div className="actions">
+          <Button
+            size="sm"
+            icon={isActive ? 'pause' : 'play'}
+            onClick={() => onChange({ ...recurrence, isActive: !isActive })}
+          >
+            {t(isActive ? 'action.pause' : 'action.resume')}
+          </Button>
+          <Button size="sm" icon="trash" variant="danger" onClick={() => onChange(null)}>
+            {t('action.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Recurrence } from '#contract/report.ts';
+import { deliveriesPath } from '#platform/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from './notice.tsx';
+import { isOver, type TestProgress } from './test-progress.ts';
+import { useTestDelivery } from './use-test-delivery.ts';
+
+export interface TestNowProps {
+  reportId: number;
+  recurrence: Recurrence;
+  /** Why nothing can be sent now. */
+  disabledBecause: string | null;
+}
+
+/** Sends the report to the reader alone, as it stands, and says how that went. */
+export const TestNow = ({ reportId, recurrence, disabledBecause }: TestNowProps) => {
+  const { t } = useTranslation('schedule');
+  const { progress, send } = useTestDelivery(reportId);
+  const { zone, period, billingDay } = recurrence;
+  return (
+    <>
+      <div>
+        <Button
+          icon="send"
+          disabled={disabledBecause !== null || !(progress.state === 'idle' || isOver(progress))}
+          onClick={() => void send({ zone, period, ...(billingDay ? { billingDay } : {}) })}
+        >
+          {t('test.send')}
+        </Button>
+      </div>
+      {progress.state !== 'idle' && <Progress progress={progress} reportId={reportId} />}
+    </>
+  );
+};
+
+const Progress = ({ progress, reportId }: { progress: TestProgress; reportId: number }) => {
+  const { t } = useTranslation(['schedule', 'deliveries', 'common']);
+  const to = 'to' in progress ? progress.to : '';
+  const reason =
+    'reason' in progress
+      ? t([`deliveries:reason.${progress.reason}.text`, `common:error.${progress.reason}`])
+      : '';
+  const tone = progress.state === 'failed' ? 'error' : progress.state === 'retrying' ? 'warn' : 'info';
+  return (
+    <Notice
+      tone={tone}
+      action={isOver(progress) && <Link to={deliveriesPath(reportId)}>{t('schedule:test.log')}</Link>}
+    >
+      {t(`schedule:test.${progress.state}`, { to, reason })}
+    </Notice>
+  );
+};

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { TestDelivery } from '#contract/delivery.ts';
+import { HttpError, isCancelled } from '#platform/http-error.ts';
+import { readOccurrence, sendTest } from './schedule-api.ts';
+import { isOver, progressOf, type TestProgress } from './test-progress.ts';
+
+/** How often the log is asked how far a test is. */
+const ASK_AGAIN_MS = 1_500;
+
+const toProgress = (error: unknown): TestProgress => {
+  if (error instanceof HttpError) return { state: 'failed', reason: error.code };
+  throw error;
+};
+
+/** Sends a report to oneself and follows it in the delivery log until it is sent or has failed. */
+export function useTestDelivery(reportId: number) {
+  const [progress, setProgress] = useState<TestProgress>({ state: 'idle' });
+  const [occurrenceId, setOccurrenceId] = useState<string | null>(null);
+  const isRunning = occurrenceId !== null && !isOver(progress);
+
+  const ask = useEffectEvent(async (id: string, signal: AbortSignal): Promise<void> => {
+    try {
+      setProgress(progressOf(await readOccurrence(reportId, id, signal)));
+    } catch (error) {
+      if (!isCancelled(error)) setProgress(toProgress(error));
+    }
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const abort = new AbortController();
+    const timer = setInterval(() => void ask(occurrenceId, abort.signal), ASK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      abort.abort();
+    };
+  }, [isRunning, occurrenceId]);
+
+  const send = async (test: TestDelivery): Promise<void> => {
+    setOccurrenceId(null);
+    setProgress({ state: 'making' });
+    try {
+      setOccurrenceId(await sendTest(reportId, test));
+    } catch (error) {
+      setProgress(toProgress(error));
+    }
+  };
+  return { progress, send };
+}
