@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendAgain } from '#server/deliveries/resend-ledger.ts';
+import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
+
+let rig: DeliveryRig;
+beforeAll(async () => {
+  rig = await startDeliveryRig();
+});
+afterAll(() => rig.stop());
+
+const query = (text: string, values: unknown[]) => rig.world.installation.pool.query(text, values);
+const states = async (occurrenceId: string) =>
+  (await rig.deliveries(occurrenceId)).map(({ address, state, reason }) => [
+    address.split('@')[0],
+    state,
+    reason?.split(':')[0] ?? null,
+  ]);
+
+describe('a recipient who may not have the report gets none, and the others get theirs', () => {
+  it('without the right to its type, out of reach of its devices', async () => {
+    const { editor, limited, viewer, nobody } = rig.world;
+    await query('UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = $2', [
+      rig.world.sites.seoul,
+      'role-viewer',
+    ]);
+    const { id } = await rig.makeDue('Of Budapest', [editor.id, limited.id, viewer.id, nobody.id]);
+    await rig.work();
+    expect(await states(id)).toEqual([
+      ['editor', 'sent', null],
+      ['limited', 'sent', null],
+      ['nobody', 'failed', 'no_right'],
+      ['viewer', 'failed', 'no_right'],
+    ]);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'done', reason: null });
+    expect(rig.sink.mailsTo(viewer.username)).toEqual([]);
+    await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
+  });
+
+  it('deleted, disabled or out of the right between the rendering and the mail', async () => {
+    const { editor, viewer, limited, nobody } = rig.world;
+    await query(`INSERT INTO user_role (user_id, role_id) VALUES ($1, 'role-viewer')`, [nobody.id]);
+    const { id } = await rig.makeDue('Too late', [editor.id, viewer.id, limited.id, nobody.id]);
+    await runOccurrence(rig.context, rig.world.installation, id);
+    await query('UPDATE app_user SET is_active = false WHERE id = $1', [viewer.id]);
+    await query('DELETE FROM user_role WHERE user_id = $1', [limited.id]);
+    await query('DELETE FROM app_user WHERE id = $1', [nobody.id]);
+    await rig.work();
+    expect(await states(id)).toEqual([
+      ['editor', 'sent', null],
+      ['limited', 'failed', 'no_right'],
+      ['nobody', 'failed', 'recipient_gone'],
+      ['viewer', 'failed', 'recipient_disabled'],
+    ]);
+    await query('UPDATE app_user SET is_active = true WHERE id = $1', [viewer.id]);
+    await query(`INSERT INTO user_role (user_id, role_id) VALUES ($1, 'role-limited')`, [limited.id]);
+  });
+
+  it('a PDF that shows more than they may see by now is not mailed; sent again, it is made for what they see', async () => {
+    const { installation, editor, viewer, sites, modules } = rig.world;
+    const { id, reportId } = await rig.makeDue('Of both', [editor.id, viewer.id]);
+    await query(
+      `UPDATE report SET structure = jsonb_set(structure, '{0,config,devices,1}', jsonb_set(structure #> '{0,config,devices,0}', '{uuid}', to_jsonb($2::text))) WHERE id = $1`,
+      [reportId, modules.seoul],
+    );
+    await runOccurrence(rig.context, installation, id);
+    await query('UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = $2', [sites.budapest, 'role-viewer']);
+    await rig.work();
+    expect(await states(id)).toEqual([
+      ['editor', 'sent', null],
+      ['viewer', 'failed', 'no_right'],
+    ]);
+    const jobs = rig.print.jobs.length;
+    expect(await sendAgain(installation, id, null)).toBe(true);
+    await rig.work();
+    expect(await states(id)).toEqual([
+      ['editor', 'sent', null],
+      ['viewer', 'sent', null],
+    ]);
+    expect(rig.print.jobs).toHaveLength(jobs + 1);
+    const { rows } = await query(
+      'SELECT sites FROM rendering WHERE occurrence_id = $1 ORDER BY sites NULLS FIRST',
+      [id],
+    );
+    expect(rows).toEqual([{ sites: null }, { sites: [sites.budapest] }]);
+    await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
+  });
+});
+
+describe('an address that cannot be mailed', () => {
+  it('holds a line break: it is refused for itself; mended, the same mail goes out', async () => {
+    const { installation, editor, viewer } = rig.world;
+    await query('UPDATE app_user SET email = $1 WHERE id = $2', [
+      'a@x.example\r\nBcc: e@x.example',
+      viewer.id,
+    ]);
+    const { id } = await rig.makeDue('Smuggled', [editor.id, viewer.id]);
+    const before = rig.sink.taken.length;
+    await rig.work();
+    expect((await rig.deliveries(id)).map(({ state }) => state).sort()).toEqual(['failed', 'sent']);
+    expect((await rig.deliveries(id)).find(({ state }) => state === 'failed')?.reason).toMatch(
+      /^bad_address: /,
+    );
+    expect(rig.sink.taken).toHaveLength(before + 1);
+    await query('UPDATE app_user SET email = $1 WHERE id = $2', [viewer.username, viewer.id]);
+    expect(await sendAgain(installation, id, null)).toBe(true);
+    await rig.work();
+    expect(rig.sink.taken.slice(before).map(({ to }) => to)).toEqual([[editor.username], [viewer.username]]);
+    expect((await rig.deliveries(id)).every(({ state }) => state === 'sent')).toBe(true);
+  });
+});
+
+describe('a report that is deleted', () => {
+  it('while it is rendered: the run has failed and says so at once, nothing is sent', async () => {
+    const { installation, editor } = rig.world;
+    const { id, reportId } = await rig.makeDue('Deleted meanwhile', [editor.id]);
+    const before = rig.sink.taken.length;
+    rig.print.beforeAnswer = async () => {
+      rig.print.beforeAnswer = () => undefined;
+      await installation.db.deleteFrom('report').where('id', '=', reportId).execute();
+      rig.print.failure = { status: 502, message: 'the report is not found' };
+    };
+    await rig.work();
+    rig.print.failure = undefined;
+    expect(await rig.occurrence(id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      report_name: 'Deleted meanwhile',
+      reason: 'report_deleted: the report was deleted while it was made',
+    });
+    expect(await states(id)).toEqual([['editor', 'failed', 'report_deleted']]);
+    expect(rig.sink.taken).toHaveLength(before);
+  });
+
+  it('after its PDF was stored: the mail that was owed goes out', async () => {
+    const { installation, editor } = rig.world;
+    const { id, reportId } = await rig.makeDue('Deleted afterwards', [editor.id]);
+    await runOccurrence(rig.context, installation, id);
+    await installation.db.deleteFrom('report').where('id', '=', reportId).execute();
+    await rig.work();
+    expect(await states(id)).toEqual([['editor', 'sent', null]]);
+  });
+});
