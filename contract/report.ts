@@ -70,6 +70,11 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const localTime = string().matches(LOCAL_TIME, { excludeEmptyString: true });
 
+/** ISO 8601 in UTC, `2026-03-29T22:00:00Z`. */
+const instant = string()
+  .datetime('Invalid')
+  .test('instant', 'Invalid', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
+
 /** JSON text may hold 1e999, which is Infinity when read and null when written. */
 const finite = () => number().test('finite', 'Invalid', (value) => value == null || Number.isFinite(value));
 
@@ -314,9 +319,10 @@ export type ReportListItem = InferType<typeof reportListItemSchema>;
 
 /** Query of GET /reports/{type}. */
 export const reportListQuerySchema = object({
-  /** Only issues frozen between these local times of the installation's first zone; `issuesTo`: start of the last quarter-hour. */
-  issuesFrom: localTime,
-  issuesTo: localTime,
+  /** Only issues frozen from this instant on … */
+  issuesFrom: instant,
+  /** … and before this one. */
+  issuesTo: instant,
 }).noUnknown();
 export type ReportListQuery = InferType<typeof reportListQuerySchema>;
 

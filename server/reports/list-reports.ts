@@ -7,17 +7,13 @@ import {
   type WidgetKind,
 } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import { isQuarterHour } from '#domain/report-period.ts';
 import { mayHold } from '#domain/report-rules.ts';
-import { QUARTER_MS, wallTimeToInstant } from '#domain/time.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
-import type { Installation } from '#server/store/installation.ts';
 import { reachOf } from './access.ts';
-import { invalid } from './check-work.ts';
-import { firstZone, reportModules } from './report-modules.ts';
+import { reportModules } from './report-modules.ts';
 
 /** Frozen issues listed per report; older ones are found by their delivery. */
 const ISSUES_LISTED = 20;
@@ -47,7 +43,7 @@ const selectList = (
   db: Kysely<Database>,
   type: ReportType,
   reader: string,
-  { start, end }: { start: Date | null; end: Date | null },
+  { issuesFrom, issuesTo }: ReportListQuery,
 ) =>
   db
     .selectFrom('report')
@@ -72,7 +68,7 @@ const selectList = (
         SELECT jsonb_agg(issue) FROM (
           SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime"
           FROM generation WHERE report_id = report.id AND kind = 'occurrence'
-            AND created_at >= coalesce(${start}::timestamptz, '-infinity') AND created_at < coalesce(${end}::timestamptz, 'infinity')
+            AND created_at >= coalesce(${issuesFrom ?? null}::timestamptz, '-infinity') AND created_at < coalesce(${issuesTo ?? null}::timestamptz, 'infinity')
           ORDER BY created_at DESC LIMIT ${ISSUES_LISTED}
         ) AS issue
       ), '[]')`.as('issues'),
@@ -104,32 +100,13 @@ const toItem = (row: ListRow): ReportListItem => ({
   issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
 });
 
-/** The instants between which issues are wanted; null: no limit on that side. */
-async function issueWindow(
-  installation: Installation,
-  { issuesFrom, issuesTo }: ReportListQuery,
-): Promise<{ start: Date | null; end: Date | null }> {
-  if (!issuesFrom && !issuesTo) return { start: null, end: null };
-  const zone = await firstZone(installation);
-  const instantOf = (field: string, quarter: string | undefined, plusMs: number): Date | null => {
-    if (!quarter) return null;
-    if (!isQuarterHour(quarter)) throw invalid('A quarter-hour is expected', field);
-    return new Date(wallTimeToInstant(quarter, zone) + plusMs);
-  };
-  return {
-    start: instantOf('issuesFrom', issuesFrom, 0),
-    end: instantOf('issuesTo', issuesTo, QUARTER_MS),
-  };
-}
-
 /** GET /reports/{type}: what the caller may read of a type, reports wholly out of reach left out. */
 export async function listReports(call: Call<unknown, ReportListQuery>): Promise<ReportListItem[]> {
   const principal = requirePrincipal(call);
   const type = REPORT_TYPES.find((one) => one === call.params.type);
   if (!type) throw notFound('This type of report');
   ensureMay(principal, ROUTE_OF_REPORT_TYPE[type], 'r');
-  const window = await issueWindow(call.installation, call.query);
-  const rows = await selectList(call.installation.db, type, principal.userId, window).execute();
+  const rows = await selectList(call.installation.db, type, principal.userId, call.query).execute();
   const uuidsOf = (row: ListRow): string[] => row.devices.map((uuid) => uuid.toLowerCase());
   const modules = await reportModules(call.installation, [...new Set(rows.flatMap(uuidsOf))]);
   return rows

@@ -124,6 +124,24 @@ export const REPORT_RULES: Rules = {
         body: { ...inputOf(place, 'base-report'), revision: 1 },
       }),
     },
+    draft('c', () => ({
+      body: { name: 'x', type: 'base-report', period: 'today', structure: [], revision: 1 },
+    })),
+  ],
+  [`GET ${API.reportVersions}`]: [
+    ...perType('u', (type) => ({ ask: (place) => ({ params: { id: idOf(place, type) } }) })),
+    // Who may make reports goes on with drafts of theirs.
+    draft('c'),
+  ],
+  [`GET ${API.reportVersion}`]: {
+    ...report,
+    needs: base('u'),
+    ok: [404],
+    ask: (place) => ({ params: { id: idOf(place), revision: 1 } }),
+  },
+  [`DELETE ${API.reportDraft}`]: [
+    ...perType('r', (type) => ({ ask: (place) => ({ params: { id: idOf(place, type) } }) })),
+    draft('r'),
   ],
   [`DELETE ${API.report}`]: [
     ...perType('d', (type) => ({ ask: async (place) => ({ params: { id: await fresh(place, type) } }) })),

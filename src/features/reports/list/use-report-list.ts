@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { ReportListItem, ReportListQuery, ReportType } from '#contract/report.ts';
-import { resolvePeriod } from '#domain/report-period.ts';
+import { periodInstants, resolvePeriod } from '#domain/report-period.ts';
+import type { Period } from '#domain/time.ts';
 import { type Resource, useResource } from '#platform/use-resource.ts';
 import { listReports } from '../reports-api.ts';
 import { findReports } from './list-model.ts';
@@ -20,9 +21,11 @@ export interface ReportList {
 
 const sinceYesterday = (zone: string): ReportListQuery => {
   const now = Date.now();
+  const instantsOf = (period: 'yesterday' | 'today'): Period =>
+    periodInstants(resolvePeriod(period, now, zone), zone);
   return {
-    issuesFrom: resolvePeriod('yesterday', now, zone).startTime,
-    issuesTo: resolvePeriod('today', now, zone).endTime,
+    issuesFrom: new Date(instantsOf('yesterday').start).toISOString(),
+    issuesTo: new Date(instantsOf('today').end).toISOString(),
   };
 };
 
