@@ -61,6 +61,8 @@ export async function startDeliveryFleet(): Promise<DeliveryFleet> {
         .values({ email: address, first_name: 'Recipient', last_name: address })
         .returning('id')
         .executeTakeFirstOrThrow();
+      // Recipients must be allowed to read what they get.
+      await db.insertInto('user_role').values({ user_id: id, role_id: 'role-viewer' }).execute();
       return id;
     },
     addSchedule: async ({ name, users, hoursAgo = 1, standstillHours = hoursAgo + 1, over = {} }) => {

@@ -22,13 +22,15 @@ export interface MailGate {
   readonly url: string;
   readonly sessions: readonly MailSession[];
   /** Runs before a verb is passed on; may wait. A reply it returns is given instead of the server's. */
-  onVerb: (verb: SmtpVerb, session: MailSession) => Promise<string | void> | string | void;
+  onVerb: (verb: SmtpVerb, session: MailSession) => Promise<string | undefined> | string | undefined;
   /** Lets everything through and counts sessions from 0 again. */
   reset(): void;
   stop(): Promise<void>;
 }
 
 const CONTENT_END = '\r\n.\r\n';
+/** A reply is over with the line that has a space after its code. */
+const LAST_LINE = /(?:^|\n)(\d{3}) [^\n]*\r\n$/;
 
 class Conversation implements MailSession {
   readonly verbs: SmtpVerb[] = [];
@@ -39,6 +41,8 @@ class Conversation implements MailSession {
   readonly #server: Socket;
   readonly #gate: MailGate;
   #heard = '';
+  #reply = '';
+  #replied: ((code: string) => void) | undefined;
   #isContent = false;
   #work: Promise<void> = Promise.resolve();
 
@@ -57,8 +61,12 @@ class Conversation implements MailSession {
       one.on('close', () => other.destroy());
     }
     server.on('data', (chunk) => {
-      if (this.verbs.at(-1) === 'DATA' && String(chunk).startsWith('354')) this.#isContent = true;
       if (client.writable) client.write(chunk);
+      this.#reply += chunk.toString('latin1');
+      const code = LAST_LINE.exec(this.#reply)?.[1];
+      if (code === undefined) return;
+      this.#reply = '';
+      this.#replied?.(code);
     });
     client.on('data', (chunk) => {
       this.#heard += chunk.toString('latin1');
@@ -88,33 +96,39 @@ class Conversation implements MailSession {
     }
   }
 
+  /** Clients send several verbs at once: the next one is not passed on before this one is answered. */
   async #say(verb: SmtpVerb, text: string): Promise<'passed' | 'answered'> {
     this.verbs.push(verb);
     const reply = await this.#gate.onVerb(verb, this);
-    if (typeof reply === 'string') {
+    if (reply !== undefined) {
       if (this.#client.writable) this.#client.write(`${reply}\r\n`);
       return 'answered';
     }
+    const code = new Promise<string>((resolve) => {
+      this.#replied = resolve;
+    });
     if (this.#server.writable) this.#server.write(Buffer.from(text, 'latin1'));
+    if (verb !== 'content') this.#isContent = (await code) === '354';
     return 'passed';
   }
 }
 
 /** Opens a gate in front of the mail server at `smtpUrl`. */
 export async function startMailGate(smtpUrl: string): Promise<MailGate> {
-  const target = new URL(smtpUrl);
+  const { hostname, port } = new URL(smtpUrl);
+  const own = new URL(smtpUrl);
   const sockets = new Set<Socket>();
   let sessions: Conversation[] = [];
   const server = createServer((client) => {
     sockets.add(client);
     client.on('close', () => sockets.delete(client));
-    sessions.push(new Conversation(gate, client, createConnection(Number(target.port), target.hostname)));
+    sessions.push(new Conversation(gate, client, createConnection(Number(port), hostname)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  target.port = String((server.address() as AddressInfo).port);
+  own.port = String((server.address() as AddressInfo).port);
   const gate: MailGate = {
-    url: target.href,
+    url: own.href,
     get sessions() {
       return sessions;
     },

@@ -13,6 +13,8 @@ export const PLANTED = {
   fenceStandsStill: { table: 'occurrence', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
   /** The same for mails. */
   mailFenceStandsStill: { table: 'delivery', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
+  /** A mail that is handed over again is not marked as possibly sent twice. */
+  doubtForgotten: { table: 'delivery', event: 'UPDATE', body: 'NEW.possibly_sent_twice := false;' },
   /** A claim keeps nobody else away. */
   leaseHoldsNobodyOff: { table: 'occurrence', event: 'UPDATE', body: 'NEW.lease_until := NULL;' },
   /** The unique key of (report, due time) is as good as dropped: no two rows are equal. */

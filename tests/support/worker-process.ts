@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { DeliveryTiming } from '#server/deliveries/timing.ts';
+import { DELIVERY_TIMING, type DeliveryTiming } from '#server/deliveries/timing.ts';
 
 /** What a test says to a worker. */
 export type WorkerWord = { type: 'race' } | { type: 'shift'; ms: number };
 
 /** Leases as short as a busy machine bears, and no wait before the next attempt. */
 export const SHORT_TIMING: DeliveryTiming = {
+  ...DELIVERY_TIMING,
   leaseMs: 2_000,
   renewMs: 400,
   scanMs: 150,
@@ -31,7 +32,7 @@ export interface WorkerProcess {
 
 export interface WorkerOptions {
   mode: 'product' | 'race';
-  timing?: DeliveryTiming;
+  timing?: Partial<DeliveryTiming>;
   /** Modules run before the program, as by `node --import`. */
   imports?: readonly string[];
   env: Record<string, string>;

@@ -9,14 +9,14 @@ import { readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';
 import { runDelivery } from '#server/deliveries/run-delivery.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
-import type { DeliveryTiming } from '#server/deliveries/timing.ts';
+import { DELIVERY_TIMING, type DeliveryTiming } from '#server/deliveries/timing.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { workerContext } from '#tests/support/delivery-world.ts';
 import type { WorkerWord } from '#tests/support/worker-process.ts';
 
 const LANES = 4;
 const installations = await openInstallations(process.env.DATABASE_URL ?? '');
-const timing = JSON.parse(process.env.WORKER_TIMING ?? '{}') as DeliveryTiming;
+const timing: DeliveryTiming = { ...DELIVERY_TIMING, ...JSON.parse(process.env.WORKER_TIMING ?? '{}') };
 const context = { ...workerContext({ installations }, process.env), timing };
 const installation = installations.byHost(undefined);
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeliveryFleet, startDeliveryFleet } from '#tests/support/delivery-fleet.ts';
+import { PLANTED, plant } from '#tests/support/planted-bugs.ts';
+import type { WorkerProcess } from '#tests/support/worker-process.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const PATIENCE = { timeout: 60_000, interval: 20 };
+const SHIFT_CLOCK = new URL('./parts/shift-clock.ts', import.meta.url).href;
+
+const JUMPS = [
+  { name: '10 minutes ahead', ms: 10 * MINUTE_MS },
+  { name: '10 minutes behind', ms: -10 * MINUTE_MS },
+  { name: 'an hour ahead', ms: HOUR_MS },
+  { name: 'an hour behind', ms: -HOUR_MS },
+] as const;
+
+let fleet: DeliveryFleet;
+let jumping: WorkerProcess;
+let steady: WorkerProcess;
+let made = 0;
+
+beforeAll(async () => {
+  fleet = await startDeliveryFleet();
+  steady = await fleet.start({ mode: 'product' });
+  jumping = await fleet.start({ mode: 'product', imports: [SHIFT_CLOCK] });
+});
+afterAll(() => fleet.stop());
+
+/** A report for a recipient of its own. */
+async function add(hoursAgo: number): Promise<{ id: number; address: string }> {
+  made += 1;
+  const address = `clock${made}@example.com`;
+  const users = [await fleet.addRecipient(address)];
+  return { id: await fleet.addSchedule({ name: `Clock ${made}`, users, hoursAgo }), address };
+}
+
+async function expectOneMail({ id, address }: { id: number; address: string }): Promise<void> {
+  await expect.poll(() => fleet.mailStates(id), PATIENCE).toEqual(['sent']);
+  await expect.poll(() => fleet.states(id), PATIENCE).toEqual(['done']);
+  expect(fleet.sink.mailsTo(address)).toHaveLength(1);
+}
+
+describe.each(JUMPS)('F14 the clock of one of two processes jumps: $name', ({ ms }) => {
+  it('what is due goes out once, what is not due does not go out', async () => {
+    jumping.shiftClock(ms);
+    const soon = await add(-0.5);
+    // Alone, so that it is the wrong clock that is at work.
+    steady.stand();
+    await expectOneMail(await add(1));
+    const both = await add(1);
+    steady.goOn();
+    await expectOneMail(both);
+    await expectOneMail(await add(1));
+    expect(await fleet.occurrencesOf(soon.id)).toEqual([]);
+    expect(fleet.sink.mailsTo(soon.address)).toHaveLength(0);
+  });
+});
+
+it('F14 a clock that steps back over a run sends nothing of it twice', async () => {
+  const due = await add(1);
+  await expectOneMail(due);
+  // To a process whose time is set back the run lies ahead of it: the schedule is looked at as it was before.
+  jumping.shiftClock(-2 * HOUR_MS);
+  await fleet.world.installation.pool.query(
+    `UPDATE schedule SET next_at = now() - interval '1 second', evaluated_from = now() - interval '2 hours'
+     WHERE report_id = $1`,
+    [due.id],
+  );
+  await expect
+    .poll(async () => {
+      const { rows } = await fleet.world.installation.pool.query<{ ahead: boolean }>(
+        'SELECT next_at > now() AS ahead FROM schedule WHERE report_id = $1',
+        [due.id],
+      );
+      return rows[0]?.ahead;
+    }, PATIENCE)
+    .toBe(true);
+  await expectOneMail(await add(1));
+  await expectOneMail(due);
+});
+
+it('F14 the rig catches due-ness that runs an hour fast', async () => {
+  const pull = await plant(fleet.database.ownerUrl, PLANTED.dueAnHourEarly);
+  try {
+    const soon = await add(-0.5);
+    await expect.poll(() => fleet.mailStates(soon.id), PATIENCE).toEqual(['sent']);
+  } finally {
+    await pull();
+  }
+});

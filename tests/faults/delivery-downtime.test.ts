@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DeliveryFleet, startDeliveryFleet } from '#tests/support/delivery-fleet.ts';
+
+let fleet: DeliveryFleet;
+beforeAll(async () => {
+  fleet = await startDeliveryFleet();
+});
+afterAll(() => fleet.stop());
+
+/** A daily rule that last ran an hour ago; down for 3 hours, 30 hours and 10 days it has lost so many runs. */
+const DOWN = [
+  { name: '3 hours', hours: 3, missed: 0 },
+  { name: '30 hours', hours: 30, missed: 1 },
+  { name: '10 days', hours: 240, missed: 9 },
+] as const;
+
+it('F8 after 3 h, 30 h and 10 days of standstill the newest run is made, those before it are marked missed', async () => {
+  const reports = await Promise.all(
+    DOWN.map(async ({ name, hours, missed }) => {
+      const address = `down${hours}@example.com`;
+      const users = [await fleet.addRecipient(address)];
+      const id = await fleet.addSchedule({ name: `Down for ${name}`, users, standstillHours: hours });
+      return { id, address, missed };
+    }),
+  );
+  const users = [await fleet.addRecipient('nothing@example.com')];
+  const quiet = await fleet.addSchedule({
+    name: 'Paused catch-up',
+    users,
+    standstillHours: 240,
+    over: { catchUp: false },
+  });
+
+  await fleet.start({ mode: 'product' });
+  for (const { id, address, missed } of reports) {
+    await expect.poll(() => fleet.mailStates(id), { timeout: 60_000 }).toEqual(['sent']);
+    await expect
+      .poll(() => fleet.states(id), { timeout: 60_000 })
+      .toEqual([...Array.from({ length: missed }, () => 'missed'), 'done']);
+    expect(fleet.sink.mailsTo(address)).toHaveLength(1);
+  }
+  const left = await fleet.occurrencesOf(quiet);
+  expect(left.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'missed'));
+  expect(left[0]?.reason).toMatch(/^missed: /);
+  expect(fleet.sink.mailsTo('nothing@example.com')).toHaveLength(0);
+});
