@@ -1,8 +1,235 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { edgesOf, tableOf } from '../support/edges.ts';
+import { refusal, report, startLifecycle, startStored, stored } from './lifecycle.fixture.ts';
 import { REPORT_LIFECYCLE_EDGES } from './report-lifecycle.edges.ts';
 import { reportLifecycleMachine } from './report-lifecycle.machine.ts';
+import { selectIsUnkept, selectUnsavedChanges } from './report-lifecycle.selectors.ts';
+import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
 it('has exactly the edges of the table', () => {
   expect(edgesOf(reportLifecycleMachine)).toEqual(tableOf(REPORT_LIFECYCLE_EDGES));
+});
+
+describe('a new report', () => {
+  it('R-LIFE-01 is a draft with id −1, and nothing is sent or fetched before the first edit', () => {
+    const { state, names, clock, context } = startLifecycle(-1);
+    clock.increment(10 * QUIET_PERIOD_MS);
+    expect(state()).toBe('editing.resting');
+    expect(names()).toEqual([]);
+    expect(context()).toMatchObject({ id: -1, isDraft: true });
+  });
+
+  it('R-LIFE-05 its first autosave gives it an id and counts as an unsaved change', async () => {
+    const { edit, clock, receive, state, context, actor } = startLifecycle(-1);
+    edit('Furnaces');
+    expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
+    clock.increment(QUIET_PERIOD_MS);
+    expect(state()).toBe('editing.autosaving');
+    await receive({ id: 12, revision: 1, unsavedChanges: 1 });
+    expect(state()).toBe('editing.resting');
+    expect(context()).toMatchObject({ id: 12, revision: 1, isDraft: true, autosavedAt: 1_000_000 });
+    expect(selectUnsavedChanges(actor.getSnapshot())).toBe(1);
+  });
+
+  it('R-LIFE-02 a save by hand creates it without a draft before', async () => {
+    const { edit, send, receive, names, call, told, context } = startLifecycle(-1);
+    edit('Furnaces');
+    send({ type: 'save.requested' });
+    expect(call()).toMatchObject({ name: 'save', input: { id: -1, revision: null } });
+    await receive({ id: 12, revision: 1 });
+    expect(names()).toEqual(['save']);
+    expect(context()).toMatchObject({ id: 12, isDraft: false, unsavedChanges: 0 });
+    expect(told).toEqual([{ type: 'report.saved', name: 'Furnaces', isNew: true }]);
+  });
+
+  it('a save asked for during the first autosave waits for its id: nothing is created twice', async () => {
+    const { edit, clock, send, receive, names, call } = startLifecycle(-1);
+    edit('Furnaces');
+    clock.increment(QUIET_PERIOD_MS);
+    send({ type: 'save.requested' });
+    expect(names()).toEqual(['saveDraft']);
+    await receive({ id: 12, revision: 1, unsavedChanges: 1 });
+    expect(call()).toMatchObject({ name: 'save', input: { id: 12, revision: 1 } });
+  });
+});
+
+describe('an autosave', () => {
+  it('waits until nothing was edited for the quiet period', async () => {
+    const { edit, clock, state } = await startStored();
+    edit('A');
+    clock.increment(QUIET_PERIOD_MS - 1);
+    edit('B');
+    clock.increment(QUIET_PERIOD_MS - 1);
+    expect(state()).toBe('editing.waiting');
+    clock.increment(1);
+    expect(state()).toBe('editing.autosaving');
+  });
+
+  it('loses no edit that is made while it is on its way', async () => {
+    const { edit, clock, receive, state, call, actor } = await startStored();
+    edit('A');
+    clock.increment(QUIET_PERIOD_MS);
+    edit('B');
+    await receive({ revision: 3, unsavedChanges: 1 });
+    expect(state()).toBe('editing.waiting');
+    expect(selectUnsavedChanges(actor.getSnapshot())).toBe(2);
+    clock.increment(QUIET_PERIOD_MS);
+    expect(call().input).toMatchObject({ report: { name: 'B' } });
+    await receive({ revision: 3, unsavedChanges: 2 });
+    expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
+  });
+
+  it('is not sent for what was undone again', async () => {
+    const { edit, send, clock, names, state } = await startStored();
+    edit('A');
+    send({ type: 'edit.undone' });
+    clock.increment(QUIET_PERIOD_MS);
+    expect(state()).toBe('editing.resting');
+    expect(names()).toEqual(['load']);
+  });
+
+  it('of a saved report stays based on the revision that was opened, whatever others have saved', async () => {
+    const newer = { revision: 9, modifiedBy: 'Ada', modifiedAt: '2026-03-18T11:00:00Z' };
+    const { edit, clock, receive, context } = await startStored();
+    edit('A');
+    clock.increment(QUIET_PERIOD_MS);
+    await receive({ revision: 9, unsavedChanges: 1, newer });
+    expect(context()).toMatchObject({ revision: 3, newer });
+  });
+
+  it('that fails for want of a network is tried again after longer and longer pauses', async () => {
+    const { edit, clock, call, state, names, actor } = await startStored();
+    edit('A');
+    clock.increment(QUIET_PERIOD_MS);
+    await call().refuse(refusal(0, 'network_unreachable'));
+    expect(state()).toBe('editing.retrying');
+    expect(selectIsUnkept(actor.getSnapshot())).toBe(true);
+    clock.increment(2_000);
+    await call().refuse(refusal(503, 'database_unavailable'));
+    clock.increment(2_000);
+    expect(state()).toBe('editing.retrying');
+    edit('B');
+    clock.increment(2_000);
+    expect(state()).toBe('editing.autosaving');
+    expect(names()).toEqual(['load', 'saveDraft', 'saveDraft', 'saveDraft']);
+    expect(call().input).toMatchObject({ report: { name: 'B' } });
+  });
+
+  it('waits as long as a server asks for, and goes at once where the page is left', async () => {
+    const { edit, send, clock, call, state } = await startStored();
+    edit('A');
+    send({ type: 'keeping.requested' });
+    await call().refuse({ ...refusal(429, 'too_many_requests'), retryAfterSeconds: 30 });
+    clock.increment(29_999);
+    expect(state()).toBe('editing.retrying');
+    send({ type: 'keeping.requested' });
+    expect(state()).toBe('editing.autosaving');
+  });
+
+  it('that is refused is not repeated before the next edit', async () => {
+    const { edit, clock, call, state, names } = await startStored();
+    edit('A');
+    clock.increment(QUIET_PERIOD_MS);
+    await call().refuse(refusal(400, 'validation_failed', 'structure[0].i'));
+    clock.increment(600_000);
+    expect(state()).toBe('editing.refused');
+    edit('B');
+    clock.increment(QUIET_PERIOD_MS);
+    expect(names()).toEqual(['load', 'saveDraft', 'saveDraft']);
+  });
+});
+
+describe('found work', () => {
+  const found = { report: { ...report('Mine'), revision: 2 }, changes: 4, savedAt: 5_000 };
+
+  it('R-LIFE-05 is restored with its count, one step from the saved report, and knows of newer saves', async () => {
+    const { send, state, context, actor } = await startStored({ unsaved: found });
+    expect(state()).toBe('asking');
+    send({ type: 'unsaved.restored' });
+    expect(state()).toBe('editing.resting');
+    expect(context()).toMatchObject({ revision: 2, unsavedChanges: 4, newer: { revision: 3 } });
+    expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
+    send({ type: 'edit.undone' });
+    expect(context().history.present.name).toBe('Stored');
+  });
+
+  it('R-LIFE-09 is discarded on the server', async () => {
+    const { send, state, call, context } = await startStored({ unsaved: found });
+    send({ type: 'unsaved.discarded' });
+    expect(call()).toMatchObject({ name: 'discard', input: { id: 7 } });
+    await call().answer(undefined);
+    expect(state()).toBe('editing.resting');
+    expect(context()).toMatchObject({ unsavedChanges: 0, history: { present: { name: 'Stored' } } });
+  });
+
+  it('left in the page when a session ended goes to the server once it is gone on with', async () => {
+    const editor = startLifecycle(-1, { ...found, changes: 0 });
+    expect(editor.state()).toBe('asking');
+    editor.send({ type: 'unsaved.restored' });
+    editor.clock.increment(QUIET_PERIOD_MS);
+    expect(editor.call()).toMatchObject({ name: 'saveDraft', input: { report: { name: 'Mine' } } });
+  });
+});
+
+describe('a save by hand', () => {
+  it('R-LIFE-03 R-LIFE-05 sends the revision it is based on and resets the count', async () => {
+    const { edit, clock, send, receive, call, context, told } = await startStored();
+    edit('A');
+    clock.increment(QUIET_PERIOD_MS);
+    await receive({ revision: 3, unsavedChanges: 1 });
+    send({ type: 'save.requested' });
+    expect(call().input).toMatchObject({ id: 7, revision: 3, report: { name: 'A' } });
+    await receive({ revision: 4 });
+    expect(context()).toMatchObject({ revision: 4, unsavedChanges: 0, autosavedAt: null });
+    expect(told).toEqual([{ type: 'report.saved', name: 'A', isNew: false }]);
+  });
+
+  it('takes no edits while it is on its way', async () => {
+    const { edit, send, context } = await startStored();
+    edit('A');
+    send({ type: 'save.requested' });
+    edit('B');
+    expect(context().history.present.name).toBe('A');
+  });
+
+  it('R-LIFE-06 asks before it overwrites a report that has the name, and goes on as that one', async () => {
+    const { edit, send, call, receive, state, context } = await startStored();
+    edit('Taken');
+    send({ type: 'save.requested' });
+    await call().refuse(refusal(409, 'name_taken', 'name'));
+    expect(state()).toBe('nameTaken');
+    send({ type: 'overwrite.confirmed' });
+    expect(call().input).toMatchObject({ overwrites: true });
+    await receive({ id: 31, revision: 8 });
+    expect(context()).toMatchObject({ id: 31, revision: 8, overwrites: false });
+  });
+
+  it('R-LIFE-06 overwrites nothing without consent', async () => {
+    const { edit, send, call, state, names } = await startStored();
+    edit('Taken');
+    send({ type: 'save.requested' });
+    await call().refuse(refusal(409, 'name_taken', 'name'));
+    send({ type: 'question.closed' });
+    expect(state()).toBe('editing.waiting');
+    expect(names()).toEqual(['load', 'save']);
+  });
+
+  it('that fails says so and keeps the work', async () => {
+    const { edit, send, call, state, told, context } = await startStored();
+    edit('A');
+    send({ type: 'save.requested' });
+    await call().refuse(refusal(500, 'internal_error'));
+    expect(state()).toBe('editing.waiting');
+    expect(context().history.present.name).toBe('A');
+    expect(told).toMatchObject([{ type: 'call.failed', failure: { of: 'save', status: 500 } }]);
+  });
+});
+
+it('a report that cannot be loaded is asked for again', async () => {
+  const { call, send, state } = startLifecycle(7);
+  await call().refuse(refusal(500, 'internal_error'));
+  expect(state()).toBe('failed');
+  send({ type: 'load.retried' });
+  await call().answer(stored());
+  expect(state()).toBe('editing.resting');
 });

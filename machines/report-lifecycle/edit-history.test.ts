@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { LONGEST_HISTORY, redo, startHistory, undo, withStep } from './edit-history.ts';
+import { report } from './lifecycle.fixture.ts';
+
+const first = startHistory(report('1'));
+
+it('every step can be undone and done again', () => {
+  const second = withStep(withStep(first, report('2')), report('3'));
+  const back = undo(undo(second));
+  expect(back.present.name).toBe('1');
+  expect(redo(redo(back)).present.name).toBe('3');
+  expect(undo(first)).toBe(first);
+  expect(redo(first)).toBe(first);
+});
+
+it('steps of one name are one, until another comes between', () => {
+  const typed = withStep(withStep(first, report('a'), 'name'), report('ab'), 'name');
+  expect(typed.past).toHaveLength(1);
+  const again = withStep(withStep(typed, report('x'), 'width'), report('abc'), 'name');
+  expect(again.past).toHaveLength(3);
+});
+
+it('typing after an undo is a step of its own', () => {
+  const typed = undo(withStep(withStep(first, report('a')), report('b'), 'name'));
+  expect(withStep(typed, report('c'), 'name').past).toHaveLength(2);
+});
+
+it('a new step forgets what was undone', () => {
+  expect(redo(withStep(undo(withStep(first, report('2'))), report('3'))).present.name).toBe('3');
+});
+
+it('keeps the newest steps', () => {
+  let history = first;
+  for (let n = 0; n < LONGEST_HISTORY + 20; n += 1) history = withStep(history, report(String(n)));
+  expect(history.past).toHaveLength(LONGEST_HISTORY);
+});
