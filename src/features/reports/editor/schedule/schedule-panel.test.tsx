@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Recipient } from '#contract/recipient.ts';
+import type { Recurrence } from '#contract/report.ts';
+import { http } from '#platform/http.ts';
+import { startI18n } from '#platform/i18n.ts';
+import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
+import { EditorContext, type ReportEditor } from '../editor-context.ts';
+import { emptyReport } from '../model/report-values.ts';
+import { SchedulePanel } from './schedule-panel.tsx';
+
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+
+const ILONA = '10000000-0000-4000-8000-000000000001';
+const PETR = '10000000-0000-4000-8000-000000000002';
+const person = (
+  id: string,
+  firstName: string,
+  lastName: string,
+  over: Partial<Recipient> = {},
+): Recipient => ({
+  ...{ id, firstName, lastName, roles: ['energy'], email: `${firstName}@example.com`.toLowerCase() },
+  ...{ hasMailAddress: true, language: 'en', isRecipientOnly: false, mayRead: true, sites: null },
+  ...over,
+});
+
+const PEOPLE = [
+  person(ILONA, 'Ilona', 'Kővári', { language: 'hu' }),
+  person(PETR, 'Petr', 'Dvořák', { mayRead: false, isRecipientOnly: true }),
+];
+
+const monthly: Recurrence = {
+  rule: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
+  ...{ users: [], isActive: true, zone: 'Europe/Budapest', period: 'previous-month', catchUp: true },
+};
+
+const editor: ReportEditor = {
+  id: 7,
+  report: emptyReport('base-report', null),
+  ...{ isReadOnly: false, canUndo: false, canRedo: false, issues: {}, showsIssues: false },
+  ...{ change: () => undefined, undo: () => undefined, redo: () => undefined },
+};
+
+let last: Recurrence | null;
+
+const Panel = ({ first, reportId = 7 }: { first: Recurrence | null; reportId?: number }) => {
+  const [recurrence, setRecurrence] = useState(first);
+  last = recurrence;
+  return (
+    <MemoryRouter>
+      <EditorContext value={editor}>
+        <SchedulePanel
+          reportId={reportId}
+          recurrence={recurrence}
+          issues={{}}
+          isReadOnly={false}
+          onChange={setRecurrence}
+        />
+      </EditorContext>
+    </MemoryRouter>
+  );
+};
+const show = (first: Recurrence | null, reportId?: number) =>
+  render(<Panel first={first} {...(reportId === undefined ? {} : { reportId })} />);
+
+beforeAll(() => startI18n('en'));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-18T13:37:05Z'), toFake: ['Date'] });
+  structureStore.set({
+    ...EMPTY_STRUCTURE,
+    roles: [{ id: 'energy', name: 'Energy team', isSystem: false, grants: {}, sites: null }],
+  });
+  userStore.set({ id: ILONA, firstName: 'Ilona', lastName: 'Kővári' } as never);
+  vi.spyOn(http, 'get').mockResolvedValue(PEOPLE);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('R-REC-01 the schedule of a report', () => {
+  it('R-REC-02 is none until it is set up, and none again once it is removed', async () => {
+    show(null);
+    fireEvent.click(await screen.findByRole('button', { name: 'Set up a schedule' }));
+    expect(await screen.findByText('Every month on the first day at 06:00')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove schedule' }));
+    expect(last).toBeNull();
+  });
+
+  it('is paused and resumed without losing its rule', async () => {
+    show(monthly);
+    fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(last).toEqual({ ...monthly, isActive: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(last).toEqual(monthly);
+  });
+
+  it('shows its next five runs with what they cover', async () => {
+    show(monthly);
+    const runs = await screen.findByRole('region', { name: 'The next 5 runs' });
+    const [first] = within(runs).getAllByRole('listitem');
+    expect(first?.textContent).toContain('2026-04-01 06:00');
+    expect(first?.textContent).toContain('covers 2026-03-01 – 2026-03-31');
+  });
+
+  it('F16 says which months are skipped, and offers their last day instead', async () => {
+    show({ ...monthly, rule: 'FREQ=MONTHLY;BYMONTHDAY=31;BYHOUR=6;BYMINUTE=0' });
+    expect(await screen.findByText(/February, April, June, September/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Use the last day' }));
+    expect(last?.rule).toBe('FREQ=MONTHLY;BYMONTHDAY=-1;BYHOUR=6;BYMINUTE=0');
+  });
+
+  it('F16 says at once that there is no 30 February', async () => {
+    const before = performance.now();
+    show({ ...monthly, rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0' });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no 30 February');
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  it('F16 marks runs at a time that the clocks leave out', async () => {
+    show({ ...monthly, rule: 'FREQ=WEEKLY;BYDAY=SU;BYHOUR=2;BYMINUTE=30' });
+    const runs = await screen.findByRole('region', { name: 'The next 5 runs' });
+    expect(within(runs).getAllByRole('listitem')[1]?.textContent).toMatch(/2026-03-29 03:30.*go forward/);
+  });
+
+  it('takes several weekdays and never none', async () => {
+    show({ ...monthly, rule: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=0' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Thursday' }));
+    expect(last?.rule).toContain('BYDAY=MO,TH');
+    fireEvent.click(screen.getByRole('button', { name: 'Thursday' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Monday' }));
+    expect(last?.rule).toContain('BYDAY=MO;');
+  });
+
+  it('counts longer intervals from today', async () => {
+    show(monthly);
+    fireEvent.change(await screen.findByLabelText('Every … months'), { target: { value: '3' } });
+    expect(last?.rule).toBe(
+      'DTSTART;VALUE=DATE:20260318\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
+    );
+  });
+});
+
+describe('recipients', () => {
+  it('are found by name and added by keyboard, with what they would get', async () => {
+    show(monthly);
+    const search = await screen.findByRole('combobox', { name: 'Add people or roles' });
+    fireEvent.focus(search);
+    fireEvent.change(search, { target: { value: 'dvor' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(last?.users).toEqual([PETR]);
+    expect(await screen.findByText(/has no right to reports of this type/i)).toBeDefined();
+    expect(screen.getByText('recipient only')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Petr Dvořák' }));
+    expect(last?.users).toEqual([]);
+  });
+
+  it('who are gone are told, and can be removed', async () => {
+    show({ ...monthly, users: ['10000000-0000-4000-8000-00000000dead'] });
+    expect(await screen.findByText('Deleted or disabled: gets nothing.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Unknown user' }));
+    expect(last?.users).toEqual([]);
+  });
+});
+
+describe('trying it out', () => {
+  it('waits for a report that the server knows', async () => {
+    show(monthly, -1);
+    expect(await screen.findByText(/first change has been kept/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Send a test to me now' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Show PDF' })).toHaveProperty('disabled', true);
+  });
+
+  it('says why a test was not sent', async () => {
+    const { HttpError } = await import('#platform/http-error.ts');
+    vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'print_service_unavailable', 'busy'));
+    show(monthly);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Not sent:');
+  });
+});
