@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { BROKEN_WIDGETS_HEADER, type PrintJob, printJobSchema } from '#contract/print.ts';
 
-/** A PDF as small as can be, with the job's ids inside. */
-const pdfOf = (job: PrintJob): string => `%PDF-1.4\n% ${job.generatedId} ${job.language}\n%%EOF\n`;
+/** A PDF as small as can be, with the job's ids inside, and as many further bytes as are wanted. */
+const pdfOf = (job: PrintJob, padding: number): string =>
+  `%PDF-1.4\n% ${job.generatedId} ${job.language} ${'x'.repeat(padding)}\n%%EOF\n`;
 
 /** Stands in for the print service where the browser is not what is tested. */
 export interface FakePrintService {
@@ -15,6 +16,8 @@ export interface FakePrintService {
   /** Runs before each answer. */
   beforeAnswer: (job: PrintJob) => Promise<void> | void;
   brokenWidgets: string[];
+  /** Bytes that a PDF is longer than it need be. */
+  padding: number;
   stop(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export async function startFakePrintService(secret: string): Promise<FakePrintSe
       'Content-Type': 'application/pdf',
       [BROKEN_WIDGETS_HEADER]: JSON.stringify(fake.brokenWidgets),
     });
-    response.end(pdfOf(job));
+    response.end(pdfOf(job, fake.padding));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.destroy(error as Error));
@@ -57,6 +60,7 @@ export async function startFakePrintService(secret: string): Promise<FakePrintSe
     failure: undefined,
     beforeAnswer: () => undefined,
     brokenWidgets: [],
+    padding: 0,
     stop: async () => {
       server.close();
       server.closeAllConnections();
