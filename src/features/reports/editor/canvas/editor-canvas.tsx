@@ -10,6 +10,7 @@ import { useEditor } from '../editor-context.ts';
 import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
 import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
 import { announcementStore, clearCanvas, selectedStore } from './canvas-stores.ts';
+import { DragStyle } from './drag-style.tsx';
 import { EditorGrid } from './editor-grid.tsx';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
 import { useCanvasData } from './use-canvas-data.ts';
@@ -78,8 +79,8 @@ export const EditorCanvas = () => {
         {isNarrow ? (
           <ReadOnlyCanvas structure={structure} />
         ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: presses beside the widgets; keys have Escape
           <div css={style} ref={host} onPointerDown={deselect} {...dropping}>
+            <DragStyle />
             <div className="columns" />
             <EditorGrid structure={structure} parent={null} columns={GRID_COLUMNS} />
             {structure.length === 0 && (

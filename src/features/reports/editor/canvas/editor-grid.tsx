@@ -28,7 +28,7 @@ const RESIZE = { handles: ['s', 'w', 'e', 'sw', 'se'] as const };
 export const EditorGrid = ({ structure, parent, columns }: EditorGridProps) => {
   const { isReadOnly } = useCanvas();
   const { host, size } = useSize();
-  const { compactor, onStart, onDrag, onStop } = useGridGestures(parent);
+  const { compactor, onDragStart, onResizeStart, onDrag, onStop } = useGridGestures(parent, columns);
   const widgets = useMemo(() => inReadingOrder(childrenOf(structure, parent)), [structure, parent]);
   const layout = useMemo(
     (): LayoutItem[] =>
@@ -74,10 +74,10 @@ export const EditorGrid = ({ structure, parent, columns }: EditorGridProps) => {
           dragConfig={dragConfig}
           resizeConfig={resizeConfig}
           compactor={compactor}
-          onDragStart={onStart}
+          onDragStart={onDragStart}
           onDrag={onDrag}
           onDragStop={onStop}
-          onResizeStart={onStart}
+          onResizeStart={onResizeStart}
           onResizeStop={onStop}
         >
           {tiles}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/report.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,6 +10,7 @@ import { panelTileStyle, tileStyle } from './grid-style.ts';
 import { PanelContent } from './panel-content.tsx';
 import { TileActions } from './tile-actions.tsx';
 import { TileContent } from './tile-content.tsx';
+import { useAwaitedFocus } from './tile-focus.ts';
 import { TileIssue } from './tile-issue.tsx';
 import { useTileKeys } from './use-tile-keys.ts';
 
@@ -32,7 +33,9 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
   const { isReadOnly, configure } = useCanvas();
   const isSelected = useIsSelected(container.i);
   const [isNear, setIsNear] = useState(false);
+  const tile = useRef<HTMLDivElement>(null);
   const onKeyDown = useTileKeys(container);
+  useAwaitedFocus(container.i, tile);
   const title = useWidgetTitle(container);
   const { i, component, x, y, w, h, parent, config } = container;
   const isPanel = component === 'Panel';
@@ -46,6 +49,7 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; this is a thing that is moved
     <div
       className="tile"
+      ref={tile}
       css={[tileStyle, isPanel && panelTileStyle]}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved, resized and opened by keys

@@ -14,16 +14,8 @@ import {
 } from './model/edits.ts';
 import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
 import { nudge, stretch } from './model/nudge.ts';
+import { focusTile } from './tile-focus.ts';
 import type { Commands } from './use-commands.ts';
-
-/** Focuses a widget once it stands in the page, and brings it into sight. */
-function focusTile(id: string): void {
-  requestAnimationFrame(() => {
-    const tile = document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`);
-    tile?.focus({ preventScroll: true });
-    tile?.scrollIntoView({ block: 'nearest' });
-  });
-}
 
 export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];
 

@@ -16,9 +16,16 @@ interface Gesture {
   grip: Point;
   /** The widget is over another grid: its own stays as it was. */
   isElsewhere: boolean;
+  /** The widget reaches over a panel that could take it: panels hold still until it is let go. */
+  isReaching: boolean;
+  /** Places of the grid that a panel takes, where a widget may go into it. */
+  panels: LayoutItem[];
 }
 
 const copyOf = (layout: Layout): LayoutItem[] => layout.map((item) => ({ ...item, moved: false }));
+
+const overlap = (a: LayoutItem, b: LayoutItem): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 const pointOf = (event: Event): Point | null =>
   event instanceof MouseEvent ? { x: event.clientX, y: event.clientY } : touchPoint(event);
@@ -40,6 +47,8 @@ function makeCompactor(gesture: () => Gesture | null): Compactor {
       const moved = layout.find(({ i }) => i === now?.id);
       if (!now || !moved) return copyOf(settle(layout, columns));
       if (now.isElsewhere) return copyOf(now.base);
+      now.isReaching = now.panels.some((panel) => overlap(panel, moved));
+      if (now.isReaching) return copyOf(now.base.map((item) => (item.i === moved.i ? moved : item)));
       return copyOf(settleAround(now.base, { ...moved }, columns));
     },
   };
@@ -47,7 +56,8 @@ function makeCompactor(gesture: () => Gesture | null): Compactor {
 
 export interface GridGestures {
   compactor: Compactor;
-  onStart: EventCallback;
+  onDragStart: EventCallback;
+  onResizeStart: EventCallback;
   onDrag: EventCallback;
   onStop: EventCallback;
 }
@@ -57,8 +67,9 @@ export interface GridGestures {
  * nothing but the grid itself renders.
  *
  * @param parent the panel whose grid it is; null: the page's
+ * @param columns of that grid
  */
-export function useGridGestures(parent: string | null): GridGestures {
+export function useGridGestures(parent: string | null, columns: number): GridGestures {
   const { commands, host } = useCanvas();
   const { report } = useEditor();
   const structure = useRef<readonly Container[]>(report.structure);
@@ -66,15 +77,27 @@ export function useGridGestures(parent: string | null): GridGestures {
   return useMemo(() => {
     let gesture: Gesture | null = null;
 
-    const onStart: EventCallback = (layout, _old, item, _placeholder, event, element) => {
-      if (!item) return;
-      const corner = element?.getBoundingClientRect();
-      const pointer = pointOf(event);
-      const grip =
-        corner && pointer ? { x: pointer.x - corner.left, y: pointer.y - corner.top } : { x: 0, y: 0 };
-      gesture = { id: item.i, base: copyOf(layout), grip, isElsewhere: false };
-      selectedStore.set(item.i);
-      draggedStore.set({ widget: item.i });
+    const begin =
+      (panelsFor: (item: LayoutItem, layout: Layout) => LayoutItem[]): EventCallback =>
+      (layout, _old, item, _placeholder, event, element) => {
+        if (!item) return;
+        const corner = element?.getBoundingClientRect();
+        const pointer = pointOf(event);
+        const grip =
+          corner && pointer ? { x: pointer.x - corner.left, y: pointer.y - corner.top } : { x: 0, y: 0 };
+        const panels = panelsFor(item, layout);
+        gesture = { id: item.i, base: copyOf(layout), grip, panels, isElsewhere: false, isReaching: false };
+        selectedStore.set(item.i);
+        draggedStore.set({ widget: item.i });
+      };
+
+    const panelsThatTake = ({ i }: LayoutItem, layout: Layout): LayoutItem[] => {
+      const container = structure.current.find((one) => one.i === i);
+      const isTaker = (id: string): boolean =>
+        container !== undefined &&
+        structure.current.some((one) => one.i === id && one.component === 'Panel') &&
+        fitsInto(structure.current, container, id);
+      return copyOf(layout.filter((item) => item.i !== i && isTaker(item.i)));
     };
 
     const onDrag: EventCallback = (_layout, _old, item, _placeholder, event) => {
@@ -98,10 +121,19 @@ export function useGridGestures(parent: string | null): GridGestures {
       landingStore.set(null);
       draggedStore.set(null);
       if (!ended) return;
+      const moved = layout.find(({ i }) => i === ended.id);
       if (ended.isElsewhere && landing) commands.put(ended.id, landing);
+      else if (ended.isReaching && moved)
+        commands.keep(ended.id, settleAround(ended.base, { ...moved }, columns));
       else commands.keep(ended.id, layout);
     };
 
-    return { compactor: makeCompactor(() => gesture), onStart, onDrag, onStop };
-  }, [commands, host, parent]);
+    return {
+      compactor: makeCompactor(() => gesture),
+      onDragStart: begin(panelsThatTake),
+      onResizeStart: begin(() => []),
+      onDrag,
+      onStop,
+    };
+  }, [commands, host, parent, columns]);
 }

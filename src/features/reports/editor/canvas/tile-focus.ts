@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/** A widget that is to have the focus as soon as it stands in the page. */
+let awaited: string | null = null;
+
+function take(tile: HTMLElement): void {
+  awaited = null;
+  tile.focus({ preventScroll: true });
+  tile.scrollIntoView({ block: 'nearest' });
+}
+
+/** Focuses a widget and brings it into sight: with the next frame, when its place has changed, or once it is there. */
+export function focusTile(id: string): void {
+  awaited = id;
+  requestAnimationFrame(() => {
+    const tile = document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`);
+    if (tile && awaited === id) take(tile);
+  });
+}
+
+/** A new widget takes the focus that was meant for it. */
+export function useAwaitedFocus(id: string, tile: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (awaited === id && tile.current) take(tile.current);
+  }, [id, tile]);
+}
