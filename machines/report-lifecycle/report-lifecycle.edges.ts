@@ -11,9 +11,9 @@ const edits = (from: string, to: string): Edge[] => [
 const kept = (event: string): Edge => ['editing.autosaving', event, 'editing.autosaving'];
 
 /**
- * Every edge the machine may have, written before it. What is not here must not happen: nothing is edited while a save,
- * a question or a deletion is open; no second request of a kind starts before the receipt of the first, as a draft that
- * is made twice would stay behind; an edit during an autosave leaves it running; a failed autosave keeps the work here.
+ * Every edge the machine may have, written before it. What is not here must not happen: nothing is edited while a question
+ * or a deletion is open; no second request of a kind starts before the receipt of the first, as a draft that
+ * is made twice would stay behind; an edit during a save leaves it running and is kept after it; a failed autosave keeps the work here.
  */
 export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['opening', 'always [hasUnsavedWork]', 'asking'],
@@ -65,6 +65,7 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['editing.autosaving', 'done saveDraft', 'editing.deciding'],
   ['editing.autosaving', 'error saveDraft', 'editing.deciding'],
 
+  ...edits('saving', 'saving'),
   ['saving', 'done save', 'editing'],
   ['saving', 'error save [isConflict]', 'comparing'],
   ['saving', 'error save [isNameTaken]', 'nameTaken'],

@@ -128,6 +128,7 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
     },
     saving: {
       tags: 'busy',
+      on: editsInPlace,
       invoke: {
         id: 'save',
         src: 'save',

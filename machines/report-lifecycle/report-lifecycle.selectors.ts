@@ -23,9 +23,9 @@ export function selectKeeping(snapshot: LifecycleSnapshot): Keeping {
   return unsavedChanges > 0 ? 'kept' : 'untouched';
 }
 
-/** Edits are taken: no save, no question is open, and none waits for an autosave. */
+/** Edits are taken: no question is open. */
 export const selectCanEdit = (snapshot: LifecycleSnapshot): boolean =>
-  snapshot.matches('editing') && snapshot.context.wanted === null;
+  snapshot.matches('editing') || snapshot.matches('saving');
 
 /** Something would be lost with the page: the server does not have it yet. */
 export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>

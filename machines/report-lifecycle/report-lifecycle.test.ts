@@ -184,12 +184,16 @@ describe('a save by hand', () => {
     expect(told).toEqual([{ type: 'report.saved', name: 'A', isNew: false }]);
   });
 
-  it('takes no edits while it is on its way', async () => {
-    const { edit, send, context } = await startStored();
+  it('loses no edit that is made while it is on its way', async () => {
+    const { edit, send, receive, clock, call, state, context } = await startStored();
     edit('A');
     send({ type: 'save.requested' });
     edit('B');
-    expect(context().history.present.name).toBe('A');
+    await receive({ revision: 4 });
+    expect(state()).toBe('editing.waiting');
+    expect(context().saved?.name).toBe('A');
+    clock.increment(QUIET_PERIOD_MS);
+    expect(call()).toMatchObject({ name: 'saveDraft', input: { revision: 4, report: { name: 'B' } } });
   });
 
   it('R-LIFE-06 asks before it overwrites a report that has the name, and goes on as that one', async () => {

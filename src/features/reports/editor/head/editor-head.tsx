@@ -53,7 +53,7 @@ export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
       <span className="grow" />
       <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
       {!isNarrow && (
-        <Button icon="save" variant="primary" disabled={isBusy} onClick={onSave}>
+        <Button icon="save" variant="primary" onClick={onSave}>
           {t(isBusy ? 'reports:form.saving' : 'reports:form.save')}
         </Button>
       )}

@@ -30,7 +30,7 @@ const mirroredStyle = css`
 /** What can be done with the report; a narrow page can look at it and nothing else. */
 export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { id, report, isReadOnly, canUndo, canRedo, undo, redo } = useEditor();
+  const { id, report, canUndo, canRedo, undo, redo } = useEditor();
   const isDraft = useSelector(actor, ({ context }) => context.isDraft);
   const scheduleWords = useScheduleWords(report.recurrence ?? null);
   const mayCopy = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'c');
@@ -43,16 +43,16 @@ export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
   if (isNarrow) return view;
   return (
     <>
-      <Button icon="calendar-clock" variant="ghost" popup="dialog" onClick={() => onPanel('schedule')}>
+      <Button icon="calendar-clock" variant="quiet" popup="dialog" onClick={() => onPanel('schedule')}>
         {scheduleWords}
       </Button>
-      <IconButton icon="undo" label={t('head.undo')} disabled={!canUndo || isReadOnly} onClick={undo} />
+      <IconButton icon="undo" label={t('head.undo')} disabled={!canUndo} onClick={undo} />
       <span css={mirroredStyle}>
-        <IconButton icon="undo" label={t('head.redo')} disabled={!canRedo || isReadOnly} onClick={redo} />
+        <IconButton icon="undo" label={t('head.redo')} disabled={!canRedo} onClick={redo} />
       </span>
       {view}
       {mayCopy && (
-        <Button icon="copy" popup="dialog" disabled={isReadOnly} onClick={() => onPanel('copy')}>
+        <Button icon="copy" popup="dialog" onClick={() => onPanel('copy')}>
           {t('head.copy')}
         </Button>
       )}

@@ -17,9 +17,9 @@ const style = css`
   & h1 button > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & h1 button[data-empty='true'] > span { color: var(--text-3); font-weight: var(--fw); }
   & h1 button .pi { font-size: 13px; color: var(--text-3); }
-  & h1 button:hover:not(:disabled) { background: var(--hover); }
-  & h1 button:disabled { cursor: default; }
-  & h1 button:disabled .pi { display: none; }
+  & h1 button:hover:not([aria-disabled='true']) { background: var(--hover); }
+  & h1 button[aria-disabled='true'] { cursor: default; }
+  & h1 button[aria-disabled='true'] .pi { display: none; }
   & input {
     width: min(420px, 100%); height: 36px; margin-left: -6px; padding: 0 6px; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em;
     font-family: inherit; color: var(--text); background: var(--card); border: 1px solid var(--border-control); border-radius: var(--r-2);
@@ -56,11 +56,11 @@ export const ReportName = () => {
           <button
             ref={heading}
             type="button"
-            disabled={isReadOnly}
+            aria-disabled={isReadOnly}
             data-empty={report.name === ''}
             title={t('head.rename')}
             aria-describedby={issue ? issueId : undefined}
-            onClick={() => setTyped(report.name)}
+            onClick={() => !isReadOnly && setTyped(report.name)}
           >
             <span>{report.name || t(`reports:type.${report.type}.create`)}</span>
             <Icon name="pencil" />
