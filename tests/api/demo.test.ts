@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ReportType, showsData, type WidgetKind } from '#contract/report.ts';
+import { type Container, type ReportType, showsData, type WidgetKind } from '#contract/report.ts';
 import { SYSTEM_ROLES } from '#contract/user.ts';
+import { panelProblems } from '#domain/panel-layout.ts';
 import { widgetsOf } from '#domain/report-rules.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
@@ -139,7 +140,7 @@ describe('the demo company in the database', () => {
     ]);
   });
 
-  it('a dashboard for everybody, two reports that are due at six in Budapest, one of contracted values', async () => {
+  it('a dashboard for everybody, a report of every kind of schedule on the clock of Budapest, a paused one, one without', async () => {
     const reports = await rowsOf(
       first,
       `SELECT type, to_char(next_at AT TIME ZONE 'Europe/Budapest', 'YYYY-MM-DD HH24:MI') AS next
@@ -149,17 +150,31 @@ describe('the demo company in the database', () => {
       { type: 'dashboard-report', next: null },
       { type: 'base-report', next: '2026-12-01 06:00' },
       { type: 'base-report', next: '2026-11-20 06:30' },
+      { type: 'base-report', next: '2026-11-23 07:00' },
+      { type: 'additional-report', next: '2026-12-16 08:00' },
+      { type: 'additional-report', next: '2027-01-02 08:00' },
+      { type: 'base-report', next: null },
       { type: 'availability-report', next: null },
     ]);
     const [dashboard] = await rowsOf(first, `SELECT value FROM setting WHERE key = 'default-dashboard'`);
     expect(dashboard?.value).toEqual(expect.any(Number));
   });
 
+  it('what stands in panels stands within them', async () => {
+    const structures = await rowsOf(first, 'SELECT structure FROM report');
+    const panels = (structures as { structure: Container[] }[]).map(({ structure }) => {
+      expect(panelProblems(structure)).toEqual([]);
+      return structure.filter(({ component }) => component === 'Panel').length;
+    });
+    expect(panels.filter((count) => count > 0)).toHaveLength(3);
+  });
+
   it('dashboard and monthly report show every kind of data that their type may hold', async () => {
     const kinds = await rowsOf(
       first,
       `SELECT type, array_agg(DISTINCT container ->> 'component') AS kinds
-       FROM report, jsonb_array_elements(structure) AS container WHERE name <> 'Kőrösd daily report' GROUP BY type`,
+       FROM report, jsonb_array_elements(structure) AS container 
+       WHERE name IN ('Company overview', 'Monthly energy report', 'Contracted values') GROUP BY type`,
     );
     for (const { type, kinds: held } of kinds as { type: ReportType; kinds: WidgetKind[] }[]) {
       expect(new Set(held.filter(showsData)), type).toEqual(new Set(widgetsOf(type).filter(showsData)));

@@ -1,4 +1,5 @@
 import type { ChartDevice, ChartParameter, Container, SERIES_TYPES, WidgetKind } from '#contract/report.ts';
+import { rowsForContent } from '#domain/panel-layout.ts';
 import { SITES } from '../plan/company.ts';
 import type { ModulePlan } from '../plan/module-plan.ts';
 import { uuidOf } from './ids.ts';
@@ -48,6 +49,27 @@ export const widget = (
   ...place,
   config: { name, devices, aggregate: false, ...more },
 });
+
+/** A titled box around widgets, as high as they are; their places count from its first row and column. */
+export const panel = (
+  name: string,
+  place: Pick<Place, 'x' | 'y' | 'w'>,
+  children: Container[],
+  colours: Pick<Container['config'], 'panelHeaderBackground' | 'panelHeaderColor'> = {},
+): Container[] => {
+  const i = `panel-${place.x}-${place.y}`;
+  const inside = children.map((child) => ({ ...child, i: `${i}-${child.i}`, parent: i }));
+  return [
+    {
+      i,
+      component: 'Panel',
+      ...place,
+      h: rowsForContent(inside),
+      config: { name, devices: [], aggregate: false, ...colours },
+    },
+    ...inside,
+  ];
+};
 
 export const text = (name: string, place: Place, html: string): Container => ({
   i: `text-${place.x}-${place.y}`,

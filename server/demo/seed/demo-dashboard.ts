@@ -1,5 +1,5 @@
 import type { Container } from '#contract/report.ts';
-import { type DeviceOf, widget } from './containers.ts';
+import { type DeviceOf, panel, widget } from './containers.ts';
 
 const FEEDERS = ['KRD-E01', 'KRD-E02', 'KRD-E03', 'KRD-E04', 'KRD-E05', 'KRD-E06', 'KRD-E07', 'KRD-E08'];
 const SENSORS = ['KRD-S01', 'KRD-S02', 'TGY-S01', 'ALB-S01', 'ALB-S02'];
@@ -61,20 +61,27 @@ const day = (device: DeviceOf): Container[] => [
 
 /** What somebody must look after: standing loads, temperatures, contacts, voltages. */
 const watch = (device: DeviceOf): Container[] => [
-  widget('Heatmap', 'Compressor house by the hour', { x: 0, y: 46, w: 7, h: 7 }, [
-    device('KRD-E03', ['energy']),
-  ]),
-  widget('DataTable', 'Temperatures', { x: 7, y: 46, w: 5, h: 7 }, [
-    device('KRD-T01', ['temperature']),
-    device('TGY-T02', ['temperature']),
-  ]),
-  widget(
-    'DigitalSensor',
-    'Contacts',
-    { x: 0, y: 53, w: 12, h: 9 },
-    SENSORS.map((key) => device(key, ['digital'])),
+  ...panel(
+    'To look after',
+    { x: 0, y: 46, w: 12 },
+    [
+      widget('Heatmap', 'Compressor house by the hour', { x: 0, y: 0, w: 7, h: 7 }, [
+        device('KRD-E03', ['energy']),
+      ]),
+      widget('DataTable', 'Temperatures', { x: 7, y: 0, w: 5, h: 7 }, [
+        device('KRD-T01', ['temperature']),
+        device('TGY-T02', ['temperature']),
+      ]),
+      widget(
+        'DigitalSensor',
+        'Contacts',
+        { x: 0, y: 7, w: 12, h: 9 },
+        SENSORS.map((key) => device(key, ['digital'])),
+      ),
+    ],
+    { panelHeaderBackground: '#1F2837', panelHeaderColor: 'light' },
   ),
-  widget('LineChart', 'Voltages at the Kőrösd incomer', { x: 0, y: 62, w: 12, h: 10 }, [
+  widget('LineChart', 'Voltages at the Kőrösd incomer', { x: 0, y: 64, w: 12, h: 10 }, [
     device('KRD-E00', ['voltageL1', 'voltageL2', 'voltageL3'], 'line'),
   ]),
 ];

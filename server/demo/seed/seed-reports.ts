@@ -1,59 +1,16 @@
-import type { Container, Recurrence, ReportPeriod, ReportType } from '#contract/report.ts';
+import type { Recurrence } from '#contract/report.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { SITES } from '../plan/company.ts';
-import { deviceMaker } from './containers.ts';
-import { demoDashboard } from './demo-dashboard.ts';
-import { contractReport, dailyReport, monthlyReport } from './demo-reports.ts';
+import { plansOf, type ReportPlan } from './report-plans.ts';
 import type { DemoUsers } from './seed-users.ts';
 
-interface ReportPlan {
-  name: string;
-  type: ReportType;
-  group: string | null;
-  period: ReportPeriod;
-  structure: Container[];
-  recurrence: Pick<Recurrence, 'rule' | 'period'> | null;
+function recurrenceOf({ recurrence }: ReportPlan, users: DemoUsers, zone: string): Recurrence | null {
+  if (!recurrence) return null;
+  const { isPaused = false, ...timing } = recurrence;
+  return { ...timing, users: users.recipients, isActive: !isPaused, zone, catchUp: true };
 }
-
-const plansOf = (seed: number): ReportPlan[] => {
-  const device = deviceMaker(seed);
-  return [
-    {
-      name: 'Company overview',
-      type: 'dashboard-report',
-      group: null,
-      period: 'today',
-      structure: demoDashboard(device),
-      recurrence: null,
-    },
-    {
-      name: 'Monthly energy report',
-      type: 'base-report',
-      group: 'Company',
-      period: 'previous-month',
-      structure: monthlyReport(device),
-      recurrence: { rule: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0', period: 'previous-month' },
-    },
-    {
-      name: 'Kőrösd daily report',
-      type: 'base-report',
-      group: 'Kőrösd',
-      period: 'yesterday',
-      structure: dailyReport(device),
-      recurrence: { rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=30', period: 'yesterday' },
-    },
-    {
-      name: 'Contracted values',
-      type: 'availability-report',
-      group: 'Company',
-      period: 'previous-month',
-      structure: contractReport(device),
-      recurrence: null,
-    },
-  ];
-};
 
 async function seedReport(
   db: Installation['db'],
@@ -62,13 +19,7 @@ async function seedReport(
   madeAt: Date,
 ): Promise<number> {
   const zone = SITES[0]?.zone ?? 'UTC';
-  const recurrence: Recurrence | null = plan.recurrence && {
-    ...plan.recurrence,
-    users: users.recipients,
-    isActive: true,
-    zone,
-    catchUp: true,
-  };
+  const recurrence = recurrenceOf(plan, users, zone);
   const { id } = await db
     .insertInto('report')
     .values({
@@ -87,7 +38,7 @@ async function seedReport(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (recurrence) {
+  if (recurrence?.isActive) {
     const [next] = nextRuns(parseRule(recurrence.rule), zone, madeAt.getTime(), 1);
     await db
       .insertInto('schedule')
@@ -97,7 +48,7 @@ async function seedReport(
   return id;
 }
 
-/** A dashboard that everybody starts with, two scheduled reports, and one of what contracts ask for. */
+/** The reports of the demo; its dashboard is everybody's first page. */
 export async function seedReports(
   { db }: Pick<Installation, 'db'>,
   users: DemoUsers,

@@ -125,7 +125,7 @@ export const REPORT_RULES: Rules = {
       }),
     },
     draft('c', () => ({
-      body: { name: 'x', type: 'base-report', period: 'today', structure: [], revision: 1 },
+      body: { name: crypto.randomUUID(), type: 'base-report', period: 'today', structure: [], revision: 1 },
     })),
   ],
   [`GET ${API.reportVersions}`]: [
