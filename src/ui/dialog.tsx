@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepEscape } from './keep-escape.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -46,14 +47,6 @@ const rightStyle = (width: number) => css`
 
 // What is set up stays in view.
 const LIGHT_MASK = { background: 'color-mix(in srgb, var(--mask) 45%, transparent)' };
-
-/** Lists and calendars that open from a field of the dialog. */
-const OPEN_PANELS = '.p-dropdown-panel, .p-multiselect-panel, .p-datepicker';
-
-// Escape belongs to what opened last: PrimeReact would close the dialog together with the list.
-const keepEscape = (event: KeyboardEvent): void => {
-  if (event.key === 'Escape' && document.querySelector(OPEN_PANELS)) event.stopPropagation();
-};
 
 /** PrimeReact gives the focus back after its fade; a dialog that is taken out at once would leave it nowhere. */
 function useFocusReturn(isOpen: boolean): void {

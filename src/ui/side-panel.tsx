@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keepFocusInside } from './focus-trap.ts';
 import { Icon } from './icon.tsx';
+import { keepEscape } from './keep-escape.ts';
 
 export interface SidePanelProps {
   title: string;
@@ -100,6 +101,7 @@ export const SidePanel = ({ title, width, note, actions, children, onClose }: Si
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
+        onKeyDown={keepEscape}
       >
         <div className="head">
           <h2 id={titleId}>{title}</h2>

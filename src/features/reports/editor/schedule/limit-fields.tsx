@@ -19,7 +19,7 @@ const fieldStyle = css`
   align-items: flex-end;
   gap: 4px;
   min-width: 0;
-  & > :first-of-type { flex: 1; min-width: 0; }
+  & > div { flex: 1; min-width: 0; }
 `;
 
 interface DayFieldProps {

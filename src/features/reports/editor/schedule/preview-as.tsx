@@ -27,7 +27,7 @@ const style = css`
   display: flex;
   align-items: flex-end;
   gap: 8px;
-  & > :first-of-type { flex: 1; min-width: 0; }
+  & > div { flex: 1; min-width: 0; }
 `;
 
 /** The PDF as one of the recipients would get it, of what both they and the reader may see. */

@@ -47,6 +47,7 @@ export const RecipientRow = ({ recipient, reach, isReadOnly, onRemove }: Recipie
         {recipient && (
           <div className="facts" title={recipient.email}>
             {recipient.email} · {t(`common:language.${recipient.language}`)}
+            {reach.kind === 'all' && ` · ${t('reach.all')}`}
             {reach.kind === 'some' && ` · ${t('reach.some', { seen: reach.seen, all: reach.of })}`}
           </div>
         )}

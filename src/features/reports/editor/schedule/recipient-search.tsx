@@ -68,9 +68,8 @@ export const RecipientSearch = ({ all, chosen, onAdd }: RecipientSearchProps) =>
     else if (event.key === 'Enter') add(isOpen ? found[current] : undefined);
     else if (event.key === 'Escape' && isOpen) {
       setIsOpen(false);
-      event.stopPropagation();
       // The panel around it closes at Escape too: the list comes first.
-      event.nativeEvent.stopImmediatePropagation();
+      event.stopPropagation();
     } else return;
     event.preventDefault();
   };

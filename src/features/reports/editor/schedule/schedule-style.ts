@@ -16,15 +16,7 @@ export const partStyle = css`
 /** Fields side by side while each has room. */
 export const rowStyle = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));
   gap: 12px;
   align-items: start;
-`;
-
-/** A box with quiet facts. */
-export const sunkenStyle = css`
-  background: var(--card-sunken);
-  border: 1px solid var(--border);
-  border-radius: var(--r-2);
-  padding: 10px 12px;
 `;
