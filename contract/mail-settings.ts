@@ -42,7 +42,7 @@ export const mailSettingsInputSchema = object({
     .nullable()
     .test(
       'encrypted',
-      'mail:settings.loginNeedsTls',
+      'mailserver:server.loginNeedsTls',
       (user, { parent: { source, security, host } }) =>
         source !== 'own' || !user || security !== 'none' || LOOPBACK.test(String(host)),
     ),

@@ -1,7 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import type { AnonymousPage } from '#platform/anonymous-page.ts';
 import { setCurrentRouteName } from '#platform/route-name.ts';
-import { ForgottenPasswordPage, LoginLayout, LoginScreen, SetPasswordPage } from './routes/lazy-pages.ts';
+import {
+  DeliveredPage,
+  ForgottenPasswordPage,
+  LoginLayout,
+  LoginScreen,
+  SetPasswordPage,
+} from './routes/lazy-pages.ts';
 import { session } from './wiring/session.wiring.ts';
 
 // A new password has ended all sessions of its account; most likely that of this browser is one of them.
@@ -10,6 +16,7 @@ const endSession = (): void => session.send({ type: 'session.endedElsewhere' });
 const PageOf = ({ page }: { page: AnonymousPage }) => {
   if (page.name === 'loginView') return <LoginScreen />;
   if (page.name === 'forgottenPasswordView') return <ForgottenPasswordPage />;
+  if (page.name === 'deliveredView') return <DeliveredPage token={page.token} />;
   return <SetPasswordPage token={page.token} onDone={endSession} />;
 };
 

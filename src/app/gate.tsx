@@ -19,8 +19,9 @@ export const Gate = () => {
   if (!isPrintPage(path)) {
     if (screen === 'restoring') return null;
     const page = anonymousPageAt(path);
-    // A mailed link is for its own account, whoever is logged in here.
-    if (page?.name === 'setPasswordView') return <AnonymousScreen page={page} />;
+    // A mailed link is for its own account or recipient, whoever is logged in here.
+    if (page?.name === 'setPasswordView' || page?.name === 'deliveredView')
+      return <AnonymousScreen page={page} />;
     if (screen === 'anonymous') {
       if (page) return <AnonymousScreen page={page} />;
       if (needsLogin(path)) return <SentToLogin />;

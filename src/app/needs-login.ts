@@ -6,6 +6,7 @@ const PUBLIC: readonly string[] = [
   'loginView',
   'forgottenPasswordView',
   'setPasswordView',
+  'deliveredView',
   'forbiddenView',
   'printView',
 ] satisfies PathName[];

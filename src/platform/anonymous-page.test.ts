@@ -31,6 +31,11 @@ describe('the pages before a login', () => {
     expect(anonymousPageAt(`${path}/50%`)).toEqual({ name: 'setPasswordView', token: '50%' });
   });
 
+  it('a link to a PDF takes its token as it was sent', () => {
+    expect(anonymousPageAt('/delivered/aB-_9')).toEqual({ name: 'deliveredView', token: 'aB-_9' });
+    expect(anonymousPageAt('/delivered')).toBeNull();
+  });
+
   it.each(['/', '/logout', '/forbidden', '/set-password', '/set-password/a/b', '/login/x', '/logins'])(
     '%s is none of them',
     (path) => {

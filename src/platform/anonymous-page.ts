@@ -1,10 +1,13 @@
-import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from './paths.ts';
+import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, PATHS, SET_PASSWORD_PATHS } from './paths.ts';
 
 /** A page that needs no login, in whatever language its path is written; `token` is that of a mailed link. */
 export type AnonymousPage =
   | { name: 'loginView' }
   | { name: 'forgottenPasswordView' }
-  | { name: 'setPasswordView'; token: string };
+  | { name: 'setPasswordView'; token: string }
+  | { name: 'deliveredView'; token: string };
+
+const DELIVERED = PATHS.deliveredView.replace('/:token', '');
 
 const isOneOf = (paths: Record<string, string>, path: string): boolean => Object.values(paths).includes(path);
 
@@ -15,8 +18,10 @@ export function anonymousPageAt(pathname: string): AnonymousPage | null {
   if (isOneOf(FORGOTTEN_PASSWORD_PATHS, path)) return { name: 'forgottenPasswordView' };
   const [, word = '', ...rest] = pathname.replace(/\/$/, '').split('/');
   const [token] = rest;
-  if (rest.length !== 1 || !token || !isOneOf(SET_PASSWORD_PATHS, `/${word.toLowerCase()}`)) return null;
-  return { name: 'setPasswordView', token: decodeToken(token) };
+  if (rest.length !== 1 || !token) return null;
+  const first = `/${word.toLowerCase()}`;
+  if (first === DELIVERED) return { name: 'deliveredView', token: decodeToken(token) };
+  return isOneOf(SET_PASSWORD_PATHS, first) ? { name: 'setPasswordView', token: decodeToken(token) } : null;
 }
 
 // An escape that is none belongs to no link of ours: the server refuses it as it stands.

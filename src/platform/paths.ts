@@ -11,6 +11,8 @@ export type PathName =
   | RouteName
   | UnmatrixedRoute
   | 'reportEditor'
+  | 'adminMail'
+  | 'deliveredView'
   | 'moduleHealth'
   | 'printView'
   | 'providerReport'
@@ -33,6 +35,7 @@ export const PATHS = {
   userProfileView: '/profile',
   adminDataHealth: '/admin/data-health',
   moduleHealth: '/admin/data-health/:uuid',
+  adminMail: '/admin/mail',
   adminOutbox: '/admin/outbox',
   reportsDashboard: '/reports/dashboard',
   reportsBase: '/reports/base',
@@ -41,6 +44,8 @@ export const PATHS = {
   reportsDeliveries: '/reports/deliveries',
   reportView: '/reports/report/:reportId/:generatedId?',
   reportEditor: '/reports/editor/:type/:reportId/:edit/:group?',
+  managementMailerSettings: '/management/mailerSettings',
+  deliveredView: '/delivered/:token',
   printView: '/print/report/:reportId/:generatedId',
 } as const satisfies Partial<Record<PathName, string>>;
 

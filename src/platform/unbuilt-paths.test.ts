@@ -55,7 +55,6 @@ describe('what is not built', () => {
         "managementModules",
         "managementModuleSetting",
         "managementPlcSetting",
-        "managementMailerSettings",
         "managementIotSetting",
       ]
     `);

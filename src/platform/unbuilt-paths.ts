@@ -49,7 +49,6 @@ export const UNBUILT_PATHS = {
   managementModules: '/management/modules',
   managementModuleSetting: '/management/moduleSetting',
   managementPlcSetting: '/management/plcSetting',
-  managementMailerSettings: '/management/mailerSettings',
   managementIotSetting: '/management/iotSetting',
 } as const satisfies Partial<Record<PathName, string>>;
 

@@ -12,6 +12,7 @@ const NAMES = [
   'OK',
   'KPI',
   'PDF',
+  'Port',
   '{{day}} (UTC)',
   'cos φ',
   '{{name}} L1',

@@ -52,8 +52,14 @@ const costItems = (types: readonly MeasureType[]): MenuItem[] =>
     title: `measureType.${type}`,
   }));
 
+/** Part of the system settings that has a page of its own. */
+const MAIL_ITEM: MenuItem = { name: 'adminSystemSettings', to: PATHS.adminMail, title: 'page.adminMail' };
+
 const adminItems = (): MenuItem[] =>
-  itemsOf('admin').map((item) => (item.name === 'adminDataImport' ? { ...item, service: 'import' } : item));
+  itemsOf('admin').flatMap((item) => {
+    if (item.name === 'adminOutbox') return [MAIL_ITEM, item];
+    return [item.name === 'adminDataImport' ? { ...item, service: 'import' } : item];
+  });
 
 /** First word of an address: the pages of a group share it. */
 const firstWord = (path: string): string | undefined => path.split('/')[1];

@@ -29,6 +29,12 @@ export const ReportEditorPage = page(
 export const DeliveriesPage = page(
   async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,
 );
+export const DeliveredPage = page(
+  async () => (await import('#features/delivered/delivered-page.tsx')).DeliveredPage,
+);
+export const MailSettingsPage = page(
+  async () => (await import('#features/mail-settings/mail-settings-page.tsx')).MailSettingsPage,
+);
 export const OutboxPage = page(async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage);
 export const DataHealthPage = page(
   async () => (await import('#features/data-health/data-health-page.tsx')).DataHealthPage,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { RouteName } from '#contract/route-names.ts';
+import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
+import { isManagementInstance } from '#platform/instance.ts';
 import { needsClient } from '#platform/pages-of-a-client.ts';
 import { PATHS } from '#platform/paths.ts';
 import { Checked } from './checked.tsx';
@@ -9,6 +11,7 @@ import {
   DashboardPage,
   DataHealthPage,
   DeliveriesPage,
+  MailSettingsPage,
   ModuleHealthPage,
   OutboxPage,
   ProfilePage,
@@ -42,6 +45,7 @@ const installationRoutes = (): RouteObject[] => [
   granted('reportsDeliveries', <DeliveriesPage />),
   granted('adminDataHealth', <DataHealthPage />),
   granted('moduleHealth', <ModuleHealthPage />, 'adminDataHealth'),
+  granted('adminMail', <MailSettingsPage key="client" place="client" />, 'adminSystemSettings'),
   granted('adminOutbox', <OutboxPage />),
   open('reportView', <ReportViewPage />),
   open(
@@ -53,9 +57,16 @@ const installationRoutes = (): RouteObject[] => [
   ...unbuiltRoutes(needsClient),
 ];
 
+// On a client instance the management pages do not exist: 404, not 403.
+const managementMailRoute = (): RouteObject =>
+  isManagementInstance()
+    ? granted('managementMailerSettings', <MailSettingsPage key="management" place="management" />)
+    : open('managementMailerSettings', <NotFoundPage />);
+
 /** Pages inside the main layout. */
 export const productRoutes = (): RouteObject[] => [
   open('userProfileView', <ProfilePage />),
+  managementMailRoute(),
   ...unbuiltRoutes((name) => !needsClient(name)),
   { element: <ClientNeeded />, children: installationRoutes() },
 ];

@@ -37,6 +37,7 @@ vi.mock('./lazy-pages.ts', () => {
     DeliveriesPage: page('deliveries'),
     DataHealthPage: page('health'),
     ModuleHealthPage: page('module'),
+    MailSettingsPage: page('mail'),
     OutboxPage: page('outbox'),
   };
 });
@@ -120,7 +121,7 @@ describe('the management instance', () => {
     ['P-ROUTE-45', '/management/managementUsers', 'Management users (not built)'],
     ['P-ROUTE-46', '/management/managementRoles', 'Management roles (not built)'],
     ['P-ROUTE-47', '/management/managementLegalisation', 'Legislation (not built)'],
-    ['P-ROUTE-51', '/management/mailerSettings', 'Mailer settings (not built)'],
+    ['P-ROUTE-51', '/management/mailerSettings', 'mail management'],
     ['P-ROUTE-52', '/management/iotSetting', 'IoT settings (not built)'],
     ['P-ROUTE-44', '/management/client/7', 'Page not found'],
     ['P-NAV-04', '/', 'Choose a client first'],

@@ -46,6 +46,7 @@ export const routes = (): RouteObject[] => [
       ...inAllLanguages(LOGIN_PATHS, 'loginView'),
       ...inAllLanguages(FORGOTTEN_PASSWORD_PATHS, 'forgottenPasswordView'),
       ...inAllLanguages(SET_PASSWORD_PATHS, 'setPasswordView', '/:token'),
+      { path: PATHS.deliveredView, handle: { name: 'deliveredView' }, element: <Arrival /> },
       { path: PATHS.logout, handle: { name: 'logout' }, element: <LogoutPage /> },
       {
         path: PATHS.forbiddenView,

@@ -1,0 +1,9 @@
+import { css } from '@emotion/react';
+
+/** Fields beside each other where there is room. */
+export const fieldGrid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 14px;
+  align-items: start;
+`;

@@ -1,0 +1,118 @@
+import { css } from '@emotion/react';
+import { type FormikErrors, useFormik, yupToFormErrors } from 'formik';
+import { type FormEvent, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MailSettings, mailSettingsInputSchema } from '#contract/mail-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { toast } from '#ui/toast.ts';
+import { formOf, inputOf, type MailForm } from './mail-form.ts';
+import type { MailSettingsPlace } from './mail-settings-place.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { SenderSection } from './sender-section.tsx';
+import { ServerSection } from './server-section.tsx';
+import { SourceChoice } from './source-choice.tsx';
+import { TestPanel, type TestState } from './test-panel.tsx';
+import { type MailCalls, useMailCalls } from './use-mail-calls.ts';
+
+export interface MailSettingsFormProps {
+  place: MailSettingsPlace;
+  loaded: MailSettings;
+  /** False: to be looked at only. */
+  mayChange: boolean;
+}
+
+const style = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 340px;
+  gap: var(--grid-gap);
+  align-items: start;
+  max-width: 1240px;
+  & > .fields { display: flex; flex-direction: column; gap: var(--grid-gap); min-width: 0; border: 0; padding: 0; margin: 0; }
+  & footer {
+    position: sticky; bottom: 0; z-index: var(--z-widget); background: var(--ground);
+    display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 0; border-top: 1px solid var(--border);
+  }
+  & footer .grow { flex: 1; }
+  @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** What the contract says of the values, by field. */
+async function issuesOf(values: MailForm): Promise<FormikErrors<MailForm>> {
+  try {
+    await mailSettingsInputSchema.validate(inputOf(values), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ValidationError') throw error;
+    return yupToFormErrors(error);
+  }
+}
+
+/** The try as it stands to what is on the page now. */
+const testState = (tried: MailCalls['tried'], values: MailForm): TestState => {
+  if (tried === null) return { kind: 'idle' };
+  if (tried.state.kind !== 'done') return tried.state;
+  return { ...tried.state, isOutdated: JSON.stringify(tried.form) !== JSON.stringify(values) };
+};
+
+/** How mails leave, whom they come from and to whom they may go; tried out before or after it is saved. */
+export const MailSettingsForm = ({ place, loaded, mayChange }: MailSettingsFormProps) => {
+  const { t } = useTranslation('mailserver');
+  const { settings, proof, tried, save, tryOut } = useMailCalls(place, loaded);
+  const isDirty = useRef(false);
+  const form = useFormik<MailForm>({
+    initialValues: formOf(loaded),
+    validate: issuesOf,
+    onSubmit: (values, helpers) => save(values, helpers),
+  });
+  isDirty.current = form.dirty && !form.isSubmitting;
+  const isGood = async (): Promise<boolean> => {
+    const issues = Object.keys(await form.validateForm());
+    for (const name of issues) void form.setFieldTouched(name, true, false);
+    if (issues.length > 0) toast.warning(t('common:message.form_has_error'));
+    return issues.length === 0;
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (await isGood()) await form.submitForm();
+  };
+  const send = async (): Promise<void> => {
+    if (await isGood()) await tryOut(form.values, form);
+  };
+  return (
+    <>
+      <form css={style} noValidate aria-label={t('title')} onSubmit={(event) => void submit(event)}>
+        <fieldset className="fields" disabled={!mayChange}>
+          <Panel title={t('source.title')}>
+            <SourceChoice
+              value={form.values.source}
+              hasEnvironment={settings.hasEnvironment}
+              onValue={(source) => void form.setFieldValue('source', source)}
+            />
+          </Panel>
+          {form.values.source === 'own' && <ServerSection form={form} hasPassword={settings.hasPassword} />}
+          <SenderSection form={form} defaultAddress={settings.defaultAddress} />
+          {mayChange && (
+            <footer>
+              {form.dirty && <Tag tone="warn">{t('unsaved')}</Tag>}
+              <span className="grow" />
+              {form.dirty && (
+                <Button variant="quiet" onClick={() => form.resetForm()}>
+                  {t('discard')}
+                </Button>
+              )}
+              <Button type="submit" variant="primary" icon="save" disabled={!form.dirty || form.isSubmitting}>
+                {t(form.isSubmitting ? 'saving' : 'save')}
+              </Button>
+            </footer>
+          )}
+        </fieldset>
+        {mayChange && <TestPanel state={testState(tried, form.values)} onSend={() => void send()} />}
+        <LeaveGuard hasUnsavedWork={useCallback(() => isDirty.current, [])} />
+      </form>
+      {proof.isAsked && <ProofDialog proof={proof} />}
+    </>
+  );
+};

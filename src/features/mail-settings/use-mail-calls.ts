@@ -1,0 +1,71 @@
+import type { FormikProps } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MailSettings, MailTest } from '#contract/mail-settings.ts';
+import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { toast } from '#ui/toast.ts';
+import { formOf, inputOf, type MailForm } from './mail-form.ts';
+import { DOORS, type MailSettingsPlace } from './mail-settings-place.ts';
+import type { TestState } from './test-panel.tsx';
+import { type Proof, useProof } from './use-proof.ts';
+
+type Form = Pick<FormikProps<MailForm>, 'setFieldError' | 'setFieldTouched' | 'resetForm'>;
+
+/** Says what the server refuses: at its field where it names one, in a toast. */
+function useRefusal() {
+  const { t } = useTranslation('mailserver');
+  return (error: unknown, form: Form): void => {
+    if (!(error instanceof HttpError) || error.code === 'password_required') throw error;
+    if (error.field) {
+      void form.setFieldTouched(error.field, true, false);
+      form.setFieldError(
+        error.field,
+        error.field === 'password' ? 'mailserver:server.passwordAgain' : 'invalid',
+      );
+    }
+    toast.forStatus(error.status, t('common:message.data_saving_error'), {
+      detail: t(`common:error.${error.code}`),
+    });
+  };
+}
+
+export interface MailCalls {
+  settings: MailSettings;
+  proof: Proof;
+  tried: { form: MailForm; state: TestState } | null;
+  save: (values: MailForm, form: Form) => Promise<void>;
+  tryOut: (values: MailForm, form: Form) => Promise<void>;
+}
+
+/** Saves mail settings and tries them out; both ask for the password where it was proved too long ago. */
+export function useMailCalls(place: MailSettingsPlace, loaded: MailSettings): MailCalls {
+  const { t } = useTranslation('mailserver');
+  const [settings, setSettings] = useState(loaded);
+  const [tried, setTried] = useState<MailCalls['tried']>(null);
+  const proof = useProof();
+  const refuse = useRefusal();
+  const save = (values: MailForm, form: Form): Promise<void> =>
+    proof.run(async () => {
+      try {
+        const saved = await http.post<MailSettings>(DOORS[place].settings, inputOf(values));
+        setSettings(saved);
+        form.resetForm({ values: formOf(saved) });
+        toast.success(t('common:message.data_saved'));
+      } catch (error) {
+        refuse(error, form);
+      }
+    });
+  const tryOut = (values: MailForm, form: Form): Promise<void> =>
+    proof.run(async () => {
+      setTried({ form: values, state: { kind: 'sending' } });
+      try {
+        const result = await http.post<MailTest>(DOORS[place].test, inputOf(values));
+        setTried({ form: values, state: { kind: 'done', result, isOutdated: false } });
+      } catch (error) {
+        setTried(null);
+        refuse(error, form);
+      }
+    });
+  return { settings, proof, tried, save, tryOut };
+}
