@@ -74,9 +74,9 @@ function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMe
     const start = performance.now();
     const seconds = (): number => (performance.now() - start) / 1000;
     try {
-      const { pdf, brokenWidgets } = await queue.run(() => render(job, options, gone.signal));
+      const { pdf, brokenWidgets, took } = await queue.run(() => render(job, options, gone.signal));
       metrics.count('ok', seconds());
-      log('rendered', { reportId, generatedId, bytes: pdf.length, brokenWidgets, seconds: seconds() });
+      log('rendered', { reportId, generatedId, bytes: pdf.length, brokenWidgets, took, seconds: seconds() });
       response.set(BROKEN_WIDGETS_HEADER, JSON.stringify(brokenWidgets)).type('application/pdf').end(pdf);
     } catch (error) {
       const reason = error instanceof RenderError ? error.reason : 'crash';

@@ -25,6 +25,8 @@ export interface PrintedPage {
   pdf: Uint8Array;
   /** Containers that printed their error in their own place. */
   brokenWidgets: string[];
+  /** How long each stage took, in milliseconds. */
+  took: Partial<Record<Stage, number>>;
 }
 
 /**
@@ -38,6 +40,12 @@ export async function printReport(
   report: (stage: Stage) => void,
 ): Promise<PrintedPage> {
   const failed = whenPageFails(page, job.reportId);
+  const took: PrintedPage['took'] = {};
+  let since = performance.now();
+  const ended = (stage: Stage): void => {
+    took[stage] = Math.round(performance.now() - since);
+    since = performance.now();
+  };
   try {
     report('loading');
     if (isOpen) await Promise.race([handOver(page, job), failed.crash]);
@@ -45,15 +53,19 @@ export async function printReport(
       await prepare(page, job);
       const address = `${origin}/print/report/${job.reportId}/${job.generatedId}`;
       await Promise.race([open(page, address), failed.crash]);
+      ended('loading');
       report('starting');
       await Promise.race([start(page, failed.error), failed.crash]);
+      ended('starting');
     }
     report('collecting');
     const ready = await Promise.race([becomeReady(page), failed.crash]);
+    ended('collecting');
     report('printing');
     const pdf = await Promise.race([print(page), failed.crash]);
+    ended('printing');
     const broken = ready.widgets.filter(({ state }) => state === 'error');
-    return { pdf, brokenWidgets: broken.map(({ container }) => container) };
+    return { pdf, brokenWidgets: broken.map(({ container }) => container), took };
   } finally {
     failed.forget();
   }

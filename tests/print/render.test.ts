@@ -55,7 +55,11 @@ describe('a job', () => {
     pages.show(printPage('<script>document.write(JSON.stringify(window.quarterhourPrintJob))</script>'));
     const { text } = await readPdf(await pdfOf(await service.render({ language: 'hu', token: 'token-31' })));
     // A long line breaks on paper.
-    expect(JSON.parse(text.replaceAll('\n', ''))).toMatchObject({ token: 'token-31', language: 'hu', numberStyle: 'language' });
+    expect(JSON.parse(text.replaceAll('\n', ''))).toMatchObject({
+      token: 'token-31',
+      language: 'hu',
+      numberStyle: 'language',
+    });
     expect(pages.paths.join()).not.toContain('token-31');
   });
 

@@ -45,3 +45,27 @@ export async function startPageServer(): Promise<PageServer> {
 export const printPage = (body: string, ready = '{ widgets: [] }'): string =>
   `<!doctype html><html lang="en"><title>Report</title><body>${body}
    <script>window.quarterhourPrintReady = Promise.resolve(${ready});</script>`;
+
+/**
+ * A print page that takes one job after the other, as the product's does. It shows how many it has seen, and what its
+ * context stores; `onShow` is code that runs for each, with `job` in scope.
+ */
+export const warmPage = (onShow = '', onNext = 'document.body.replaceChildren()'): string =>
+  `<!doctype html><html lang="en"><title>Report</title><body><script>
+    let seen = 0;
+    const show = (job) => {
+      document.body.textContent = [job.reportId, 'seen', ++seen, 'stored', localStorage.getItem('x') + document.cookie].join(' ');
+      localStorage.setItem('x', 'carried');
+      document.cookie = 'x=carried';
+      window.quarterhourPrintReady = Promise.resolve({ widgets: [] });
+      ${onShow}
+    };
+    window.quarterhourPrintNext = (job) => {
+      ${onNext};
+      delete window.quarterhourPrintJob;
+      if (!job) return;
+      window.quarterhourPrintJob = job;
+      show(job);
+    };
+    if (window.quarterhourPrintJob) show(window.quarterhourPrintJob);
+   </script>`;

@@ -10,8 +10,12 @@ export interface ServiceProcess {
 }
 
 /** The print service as the launcher starts it: a process of its own with an IPC channel. */
-export async function startServiceProcess(apiPort: number, browserDir: string): Promise<ServiceProcess> {
-  const port = await freePort();
+export async function startServiceProcess(
+  apiPort: number,
+  browserDir: string,
+  atPort?: number,
+): Promise<ServiceProcess> {
+  const port = atPort ?? (await freePort());
   const child = spawn(process.execPath, ['print-service/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

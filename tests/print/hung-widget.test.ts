@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PageServer, printPage, startPageServer, warmPage } from './support/page-server.ts';
+import { pdfOf, readPdf } from './support/pdf.ts';
+import { failureOf, startTestService, type TestService } from './support/print-client.ts';
+
+let pages: PageServer;
+let service: TestService;
+
+beforeAll(async () => {
+  pages = await startPageServer();
+  service = await startTestService(pages.port, { widgetTimeoutMs: 1_500 });
+});
+afterAll(async () => {
+  await service.stop();
+  await pages.stop();
+});
+
+describe('F10 a script of a widget that never ends', () => {
+  /** Hangs in the widget `pie` until it is told to leave that one out. */
+  const HANGING = `window.quarterhourPrintReady = new Promise((ready) => setTimeout(() => {
+    window.quarterhourPrintAt = 'pie';
+    while (!job.hung.includes('pie'));
+    document.body.append(' without ' + job.hung);
+    ready({ widgets: job.hung.map((container) => ({ container, state: 'error', error: 'not_answered' })) });
+  }));`;
+
+  it('is left out: the report arrives and names the widget', async () => {
+    pages.show(warmPage(HANGING));
+    const answer = await service.render();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-broken-widgets')).toBe('["pie"]');
+    expect((await readPdf(await pdfOf(answer))).text).toContain('without pie');
+  });
+
+  it('fails the job where the page does not say which one it was', async () => {
+    pages.show(printPage('<p>x</p>', '(() => { for (;;); })()'));
+    expect(await failureOf(await service.render())).toEqual({ status: 504, reason: 'not_ready' });
+    pages.show(printPage('<p>fine</p>'));
+    expect((await service.render()).status).toBe(200);
+  });
+});

@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings, type Settings } from '#launch/settings.ts';
+import { renderPdf } from '#server/reports/print-client.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
+import { JOB, makeBrowserDir, SECRET } from './support/print-client.ts';
+import { ended, type ServiceProcess, startServiceProcess } from './support/processes.ts';
+
+let pages: PageServer;
+let folders: string[];
+let services: ServiceProcess[];
+let settings: Settings;
+
+beforeEach(async () => {
+  pages = await startPageServer();
+  pages.show(printPage('<p>report</p>'));
+  const first = await freePort();
+  folders = [makeBrowserDir(), makeBrowserDir()];
+  services = await Promise.all(
+    folders.map((folder, index) => startServiceProcess(pages.port, folder, first + index)),
+  );
+  settings = readSettings({ PRINT_PORT: String(first), PRINT_PROCESSES: '2', PRINT_SECRET: SECRET });
+});
+afterEach(async () => {
+  for (const service of services) {
+    service.child.kill('SIGTERM');
+    await ended(service);
+  }
+  await pages.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const never = new AbortController().signal;
+const print = () => renderPdf(settings, JOB, never);
+const start = (jobs: number) => Array.from({ length: jobs }, print);
+
+async function jobsOf({ port }: ServiceProcess): Promise<Record<'running' | 'waiting' | 'done', number>> {
+  const health = await fetch(`http://127.0.0.1:${port}/health`);
+  return ((await health.json()) as { jobs: Record<'running' | 'waiting' | 'done', number> }).jobs;
+}
+
+async function countAll(): Promise<number> {
+  const counts = await Promise.all(services.map(jobsOf));
+  return counts.reduce((sum, { running, waiting }) => sum + running + waiting, 0);
+}
+
+const working = async (): Promise<ServiceProcess | undefined> => {
+  for (const service of services) if ((await jobsOf(service)).running > 0) return service;
+  return undefined;
+};
+
+describe('two print processes', () => {
+  it('share the jobs: each takes the next one while it is the less busy', async () => {
+    const open = Promise.withResolvers<void>();
+    pages.show((_request, response) => {
+      void open.promise.then(() =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end(printPage('<p>late</p>')),
+      );
+    });
+    const jobs: Promise<unknown>[] = [];
+    for (let n = 1; n <= 4; n += 1) {
+      jobs.push(print());
+      await vi.waitUntil(async () => (await countAll()) === n, { timeout: 10_000, interval: 20 });
+    }
+    const counts = await Promise.all(services.map(jobsOf));
+    expect(counts.map(({ running }) => running)).toEqual([2, 2]);
+    open.resolve();
+    await Promise.all(jobs);
+  });
+
+  it('F10 one killed in the middle of a job: the other prints it, and all that follow', async () => {
+    pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
+    const job = print();
+    const victim = await vi.waitUntil(working, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(() => pages.paths.length > 0, { timeout: 10_000, interval: 20 });
+    pages.show(printPage('<p>report</p>'));
+    victim.child.kill('SIGKILL');
+    expect((await job).pdf.length).toBeGreaterThan(1_000);
+    expect(await Promise.all(start(3))).toHaveLength(3);
+  });
+
+  it('one refuses for want of room: the other takes the job; both refuse: 503', async () => {
+    const open = Promise.withResolvers<void>();
+    pages.show((_request, response) => {
+      void open.promise.then(() =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end(printPage('<p>late</p>')),
+      );
+    });
+    // 2 run and 20 wait in each.
+    const jobs = start(46).map((job) =>
+      job.then(() => 200).catch(({ status }: { status: number }) => status),
+    );
+    await vi.waitUntil(
+      async () => (await Promise.all(services.map(jobsOf))).every(({ waiting }) => waiting === 20),
+      { timeout: 20_000, interval: 50 },
+    );
+    open.resolve();
+    const statuses = await Promise.all(jobs);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(44);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRINT_WAITING_PATH, type PrintJob } from '#contract/print.ts';
+import { type PageServer, startPageServer, warmPage } from './support/page-server.ts';
+import { pdfOf, readPdf } from './support/pdf.ts';
+import { startTestService, type TestService } from './support/print-client.ts';
+
+let pages: PageServer;
+let service: TestService;
+
+beforeEach(async () => {
+  pages = await startPageServer();
+  service = await startTestService(pages.port);
+  pages.show(warmPage());
+});
+afterEach(async () => {
+  await service.stop();
+  await pages.stop();
+});
+
+const print = async (job: Partial<PrintJob> = {}): Promise<string> =>
+  (await readPdf(await pdfOf(await service.render(job)))).text;
+
+/** Pages loaded for a job; the one that is opened ahead is not counted. */
+const loaded = (): number =>
+  pages.paths.filter((path) => /^\/print\/report\/\d+\/[0-9a-f]{8}-/.test(path)).length;
+
+const whenOneWaits = (): Promise<boolean> =>
+  vi.waitUntil(() => pages.paths.includes(PRINT_WAITING_PATH), { timeout: 10_000, interval: 20 });
+
+describe('T17 a page that stays open', () => {
+  it('takes the next job of the same reader, rights and language without being loaded again', async () => {
+    expect(await print({ reportId: 1 })).toBe('1 seen 1 stored null');
+    expect(await print({ reportId: 2 })).toBe('2 seen 2 stored carriedx=carried');
+    expect(loaded()).toBe(1);
+  });
+
+  it.each<[string, Partial<PrintJob>]>([
+    ['installation', { host: 'other.localhost' }],
+    ["reader's rights", { scope: 'scope-of-another' }],
+    ['language', { language: 'hu' }],
+    ['way to write numbers', { numberStyle: 'comma' }],
+  ])('is never shared with another %s', async (_what, other) => {
+    await print({ reportId: 1 });
+    expect(await print({ reportId: 2, ...other })).toBe('2 seen 1 stored null');
+    expect(await print({ reportId: 3, ...other })).toMatch('3 seen 2');
+    expect(await print({ reportId: 4 })).toMatch('4 seen 2');
+  });
+
+  it('opened ahead has seen no job, and is nobody else’s once it has seen one', async () => {
+    await print({ reportId: 1 });
+    await whenOneWaits();
+    const before = loaded();
+    expect(await print({ reportId: 2, scope: 'scope-of-another' })).toBe('2 seen 1 stored null');
+    expect(loaded()).toBe(before);
+    expect(await print({ reportId: 3, scope: 'scope-of-a-third' })).toBe('3 seen 1 stored null');
+  });
+
+  it('opened ahead for one installation is not given to another', async () => {
+    await print({ reportId: 1 });
+    await whenOneWaits();
+    const before = loaded();
+    expect(await print({ reportId: 2, host: 'other.localhost' })).toBe('2 seen 1 stored null');
+    expect(loaded()).toBe(before + 1);
+  });
+
+  it('that keeps something of its report is closed', async () => {
+    pages.show(warmPage('', ''));
+    await print({ reportId: 1 });
+    expect(await print({ reportId: 2 })).toBe('2 seen 1 stored null');
+  });
+
+  it('with a broken widget is closed', async () => {
+    const broken = `{ widgets: [{ container: 'pie', state: 'error' }] }`;
+    pages.show(warmPage(`window.quarterhourPrintReady = Promise.resolve(${broken});`));
+    await print({ reportId: 1 });
+    expect(await print({ reportId: 2 })).toBe('2 seen 1 stored null');
+  });
+});
