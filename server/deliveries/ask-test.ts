@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 import type { InferType } from 'yup';
 import type { TestDelivery, testReceiptSchema } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
+import { ApiError, notFound } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Database } from '#server/store/database.ts';
@@ -13,10 +13,24 @@ const MAX_OPEN_TESTS = 5;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Now, one microsecond past its millisecond: a recurrence is due on whole minutes, so a test never takes its place in
- * the unique key of report and due time.
+ * Now, one microsecond past its millisecond, or past the report's newest test: a recurrence is due on whole minutes, so
+ * in the unique key of report and due time a test takes nobody's place.
  */
-const DUE_NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp()) + interval '1 microsecond'`;
+const dueNow = (reportId: number) => sql<Date>`greatest(
+  date_trunc('milliseconds', clock_timestamp()) + interval '1 microsecond',
+  (SELECT max(due_at) FROM occurrence WHERE report_id = ${reportId} AND kind = 'test') + interval '1 microsecond'
+)`;
+
+/** Makes tests of one report wait for each other. @throws ApiError 404 when it was deleted meanwhile */
+async function lockReport(trx: Transaction<Database>, reportId: number): Promise<void> {
+  const row = await trx
+    .selectFrom('report')
+    .select('id')
+    .where('id', '=', reportId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('This report');
+}
 
 /** Makes one person's tests wait for each other. @returns false for somebody who is no user here */
 async function lockUser(trx: Transaction<Database>, userId: string): Promise<boolean> {
@@ -67,13 +81,14 @@ const writeTest = (
           'Retry-After': String(RETRY_AFTER_SECONDS),
         },
       );
+    await lockReport(trx, report.id);
     const { id } = await trx
       .insertInto('occurrence')
       .values({
         kind: 'test',
         report_id: report.id,
         report_name: report.name,
-        due_at: DUE_NOW,
+        due_at: dueNow(report.id),
         asked_by: askedBy,
         covers: JSON.stringify(covers),
       })

@@ -62,6 +62,16 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   expect(await json(editor.get('/deliveries?kind=schedule'))).toEqual([]);
 });
 
+it('people who test the same report at the same instant each get their own', async () => {
+  const id = await doors.makeReport('Tested by three');
+  const people = [world.editor, world.viewer, world.limited].map((user) => product.api.as(user));
+  for (const person of people) await person.get('/user');
+  const answers = await Promise.all(people.map((person) => askTest(id, COVERS, person)));
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+  const entries = () => json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}&state=sent`));
+  await expect.poll(async () => (await entries()).length, { timeout: 60_000 }).toBe(3);
+});
+
 it('a second click asks for nothing new, too many tests at once are refused', async () => {
   const open = Promise.withResolvers<void>();
   product.print.beforeAnswer = () => open.promise;

@@ -1,11 +1,12 @@
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { Rule, Rules } from './rule.ts';
+import { DELIVERY_RULES } from './rules-deliveries.ts';
 import { MEASUREMENT_RULES } from './rules-measurement.ts';
 import { REPORT_RULES } from './rules-reports.ts';
 import { SHELL_RULES } from './rules-shell.ts';
 
 /** What every door of the API demands. */
-const RULES: Rules = { ...MEASUREMENT_RULES, ...REPORT_RULES, ...SHELL_RULES };
+const RULES: Rules = { ...MEASUREMENT_RULES, ...REPORT_RULES, ...DELIVERY_RULES, ...SHELL_RULES };
 
 const keyOf = ({ method, path }: Endpoint): string => `${method.toUpperCase()} ${path}`;
 
