@@ -24,6 +24,10 @@ export class TestApi {
     return (await this.#send('GET', path)) as T;
   }
 
+  async post(path: string, body: object): Promise<void> {
+    await this.#send('POST', path, body);
+  }
+
   createModule(module: Partial<ModuleInput> & Pick<ModuleInput, 'name' | 'measureType'>): Promise<Module> {
     return this.#send('POST', API.modules, module) as Promise<Module>;
   }
@@ -44,6 +48,15 @@ export class TestApi {
 
   createReport(report: ReportInput): Promise<Report> {
     return this.#send('POST', API.createReport, report) as Promise<Report>;
+  }
+
+  /** Saves over a report as somebody else's browser would. */
+  async renameReport(id: number, name: string): Promise<void> {
+    const { structure, type, group, period, recurrence, revision } = await this.get<Report>(
+      fillPath(API.report, { id }),
+    );
+    const body: ReportInput = { name, structure, type, group, period, recurrence, revision };
+    await this.#send('PATCH', fillPath(API.report, { id }), body);
   }
 
   async deleteReport(id: number): Promise<void> {

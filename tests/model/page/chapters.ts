@@ -5,12 +5,17 @@ import { MODULE_HEALTH_EDGES } from '#machines/module-health/module-health.edges
 import { moduleHealthMachine } from '#machines/module-health/module-health.machine.ts';
 import { NOTIFICATION_STREAM_EDGES } from '#machines/notification-stream/notification-stream.edges.ts';
 import { notificationStreamMachine } from '#machines/notification-stream/notification-stream.machine.ts';
+import { REPORT_LIFECYCLE_EDGES } from '#machines/report-lifecycle/report-lifecycle.edges.ts';
+import { reportLifecycleMachine } from '#machines/report-lifecycle/report-lifecycle.machine.ts';
 import { SESSION_EDGES } from '#machines/session/session.edges.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { definedEdges, type Edge } from '#machines/support/edges.ts';
 import { WIDGET_DATA_EDGES } from '#machines/widget-data/widget-data.edges.ts';
 import { widgetDataMachine } from '#machines/widget-data/widget-data.machine.ts';
+import { deliveryModel } from '../delivery.model.ts';
+import { editorModel } from '../editor.model.ts';
 import { languageModel } from '../language.model.ts';
+import { reportModel } from '../report.model.ts';
 import { rightsModel } from '../rights.model.ts';
 import { signInModel } from '../sign-in.model.ts';
 import { startModel } from '../start.model.ts';
@@ -39,6 +44,7 @@ export const MACHINES: readonly Chapter[] = [
   machine('boot', bootMachine, BOOT_EDGES),
   machine('notification-stream', notificationStreamMachine, NOTIFICATION_STREAM_EDGES),
   machine('widget-data', widgetDataMachine, WIDGET_DATA_EDGES),
+  machine('report-lifecycle', reportLifecycleMachine, REPORT_LIFECYCLE_EDGES),
   machine('module-health', moduleHealthMachine, MODULE_HEALTH_EDGES),
 ];
 
@@ -52,4 +58,7 @@ export const JOURNEYS: readonly Chapter[] = [
   journey('rights', rightsModel),
   journey('stream', streamModel),
   journey('widget', widgetModel),
+  journey('report', reportModel),
+  journey('editor', editorModel),
+  journey('delivery', deliveryModel),
 ];

@@ -1,0 +1,142 @@
+import type { Report, ReportListItem } from '#contract/report.ts';
+import { axeFaults } from './support/axe-faults.ts';
+import { addWidget, autosaved, rename, save } from './support/editor.ts';
+import { reportInput, uniqueName } from './support/reports.ts';
+import { expect, test } from './support/test.ts';
+
+const EMPTY = { structure: [] };
+const editor = ({ type, id }: Report): string => `/reports/editor/${type}/${id}/true`;
+
+test('R-LIFE-02 R-LIFE-05 R-LIFE-10 P-ROUTE-21 P-ROUTE-23 a report is made, changed and deleted in the editor', async ({
+  home,
+  api,
+}) => {
+  const name = uniqueName('Edited report');
+  const stored = async (): Promise<ReportListItem | undefined> => {
+    const reports = await api.get<ReportListItem[]>('/reports/base-report');
+    return reports.find((report) => report.name.startsWith(name));
+  };
+
+  await home.goto('/reports/base');
+  await home.getByRole('link', { name: 'New report' }).first().click();
+  await expect(home).toHaveURL('/reports/editor/base-report/-1/true');
+  await rename(home, name);
+  await expect(home.getByText('1 unsaved change')).toBeVisible();
+  await autosaved(home);
+  await expect(home).toHaveURL(/\/reports\/editor\/base-report\/\d+\/true$/);
+  expect(await stored()).toMatchObject({ name, draft: true });
+
+  await addWidget(home, 'Line chart', 'Load of the incomer', 'Kőrösd fő betáp');
+  await save(home);
+  await expect(home.getByText('Report saved')).toBeVisible();
+  const created = await stored();
+  expect(created).toMatchObject({ name, widgets: 1, draft: false });
+
+  await rename(home, `${name} changed`);
+  await save(home);
+  await expect(home.getByText('Report updated')).toBeVisible();
+  expect(await stored()).toMatchObject({ id: created?.id, name: `${name} changed` });
+
+  await home.goto(`/reports/report/${created?.id}`);
+  await expect(home.getByRole('region', { name: 'Load of the incomer' })).toBeVisible();
+
+  await home.goto(`/reports/editor/base-report/${created?.id}/true`);
+  await home.getByRole('button', { name: 'More', exact: true }).click();
+  await home.getByRole('menuitem', { name: 'Delete report' }).click();
+  await expect(home.getByRole('dialog', { name: `Delete “${name} changed”?` })).toBeVisible();
+  await home.getByRole('button', { name: 'Delete report' }).click();
+  await expect(home.getByText('Report deleted')).toBeVisible();
+  expect(await stored()).toBeUndefined();
+});
+
+test('R-LIFE-06 saving over an existing name asks, and replaces the report that has it', async ({
+  home,
+  api,
+  makeReport,
+}) => {
+  const taken = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Taken') }));
+  const mine = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Mine') }));
+  await home.goto(editor(mine));
+  await rename(home, taken.name);
+  await home.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = home.getByRole('dialog', { name: `Overwrite “${taken.name}”?` });
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(home).toHaveURL(editor(taken));
+  await expect(home.getByText('Report updated')).toBeVisible();
+  expect(await api.get<Report>(`/report/${mine.id}`)).toMatchObject({ name: mine.name });
+  expect((await api.get<Report>(`/report/${taken.id}`)).revision).toBeGreaterThan(taken.revision);
+});
+
+test('undo, redo and save have their keys, and a version that was saved over comes back', async ({
+  home,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Keyed') }));
+  const heading = home.getByRole('heading', { level: 1 });
+  await home.goto(editor(report));
+  await rename(home, 'Second name');
+  await home.keyboard.press('Control+z');
+  await expect(heading).toHaveText(report.name);
+  await home.keyboard.press('Control+Shift+z');
+  await expect(heading).toHaveText('Second name');
+  await home.keyboard.press('Control+s');
+  await expect(home.getByText('Report updated')).toBeVisible();
+
+  await home.getByRole('button', { name: 'More', exact: true }).click();
+  await home.getByRole('menuitem', { name: 'Versions' }).click();
+  const versions = home.getByRole('dialog', { name: 'Versions' });
+  await versions.getByRole('button', { name: new RegExp(report.name) }).click();
+  await versions.getByRole('button', { name: 'Take this version back' }).click();
+  await expect(versions).toBeHidden();
+  await expect(heading).toHaveText(report.name);
+  await expect(home.getByText('1 unsaved change')).toBeVisible();
+  await autosaved(home);
+});
+
+test('without a network the work stays in the page, says so, and is kept once it is back', async ({
+  home,
+  faults,
+  makeReport,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Offline') }));
+  await home.goto(editor(report));
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(report.name);
+  await home.context().setOffline(true);
+  await rename(home, 'Written on the train');
+  await expect(home.getByText(/^Not kept yet/)).toBeVisible();
+  await home.getByRole('link', { name: 'Dashboards', exact: true }).click();
+  await home.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await home.context().setOffline(false);
+  await autosaved(home);
+});
+
+test('a report that is not complete is not saved, and the editor says where', async ({ home }) => {
+  await home.goto('/reports/editor/base-report/-1/true');
+  let saved = 0;
+  home.on('request', (request) => {
+    const isSave = request.method() !== 'GET' && /\/api\/report(\/\d+)?$/.test(request.url());
+    if (isSave) saved += 1;
+  });
+  await home.getByRole('button', { name: 'Save', exact: true }).click();
+  const settings = home.getByRole('dialog', { name: 'Report settings' });
+  await expect(settings.getByText('Please fill in this field.')).toBeVisible();
+  await settings.getByRole('button', { name: 'Close' }).click();
+  expect(saved).toBe(0);
+});
+
+test('the editor holds to WCAG 2.2 AA, its panels included', async ({ home, makeReport }) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Looked at') }));
+  await home.goto(editor(report));
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(report.name);
+  expect(await axeFaults(home)).toEqual([]);
+  for (const panel of ['Report settings', 'Versions']) {
+    await home.getByRole('button', { name: 'More', exact: true }).click();
+    await home.getByRole('menuitem', { name: panel }).click();
+    const dialog = home.getByRole('dialog', { name: panel });
+    await expect(dialog).toBeVisible();
+    expect(await axeFaults(home)).toEqual([]);
+    await home.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
