@@ -22,8 +22,16 @@ describe('the widgets of a report after a change', () => {
     ]);
   });
 
-  it('R-SET-03 a deleted one is gone, the others stay where they are', () => {
-    expect(changedStructure([top, below], { kind: 'delete', id: 'w1' })).toEqual([below]);
+  it('R-SET-03 a deleted one is gone, what stood below it rises', () => {
+    expect(changedStructure([top, below], { kind: 'delete', id: 'w1' })).toEqual([{ ...below, y: 0 }]);
+  });
+
+  it('what stood in a deleted panel stays on the page', () => {
+    const panel = { ...top, component: 'Panel' as const, w: 12, h: 20 };
+    const inside = { ...below, parent: 'w1', x: 1, y: 0 };
+    expect(changedStructure([panel, inside], { kind: 'delete', id: 'w1' })).toEqual([
+      { ...inside, x: 3, y: 0, parent: null },
+    ]);
   });
 
   it('there is nothing to change without the widget', () => {

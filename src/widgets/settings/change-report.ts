@@ -1,6 +1,6 @@
 import { API, fillPath } from '#contract/paths.ts';
 import { type Container, type Report, reportInputSchema, type SaveReceipt } from '#contract/report.ts';
-import { resizeOne } from '#domain/grid-placement.ts';
+import { settleStructure, withoutPanel } from '#domain/panel-layout.ts';
 import { http } from '#platform/http.ts';
 
 /** One widget of a report, changed (R-SET-02) or taken out. */
@@ -14,11 +14,13 @@ export function changedStructure(structure: readonly Container[], change: Widget
   const index = structure.findIndex(({ i }) => i === widgetOf(change));
   const stored = structure[index];
   if (!stored) return null;
-  if (change.kind === 'delete') return structure.toSpliced(index, 1);
+  // What stood in a panel stays on the page.
+  if (change.kind === 'delete') return settleStructure(withoutPanel(structure, change.id, 'moveOut'));
   // Its place is the report's own: somebody else may have moved it meanwhile.
   const container = { ...change.container, x: stored.x, y: stored.y };
   const isResized = container.w !== stored.w || container.h !== stored.h;
-  return isResized ? resizeOne(structure, index, container) : structure.with(index, container);
+  const changed = structure.with(index, container);
+  return isResized ? settleStructure(changed) : changed;
 }
 
 /**

@@ -5,11 +5,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 export interface DeleteWidgetProps {
   title: string;
+  /** False: somebody else asks, or it can be undone. */
+  asks: boolean;
   onDelete: () => Promise<void> | void;
 }
 
-/** Deletes the widget, after asking (R-SET-03). */
-export const DeleteWidget = ({ title, onDelete }: DeleteWidgetProps) => {
+/** Deletes the widget, where nobody else does after asking (R-SET-03). */
+export const DeleteWidget = ({ title, asks, onDelete }: DeleteWidgetProps) => {
   const { t } = useTranslation('widgets');
   const [isAsking, setIsAsking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -26,43 +28,25 @@ export const DeleteWidget = ({ title, onDelete }: DeleteWidgetProps) => {
       <Button
         icon="trash"
         variant="quiet"
-        popup="dialog"
+        {...(asks && { popup: 'dialog' as const })}
         disabled={isDeleting}
-        onClick={() => setIsAsking(true)}
+        onClick={() => (asks ? setIsAsking(true) : void deleteOnce())}
       >
         {t('settings.delete.confirm')}
       </Button>
-      <DeleteWidgetQuestion
+      <ConfirmDialog
         isOpen={isAsking}
-        title={title}
-        onClose={() => setIsAsking(false)}
-        onDelete={deleteOnce}
-      />
+        isDestructive
+        title={t('settings.delete.title', { title })}
+        answers={['cancel', 'yes']}
+        labels={{ yes: t('settings.delete.confirm') }}
+        onAnswer={(answer) => {
+          setIsAsking(false);
+          if (answer === 'yes') void deleteOnce();
+        }}
+      >
+        <p>{t('settings.delete.body')}</p>
+      </ConfirmDialog>
     </>
-  );
-};
-
-export interface DeleteWidgetQuestionProps extends DeleteWidgetProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Asks before a widget and its settings go. */
-export const DeleteWidgetQuestion = ({ isOpen, title, onClose, onDelete }: DeleteWidgetQuestionProps) => {
-  const { t } = useTranslation('widgets');
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      isDestructive
-      title={t('settings.delete.title', { title })}
-      answers={['cancel', 'yes']}
-      labels={{ yes: t('settings.delete.confirm') }}
-      onAnswer={(answer) => {
-        onClose();
-        if (answer === 'yes') void onDelete();
-      }}
-    >
-      <p>{t('settings.delete.body')}</p>
-    </ConfirmDialog>
   );
 };

@@ -17,6 +17,8 @@ export interface SettingsDialogProps {
   note?: string | undefined;
   /** Takes the changed copy; while its promise runs the dialog waits. Whoever opened the dialog closes it. */
   onSave: (container: Container) => Promise<void> | void;
+  /** False where deleting can be undone, or who opened the dialog asks: nobody is asked here. */
+  asksToDelete?: boolean;
   /** Called after the user has agreed (R-SET-03). */
   onDelete: () => Promise<void> | void;
   onClose: () => void;
@@ -51,6 +53,7 @@ const SettingsDialog = ({
   reportType,
   showsIssues = false,
   note,
+  asksToDelete = true,
   onSave,
   onDelete,
   onClose,
@@ -65,7 +68,7 @@ const SettingsDialog = ({
       validate={validate}
       onSubmit={async (values) => onSave(values)}
     >
-      <SettingsForm {...{ reportType, note, onDelete, onClose, onDirty }} />
+      <SettingsForm {...{ reportType, note, asksToDelete, onDelete, onClose, onDirty }} />
     </Formik>
   );
 };

@@ -20,7 +20,7 @@ import { useIncompleteTabs } from './use-incomplete-tabs.ts';
 export type SettingsFormProps = Pick<
   SettingsDialogProps,
   'reportType' | 'note' | 'onDelete' | 'onClose' | 'onDirty'
->;
+> & { asksToDelete: boolean };
 
 const formStyle = css`
   flex: 1 0 auto;
@@ -52,7 +52,14 @@ const noteStyle = css`
 `;
 
 /** The dialog's groups and buttons around the form's copy of the widget. */
-export const SettingsForm = ({ reportType, note, onDelete, onClose, onDirty }: SettingsFormProps) => {
+export const SettingsForm = ({
+  reportType,
+  note,
+  asksToDelete,
+  onDelete,
+  onClose,
+  onDirty,
+}: SettingsFormProps) => {
   const { t } = useTranslation(['widgets', 'common']);
   const form = useFormikContext<Container>();
   const { component } = form.values;
@@ -83,7 +90,7 @@ export const SettingsForm = ({ reportType, note, onDelete, onClose, onDirty }: S
       footer={
         <>
           <span css={startStyle}>
-            <DeleteWidget title={title} onDelete={onDelete} />
+            <DeleteWidget title={title} asks={asksToDelete} onDelete={onDelete} />
           </span>
           <Button onClick={onClose}>{t('settings.discard')}</Button>
           <Button variant="primary" disabled={form.isSubmitting} onClick={() => void form.submitForm()}>

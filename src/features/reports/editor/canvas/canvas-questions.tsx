@@ -35,6 +35,7 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
         container={container}
         reportType={report.type}
         showsIssues={showsIssues && hasIssue(issues, index)}
+        asksToDelete={false}
         onSave={(changed) => {
           commands.replace(changed);
           onClose();

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useEditor } from '../editor-context.ts';
 import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
 import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
-import { announcementStore, clearCanvas, selectedStore } from './canvas-stores.ts';
+import { announcementStore, clearCanvas, landingStore, selectedStore } from './canvas-stores.ts';
 import { DragStyle } from './drag-style.tsx';
 import { EditorGrid } from './editor-grid.tsx';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
@@ -22,6 +22,7 @@ export const TOO_NARROW = '(max-width: 899.98px)';
 
 const style = css`
   position: relative;
+  isolation: isolate;
   min-width: 0;
   padding: 16px 16px 160px;
   min-height: 70vh;
@@ -32,6 +33,8 @@ const style = css`
       90deg, color-mix(in srgb, var(--border) 24%, transparent) calc(100% - var(--grid-gap)), transparent 0
     ) 0 0 / calc((100% + var(--grid-gap)) / ${GRID_COLUMNS}) 100%;
   }
+  /* A widget that is over another grid leaves its own alone. */
+  &[data-landing] .react-grid-placeholder { display: none; }
   & > .empty { position: absolute; inset: 60px 16px auto; pointer-events: none; }
 `;
 
@@ -56,6 +59,14 @@ export const EditorCanvas = () => {
   newest.current = structure;
   const dropping = useDropFromPalette(host, commands);
   useEffect(() => clearCanvas, []);
+  useEffect(
+    // Nothing renders for it while somebody drags.
+    () =>
+      landingStore.subscribe(() =>
+        host.current?.toggleAttribute('data-landing', landingStore.get() !== null),
+      ),
+    [],
+  );
 
   const shared = useMemo(
     () => ({

@@ -60,7 +60,7 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
       data-tile={i}
       data-frame={widgetDefinition(component).frame}
       data-selected={isSelected}
-      data-tinted={Boolean(config.panelHeaderBackground)}
+      data-ink={config.panelHeaderBackground ? (config.panelHeaderColor ?? 'light') : undefined}
       onFocus={(event) => {
         event.stopPropagation();
         selectedStore.set(i);

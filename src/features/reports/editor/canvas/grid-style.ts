@@ -40,12 +40,15 @@ export const tileStyle = css`
   min-height: 0;
   border-radius: var(--r-2);
   outline: 2px solid transparent;
+  /* The heads of page and editor stay above what scrolls. */
+  scroll-margin: calc(var(--topbar-height) + 72px) 0 24px;
   & > .content { flex: 1; display: flex; min-width: 0; min-height: 0; }
   & > .content header .end { visibility: hidden; }
   & > .content header { padding-left: 28px; }
   & > .grip { position: absolute; inset: 0; cursor: grab; border-radius: var(--r-2); touch-action: none; }
   & > .grip > .pi { position: absolute; left: 10px; top: 13px; font-size: 11px; color: var(--text-3); }
-  &[data-tinted='true'] > .grip > .pi { color: inherit; mix-blend-mode: difference; filter: invert(1); opacity: 0.6; }
+  &[data-ink='light'] > .grip > .pi { color: #c9d1dc; }
+  &[data-ink='dark'] > .grip > .pi { color: #4a5666; }
   &[data-frame='bare'] > .grip > .pi, &[data-frame='tile'] > .grip > .pi { left: 4px; top: 4px; }
   &[data-frame='bare'] > .content { padding-left: 22px; }
   &:hover { outline-color: var(--border-strong); }

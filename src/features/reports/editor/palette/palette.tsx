@@ -13,10 +13,12 @@ import { PaletteItem } from './palette-item.tsx';
 
 const style = css`
   position: sticky;
-  top: 0;
+  /* Below the heads of page and editor. */
+  --above: calc(var(--topbar-height) + 57px);
+  top: var(--above);
   align-self: start;
   min-width: 0;
-  height: calc(100vh - 109px);
+  height: calc(100vh - var(--above));
   overflow-y: auto;
   padding: 12px 0;
   background: var(--card);
