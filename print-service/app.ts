@@ -4,6 +4,7 @@ import { BROKEN_WIDGETS_HEADER, printJobSchema } from '#contract/print.ts';
 import { placesFor } from './admission.ts';
 import { answerFailure, refuse } from './answer.ts';
 import { requireSecret } from './authorise.ts';
+import { compactPdf } from './compact-pdf.ts';
 import { log } from './log.ts';
 import { RenderMetrics } from './metrics.ts';
 import { type RenderOptions, render } from './render.ts';
@@ -74,7 +75,9 @@ function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMe
     const start = performance.now();
     const seconds = (): number => (performance.now() - start) / 1000;
     try {
-      const { pdf, brokenWidgets, took } = await queue.run(() => render(job, options, gone.signal));
+      const printed = await queue.run(() => render(job, options, gone.signal));
+      const { brokenWidgets, took } = printed;
+      const pdf = await compactPdf(printed.pdf);
       metrics.count('ok', seconds());
       log('rendered', { reportId, generatedId, bytes: pdf.length, brokenWidgets, took, seconds: seconds() });
       response.set(BROKEN_WIDGETS_HEADER, JSON.stringify(brokenWidgets)).type('application/pdf').end(pdf);

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 
 export interface PdfFacts {
@@ -13,7 +14,7 @@ export interface PdfFacts {
 export async function readPdf(pdf: Uint8Array): Promise<PdfFacts> {
   // pdf.js takes the buffer away from its caller.
   const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
-  const objects = Buffer.from(pdf).toString('latin1');
+  const objects = plainObjects(Buffer.from(pdf));
   const fonts = [...objects.matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g)].map(([, name]) => name ?? '');
   return {
     pages: totalPages,
@@ -22,6 +23,16 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfFacts> {
     images: [...objects.matchAll(/\/Subtype \/Image/g)].length,
     isTagged: objects.includes('/StructTreeRoot'),
   };
+}
+
+/** The file as text, compressed streams of objects unpacked. */
+function plainObjects(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const packed = [...text.matchAll(/\/Type \/ObjStm[^>]*\/Length (\d+)>>\nstream\n/g)].map((match) => {
+    const from = match.index + match[0].length;
+    return inflateSync(pdf.subarray(from, from + Number(match[1]))).toString('latin1');
+  });
+  return [text, ...packed].join('\n');
 }
 
 export const pdfOf = async (answer: Response): Promise<Uint8Array> =>
