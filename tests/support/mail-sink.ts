@@ -30,7 +30,8 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
-export async function startMailSink(): Promise<MailSink> {
+/** `port` 0: any that is free. */
+export async function startMailSink(port = 0): Promise<MailSink> {
   const finish = (work: Promise<void>, callback: (error?: Error | null) => void): void => {
     work.then(
       () => callback(null),
@@ -69,12 +70,12 @@ export async function startMailSink(): Promise<MailSink> {
   });
   // A client that is killed in the middle is part of what is tested.
   server.on('error', () => undefined);
-  const listener = server.listen(0, '127.0.0.1');
+  const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
+  const address = listener.address() as AddressInfo;
   const taken: TakenMail[] = [];
   const sink: MailSink = {
-    url: `smtp://127.0.0.1:${port}/?from=reports@example.com`,
+    url: `smtp://127.0.0.1:${address.port}/?from=reports@example.com`,
     taken,
     onRecipient: () => undefined,
     onWhole: () => undefined,
