@@ -5,6 +5,6 @@ export interface StoredFile {
   extension: string;
   /** Path below /api; it is fetched with the bearer. */
   link: string;
-  /** Bytes. */
-  fileSize: number;
+  /** Bytes; null: it is made when it is fetched. */
+  fileSize: number | null;
 }

@@ -14,12 +14,19 @@ const LISTS: Readonly<Record<Locale, string>> = {
   cs: 'cs',
 };
 
+/** `Monday, Wednesday and Friday`, as the language lists them. */
+export const listWords = (items: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(LISTS[locale]).format(items);
+
 /** Words in a language, from the innermost out; several in one place are listed: "Monday and Thursday". */
 export function sayWords({ key, values }: Words, locale: Locale, translate: Translate): string {
   const say = (value: Words['values'][string]): string | number => {
     if (typeof value !== 'object') return value;
     if ('key' in value) return sayWords(value, locale, translate);
-    return new Intl.ListFormat(LISTS[locale]).format(value.map((one) => sayWords(one, locale, translate)));
+    return listWords(
+      value.map((one) => sayWords(one, locale, translate)),
+      locale,
+    );
   };
   const said = Object.entries(values).map(([name, value]) => [name, say(value)] as const);
   return translate(`says.${key}`, Object.fromEntries(said));

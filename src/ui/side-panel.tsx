@@ -70,9 +70,16 @@ function useFocusReturn(): void {
   }, []);
 }
 
+/** A dialog that was opened from the panel has its own keys. */
+const isInDialogAbove = (target: EventTarget | null, panel: HTMLElement | null): boolean => {
+  const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
+  return dialog !== null && dialog !== panel;
+};
+
 // Listens on the document: a control that went away has left the focus on the page itself.
 function useModalKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isInDialogAbove(event.target, panel.current)) return;
     if (event.key === 'Escape') onClose();
     else if (panel.current) keepFocusInside(event, panel.current);
   });

@@ -10,7 +10,8 @@ export interface DownloadProgressProps {
   loaded: number;
   /** As the server says; null: the size that the file is known by. */
   total: number | null;
-  size: number;
+  /** Null: not known before it has come. */
+  size: number | null;
   onCancel: () => void;
 }
 
@@ -31,22 +32,25 @@ export const DownloadProgress = ({ loaded, total, size, onCancel }: DownloadProg
   const { t } = useTranslation();
   const locale = useNumberLocale();
   const label = useId();
-  const whole = Math.max(total ?? size, 1);
-  const share = Math.min(loaded / whole, 1);
+  const known = total ?? size;
+  const whole = known === null ? null : Math.max(known, 1);
+  const share = whole === null ? 0 : Math.min(loaded / whole, 1);
   return (
     <div css={style}>
       <div className="words">
         <span id={label}>{t('file.loading')}</span>
-        <span className="tn">
-          {t('file.loaded', { loaded: formatBytes(loaded, locale), total: formatBytes(whole, locale) })}
-        </span>
+        {whole !== null && (
+          <span className="tn">
+            {t('file.loaded', { loaded: formatBytes(loaded, locale), total: formatBytes(whole, locale) })}
+          </span>
+        )}
       </div>
       <div
         role="progressbar"
         aria-labelledby={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
+        aria-valuenow={whole === null ? undefined : Math.round(share * 100)}
       >
         <i style={{ transform: `scaleX(${share})` }} />
       </div>

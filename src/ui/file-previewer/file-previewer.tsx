@@ -40,6 +40,7 @@ export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
   const locale = useNumberLocale();
   const { state, start, cancel } = useFileDownload(file.link);
   const kind = previewKind(file.extension);
+  const bytes = file.fileSize ?? (state.status === 'ready' ? state.blob.size : null);
 
   useEffect(() => {
     // What cannot be shown is fetched only when it shall be saved.
@@ -72,7 +73,8 @@ export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
     >
       <div css={style}>
         <p className="facts tn">
-          {file.extension.toUpperCase()} · {formatBytes(file.fileSize, locale)}
+          {file.extension.toUpperCase()}
+          {bytes !== null && ` · ${formatBytes(bytes, locale)}`}
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the dialog is scrolled by keyboard too */}
         <section className="body" tabIndex={0} aria-label={file.name}>

@@ -44,7 +44,7 @@ export const PreviewAs = ({ reportId, recipients, period, disabledBecause }: Pre
       name: t('preview.fileName', { name: personName(person) }),
       extension: 'pdf',
       link: previewLink(reportId, asId, period),
-      fileSize: 0,
+      fileSize: null,
     });
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/report.ts';
+import { listWords } from '#domain/recurrence/say-words.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { monthName } from './names-of-days.ts';
@@ -12,8 +13,6 @@ export interface RuleNoticesProps {
   isReadOnly: boolean;
   onRule: (rule: string) => void;
 }
-
-const LISTS = { type: 'conjunction' } as const;
 
 /** What is wrong with a rule, or what it leaves out, in words and with a way out; said while it is being chosen. */
 export const RuleNotices = ({ recurrence, outcome, isReadOnly, onRule }: RuleNoticesProps) => {
@@ -38,8 +37,9 @@ export const RuleNotices = ({ recurrence, outcome, isReadOnly, onRule }: RuleNot
   const { gaps, runs } = outcome;
   if (runs.length === 0) return <Notice tone="warn">{t('notice.ended')}</Notice>;
   if (gaps.skipped.length > 0) {
-    const months = new Intl.ListFormat(locale, LISTS).format(
+    const months = listWords(
       gaps.skipped.map((month) => monthName(month, locale)),
+      locale,
     );
     return (
       <Notice tone="warn" action={toLastDay}>

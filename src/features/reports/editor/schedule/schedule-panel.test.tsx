@@ -40,6 +40,7 @@ const monthly: Recurrence = {
 const editor: ReportEditor = {
   id: 7,
   report: emptyReport('base-report', null),
+  stored: null,
   ...{ isReadOnly: false, canUndo: false, canRedo: false, issues: {}, showsIssues: false },
   ...{ change: () => undefined, undo: () => undefined, redo: () => undefined },
 };

@@ -101,7 +101,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
         <PreviewAs
           reportId={reportId ?? 0}
           recipients={reached}
-          period={coveredPeriod(recurrence, runs[0] ?? now)}
+          period={coveredPeriod(recurrence, now)}
           disabledBecause={disabledBecause}
         />
       </section>
