@@ -7,6 +7,9 @@ export const reportsTableStyle = css`
   & .name a { color: var(--text); }
   & .mark { margin-left: 8px; }
   & .narrow { font-size: var(--fs-11); font-weight: var(--fw); color: var(--text-3); }
+  & .words {
+    display: block; max-width: 260px; overflow: hidden; text-overflow: ellipsis; font-size: var(--fs-11); color: var(--text-3);
+  }
   & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
   & .actions { text-align: right; width: 1%; }
   & .group th, & .group td { height: 30px; background: var(--card-sunken); border-bottom: 1px solid var(--border); }
