@@ -9,7 +9,7 @@ import type { WorkerProcess } from '#tests/support/worker-process.ts';
 const PROCESSES = 4;
 const SCHEDULES = inTier(200, 1_000);
 /** Enough for a planted bug to show. */
-const FEW = 60;
+const FEW = 24;
 const ROUNDS = roundsOf(1, 20);
 const TIMEOUT_MS = inTier(120_000, 300_000);
 
@@ -81,12 +81,12 @@ async function race(tag: string, howMany: number): Promise<Tally & { mails: numb
   const racing = Promise.all(workers.map((worker) => worker.race()));
   for (const share of [1 / 3, 2 / 3]) {
     await expect
-      .poll(async () => (await tallyOf(tag)).done, { timeout: TIMEOUT_MS, interval: 20 })
+      .poll(async () => (await tallyOf(tag)).done, { timeout: TIMEOUT_MS, interval: 100 })
       .toBeGreaterThanOrEqual(Math.floor(howMany * share));
     await rewind(tag);
   }
   await racing;
-  // Whoever found nothing more went home before the last rewind was seen: one more look for all.
+  // The last rewind may have come when all were on their way home.
   await Promise.all(workers.map((worker) => worker.race()));
   const mails = fleet.sink.taken.slice(before);
   const ids = new Set(mails.map(({ mail }) => mail.messageId));

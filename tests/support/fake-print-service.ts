@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { BROKEN_WIDGETS_HEADER, type PrintJob, printJobSchema } from '#contract/print.ts';
 
-/** A PDF as small as can be, with the job's ids inside, and as many further bytes as are wanted. */
+/** A PDF as small as can be, with the job's ids inside, and as many further bytes, which no disk makes smaller. */
 const pdfOf = (job: PrintJob, padding: number): string =>
-  `%PDF-1.4\n% ${job.generatedId} ${job.language} ${'x'.repeat(padding)}\n%%EOF\n`;
+  `%PDF-1.4\n% ${job.generatedId} ${job.language} ${randomBytes(padding).toString('base64').slice(0, padding)}\n%%EOF\n`;
 
 /** Stands in for the print service where the browser is not what is tested. */
 export interface FakePrintService {
@@ -18,6 +19,8 @@ export interface FakePrintService {
   brokenWidgets: string[];
   /** Bytes that a PDF is longer than it need be. */
   padding: number;
+  /** It dies at the next job: with the page open, or with half of the PDF sent. */
+  death: 'before the answer' | 'in the answer' | undefined;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,12 @@ export async function startFakePrintService(secret: string): Promise<FakePrintSe
     const job = await readJob(request);
     fake.jobs.push(job);
     await fake.beforeAnswer(job);
+    const { death } = fake;
+    fake.death = undefined;
+    if (death === 'before the answer') {
+      response.destroy();
+      return;
+    }
     if (fake.failure) {
       const { status, message } = fake.failure;
       response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -46,7 +55,12 @@ export async function startFakePrintService(secret: string): Promise<FakePrintSe
       'Content-Type': 'application/pdf',
       [BROKEN_WIDGETS_HEADER]: JSON.stringify(fake.brokenWidgets),
     });
-    response.end(pdfOf(job, fake.padding));
+    const pdf = pdfOf(job, fake.padding);
+    if (death === 'in the answer') {
+      response.write(pdf.slice(0, pdf.length / 2), () => response.destroy());
+      return;
+    }
+    response.end(pdf);
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.destroy(error as Error));
@@ -61,6 +75,7 @@ export async function startFakePrintService(secret: string): Promise<FakePrintSe
     beforeAnswer: () => undefined,
     brokenWidgets: [],
     padding: 0,
+    death: undefined,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -15,6 +15,12 @@ export const PLANTED = {
   mailFenceStandsStill: { table: 'delivery', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
   /** A mail that is handed over again is not marked as possibly sent twice. */
   doubtForgotten: { table: 'delivery', event: 'UPDATE', body: 'NEW.possibly_sent_twice := false;' },
+  /** A mail that is handed over again is another mail. */
+  newMessageId: {
+    table: 'delivery',
+    event: 'UPDATE',
+    body: `NEW.message_id := '<' || gen_random_uuid() || '@localhost>';`,
+  },
   /** A claim keeps nobody else away. */
   leaseHoldsNobodyOff: { table: 'occurrence', event: 'UPDATE', body: 'NEW.lease_until := NULL;' },
   /** The unique key of (report, due time) is as good as dropped: no two rows are equal. */

@@ -12,6 +12,7 @@ export const SHORT_TIMING: DeliveryTiming = {
   renewMs: 400,
   scanMs: 150,
   renderRetryMs: [100, 100],
+  outageRetryMs: [100, 100, 100, 100, 100],
   mailRetryMs: [100, 100, 100, 100, 100],
 };
 

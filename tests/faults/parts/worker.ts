@@ -15,21 +15,31 @@ import { workerContext } from '#tests/support/delivery-world.ts';
 import type { WorkerWord } from '#tests/support/worker-process.ts';
 
 const LANES = 4;
+/** Few, so that all processes want the same rows at the same time. */
+const ROWS_PER_LOOK = 40;
 const installations = await openInstallations(process.env.DATABASE_URL ?? '');
 const timing: DeliveryTiming = { ...DELIVERY_TIMING, ...JSON.parse(process.env.WORKER_TIMING ?? '{}') };
 const context = { ...workerContext({ installations }, process.env), timing };
 const installation = installations.byHost(undefined);
 
-/** Does what is ready until nothing is; every process begins somewhere else in the same list. */
+/** Looks for work until everything is settled; every process begins somewhere else in the same list. */
 async function race(): Promise<void> {
-  for (;;) {
+  while (await hasWork()) {
     await scanDue(installation);
-    const occurrences = shuffled(await readyOccurrences(installation.db, 2_000));
+    const occurrences = shuffled(await readyOccurrences(installation.db, ROWS_PER_LOOK));
     await inLanes(occurrences, (id) => runOccurrence(context, installation, id));
-    const deliveries = shuffled(await readyDeliveries(installation.db, 2_000));
+    const deliveries = shuffled(await readyDeliveries(installation.db, ROWS_PER_LOOK));
     await inLanes(deliveries, (id) => runDelivery(context, installation, id));
-    if (occurrences.length + deliveries.length === 0) return;
   }
+}
+
+async function hasWork(): Promise<boolean> {
+  const { rows } = await installation.pool.query<{ open: boolean }>(
+    `SELECT EXISTS (SELECT FROM schedule WHERE next_at <= now())
+       OR EXISTS (SELECT FROM occurrence WHERE state IN ('due', 'claimed', 'frozen'))
+       OR EXISTS (SELECT FROM delivery WHERE state IN ('pending', 'sending')) AS open`,
+  );
+  return rows[0]?.open ?? false;
 }
 
 const shuffled = (ids: string[]): string[] =>

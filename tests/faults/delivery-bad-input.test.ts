@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { dueHoursAgo, letTimePass, standStill } from '#tests/support/delivery-world.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let product: DeliveringProduct;
+let made = 0;
+
+beforeAll(async () => {
+  product = await startDeliveringProduct();
+});
+afterAll(() => product.stop());
+afterEach(() => {
+  product.print.beforeAnswer = () => undefined;
+  product.print.death = undefined;
+  product.print.failure = undefined;
+});
+
+/** A user who may read reports, with an address that no door of the product has seen. @returns id */
+async function addUser(email: string, isActive = true): Promise<string> {
+  const { db } = product.world.installation;
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email, first_name: 'Bad', last_name: 'Input', is_active: isActive })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('user_role').values({ user_id: id, role_id: 'role-viewer' }).execute();
+  return id;
+}
+
+/** Makes a report due an hour ago for these users. `settle` runs before anybody looks at it. @returns its id */
+async function makeDue(
+  users: string[],
+  settle: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
+  const { world, editor } = product;
+  made += 1;
+  const body = reportOf(`Input ${made}`, [energyWidget('a', [world.modules.budapest])]);
+  const answer = await editor.post('/report', { ...body, recurrence: dueHoursAgo(1, users) });
+  const { id } = (await answer.json()) as { id: number };
+  await settle();
+  await standStill(world.installation, id, 2);
+  return id;
+}
+
+async function entryOf(name: string): Promise<DeliveryLogEntry | undefined> {
+  const answer = await product.editor.get('/deliveries');
+  const log = (await answer.json()) as DeliveryLogEntry[];
+  return log.find(({ reportName }) => reportName === name);
+}
+
+/** What the log says of each mail of the newest report: `sent`, or its state and the code of the reason. */
+async function mailsInLog(): Promise<string[]> {
+  const entry = await entryOf(`Input ${made}`);
+  return (entry?.deliveries ?? []).map(({ state, reason }) =>
+    state === 'failed' ? `failed ${reason?.split(':')[0]}` : state,
+  );
+}
+
+const mailsTo = (address: string): number => product.sink.mailsTo(address).length;
+
+describe('a recipient who cannot be mailed', () => {
+  it('an address with CRLF has failed as such; it names no second recipient, and the others have their mail', async () => {
+    const bad = 'a@example.com\r\nBcc: smuggled@example.com';
+    const before = mailsTo(product.world.viewer.username);
+    await makeDue([await addUser(bad), product.world.viewer.id]);
+    await expect.poll(mailsInLog, PATIENCE).toEqual(['failed bad_address', 'sent']);
+    expect(mailsTo(product.world.viewer.username)).toBe(before + 1);
+    const everybody = product.sink.taken.flatMap(({ to }) => to);
+    expect(everybody.filter((address) => /smuggled|^a@/.test(address))).toEqual([]);
+  });
+
+  it('who has lost the right gets nothing and is named with the reason; the others have their mail', async () => {
+    const lost = await addUser('lost-right@example.com');
+    const { db } = product.world.installation;
+    await makeDue([lost, product.world.viewer.id], () =>
+      db.deleteFrom('user_role').where('user_id', '=', lost).execute(),
+    );
+    await expect.poll(mailsInLog, PATIENCE).toEqual(['failed no_right', 'sent']);
+    expect(mailsTo('lost-right@example.com')).toBe(0);
+  });
+
+  it('who is disabled gets nothing and is named with the reason', async () => {
+    const disabled = await addUser('put-off@example.com');
+    const { db } = product.world.installation;
+    await makeDue([disabled, product.world.viewer.id], () =>
+      db.updateTable('app_user').set({ is_active: false }).where('id', '=', disabled).execute(),
+    );
+    await expect.poll(mailsInLog, PATIENCE).toEqual(['failed recipient_disabled', 'sent']);
+    expect(mailsTo('put-off@example.com')).toBe(0);
+  });
+});
+
+describe('a report that is deleted while it renders', () => {
+  /** Deletes the next report that comes to be printed, before its PDF is ready. */
+  function deleteInPrint(): void {
+    product.print.beforeAnswer = async (job) => {
+      await product.editor.delete(`/report/${job.reportId}`);
+    };
+  }
+
+  it('and cannot be printed any more: the log keeps its entry with the reason, and nothing is sent', async () => {
+    const before = product.sink.taken.length;
+    deleteInPrint();
+    product.print.failure = { status: 502, message: 'page_refused: there is no such report' };
+    await makeDue([product.world.viewer.id]);
+    await expect
+      .poll(() => entryOf(`Input ${made}`), PATIENCE)
+      .toMatchObject({ state: 'failed', reason: expect.stringMatching(/^report_deleted: /) });
+    expect(product.sink.taken.length).toBe(before);
+  });
+
+  it('and was printed all the same: what was frozen goes out, once', async () => {
+    const before = product.sink.taken.length;
+    deleteInPrint();
+    await makeDue([product.world.viewer.id]);
+    await expect.poll(mailsInLog, PATIENCE).toEqual(['sent']);
+    expect(product.sink.taken.length).toBe(before + 1);
+  });
+});
+
+describe.each(['before the answer', 'in the answer'] as const)('F5 the print service dies %s', (death) => {
+  it('the occurrence waits with the reason and is made once, from the same issue', async () => {
+    const { world, print } = product;
+    const before = mailsTo(world.viewer.username);
+    print.death = death;
+    const id = await makeDue([world.viewer.id]);
+    await expect
+      .poll(async () => (await entryOf(`Input ${made}`))?.reason ?? '', PATIENCE)
+      .toMatch(/^(print_service_unavailable|render_failed): /);
+    await letTimePass(world.installation);
+    await expect.poll(mailsInLog, PATIENCE).toEqual(['sent']);
+    expect(mailsTo(world.viewer.username)).toBe(before + 1);
+    const generations = await world.installation.db
+      .selectFrom('generation')
+      .select('id')
+      .where('report_id', '=', id)
+      .execute();
+    expect(generations).toHaveLength(1);
+  });
+});
+
+it.each(['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0', 'FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=25'])(
+  'F16 the impossible rule %s is refused in less than a second',
+  async (rule) => {
+    const { world, editor } = product;
+    const body = reportOf('Impossible', [energyWidget('a', [world.modules.budapest])]);
+    const recurrence = { ...dueHoursAgo(1, [world.viewer.id]), rule };
+    const since = performance.now();
+    const answer = await editor.post('/report', { ...body, recurrence });
+    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(answer.status).toBe(400);
+    const { error } = (await answer.json()) as { error: { field?: string } };
+    expect(error.field).toContain('recurrence');
+  },
+);

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A disk of its own that can be filled up. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes what is left but so many bytes. */
+  fill(leaveBytes: number): void;
+  /** Gives it back. */
+  free(): void;
+  remove(): void;
+}
+
+/** Mounts a disk of memory. @returns null where this user may not mount */
+export function mountSmallDisk(bytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'quarterhour-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=0711`, 'tmpfs', folder]);
+  if (mounted.status !== 0) {
+    rmdirSync(folder);
+    return null;
+  }
+  chmodSync(folder, 0o711);
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    fill: (leaveBytes) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)));
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      spawnSync('umount', [folder]);
+      rmdirSync(folder);
+    },
+  };
+}
