@@ -19,6 +19,9 @@ const style = css`
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
 `;
 
+/** Reasons whose details are words of somebody else; those of the others only repeat the code. */
+const WITH_DETAIL: readonly string[] = ['smtp_sender', 'smtp_recipient', 'smtp_content', 'render_failed'];
+
 const isKnown = (code: string): boolean => (DELIVERY_REASONS as readonly string[]).includes(code);
 
 /** Why something failed, what to do about it, and small what the other side said. */
@@ -32,7 +35,7 @@ export const ReasonNote = ({ reason }: ReasonNoteProps) => {
       <Icon name="exclamation-circle" />
       <div>{t(`reason.${code}.text`)}</div>
       <div className="todo">{t('todo', { text: t(`reason.${code}.todo`) })}</div>
-      {detail && (
+      {detail && WITH_DETAIL.includes(code) && (
         <div className="detail" lang="en">
           {detail}
         </div>

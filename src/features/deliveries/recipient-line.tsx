@@ -20,7 +20,7 @@ export interface RecipientLineProps {
 
 const style = css`
   display: grid;
-  grid-template-columns: minmax(180px, 1.1fr) 132px minmax(0, 2fr) auto;
+  grid-template-columns: minmax(180px, 1.1fr) 132px minmax(0, 2fr) 132px;
   gap: 4px 14px;
   align-items: start;
   padding: 8px 14px;
@@ -32,10 +32,11 @@ const style = css`
   & .quiet { color: var(--text-3); }
   & .facts { display: flex; flex-wrap: wrap; gap: 2px 12px; color: var(--text-2); }
   & .what { display: flex; flex-direction: column; gap: 4px; min-width: 0; }
+  & .act { text-align: right; }
   & .twice { color: var(--warn-text); }
   @media (max-width: 760px) {
     grid-template-columns: minmax(0, 1fr) auto;
-    & .what, & .act { grid-column: 1 / -1; }
+    & .what, & .act { grid-column: 1 / -1; text-align: left; }
   }
 `;
 

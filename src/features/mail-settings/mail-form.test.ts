@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailSettingsInputSchema } from '#contract/mail-settings.ts';
-import { formOf, inputOf, otherLoginDomain } from './mail-form.ts';
+import { formOf, inputOf, otherLoginDomain, stepsOf } from './mail-form.ts';
 
 const OWN = formOf({
   source: 'own',
@@ -28,6 +28,16 @@ it('makes what the contract takes', () => {
   for (const source of ['own', 'outbox', 'environment'] as const)
     expect(mailSettingsInputSchema.isValidSync(inputOf({ ...OWN, source }))).toBe(true);
   expect(mailSettingsInputSchema.isValidSync(inputOf({ ...OWN, security: 'none' }))).toBe(false);
+});
+
+it('shows no step that is not taken', () => {
+  expect(stepsOf(OWN)).toEqual(['connect', 'tls', 'login', 'sender', 'recipient', 'content']);
+  expect(stepsOf({ ...OWN, security: 'none', user: '' })).toEqual([
+    'connect',
+    'sender',
+    'recipient',
+    'content',
+  ]);
 });
 
 it('sees a sender of another domain than the login', () => {

@@ -1,4 +1,9 @@
-import type { MailSettings, MailSettingsInput } from '#contract/mail-settings.ts';
+import {
+  MAIL_STEPS,
+  type MailSettings,
+  type MailSettingsInput,
+  type MailStep,
+} from '#contract/mail-settings.ts';
 
 /** The form's fields; an empty text is one that is not set. */
 export interface MailForm {
@@ -49,6 +54,13 @@ export function inputOf(form: MailForm): MailSettingsInput {
   const password = user === null ? { password: null } : form.password ? { password: form.password } : {};
   return { ...common, host, port, security, user, ...password };
 }
+
+/** Steps that handing a mail over takes by these settings. */
+export const stepsOf = ({ source, security, user }: MailForm): MailStep[] =>
+  MAIL_STEPS.filter(
+    (step) =>
+      source !== 'own' || !((step === 'tls' && security === 'none') || (step === 'login' && user === '')),
+  );
 
 const domainOf = (address: string): string | null =>
   address.includes('@') ? address.slice(address.lastIndexOf('@') + 1).toLowerCase() : null;

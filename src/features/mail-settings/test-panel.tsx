@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { MAIL_STEPS, type MailTest } from '#contract/mail-settings.ts';
+import type { MailStep, MailTest } from '#contract/mail-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -10,7 +10,7 @@ export type TestState =
   | { kind: 'idle' }
   | { kind: 'sending' }
   /** `isOutdated`: the settings on the page are others by now. */
-  | { kind: 'done'; result: MailTest; isOutdated: boolean };
+  | { kind: 'done'; result: MailTest; steps: readonly MailStep[]; isOutdated: boolean };
 
 export interface TestPanelProps {
   state: TestState;
@@ -40,13 +40,13 @@ type StepState = 'ok' | 'failed' | 'pending';
 const ICONS: Record<StepState, string> = { ok: 'check-circle', failed: 'times-circle', pending: 'circle' };
 
 /** How far the mail came: the steps before the failed one have passed. */
-function stepState({ step }: MailTest, index: number): StepState {
-  const failedAt = step ? MAIL_STEPS.indexOf(step) : MAIL_STEPS.length;
+function stepState({ step }: MailTest, steps: readonly MailStep[], index: number): StepState {
+  const failedAt = step ? steps.indexOf(step) : steps.length;
   if (index < failedAt) return 'ok';
   return index === failedAt ? 'failed' : 'pending';
 }
 
-const Result = ({ result }: { result: MailTest }) => {
+const Result = ({ result, steps }: { result: MailTest; steps: readonly MailStep[] }) => {
   const { t } = useTranslation('mailserver');
   if (result.isKept) return <p className="hint">{t('test.kept')}</p>;
   return (
@@ -57,8 +57,8 @@ const Result = ({ result }: { result: MailTest }) => {
           : t('test.accepted', { recipient: result.recipient })}
       </p>
       <ol>
-        {MAIL_STEPS.map((step, index) => {
-          const state = stepState(result, index);
+        {steps.map((step, index) => {
+          const state = stepState(result, steps, index);
           return (
             <li key={step} data-step={state}>
               <Icon name={ICONS[state]} />
@@ -85,7 +85,7 @@ export const TestPanel = ({ state, onSend }: TestPanelProps) => {
           </Button>
         </div>
         <div role="status" css={style}>
-          {state.kind === 'done' && <Result result={state.result} />}
+          {state.kind === 'done' && <Result result={state.result} steps={state.steps} />}
           {state.kind === 'done' && state.isOutdated && <p className="hint">{t('test.outdated')}</p>}
         </div>
       </div>

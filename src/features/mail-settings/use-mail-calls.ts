@@ -5,7 +5,7 @@ import type { MailSettings, MailTest } from '#contract/mail-settings.ts';
 import { http } from '#platform/http.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { toast } from '#ui/toast.ts';
-import { formOf, inputOf, type MailForm } from './mail-form.ts';
+import { formOf, inputOf, type MailForm, stepsOf } from './mail-form.ts';
 import { DOORS, type MailSettingsPlace } from './mail-settings-place.ts';
 import type { TestState } from './test-panel.tsx';
 import { type Proof, useProof } from './use-proof.ts';
@@ -61,7 +61,10 @@ export function useMailCalls(place: MailSettingsPlace, loaded: MailSettings): Ma
       setTried({ form: values, state: { kind: 'sending' } });
       try {
         const result = await http.post<MailTest>(DOORS[place].test, inputOf(values));
-        setTried({ form: values, state: { kind: 'done', result, isOutdated: false } });
+        setTried({
+          form: values,
+          state: { kind: 'done', result, steps: stepsOf(values), isOutdated: false },
+        });
       } catch (error) {
         setTried(null);
         refuse(error, form);
