@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const GONE = ['ENOENT', 'ESRCH'];
+
+/** A file of a process in /proc, empty when the process has ended. */
+function factOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch (error) {
+    if (GONE.includes((error as NodeJS.ErrnoException).code ?? '')) return '';
+    throw error;
+  }
+}
+
+const allPids = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+/** Memory in use by a process itself, in bytes. */
+export const residentBytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(factOf(pid, 'status'))?.[1] ?? 0) * 1024;
+
+/** Children that have ended and that nobody asked about. */
+export const zombiesOf = (parent: number): number[] =>
+  allPids().filter((pid) => {
+    const [, state, ppid] = /^\d+ \(.*\) (\S) (\d+)/s.exec(factOf(pid, 'stat')) ?? [];
+    return state === 'Z' && Number(ppid) === parent;
+  });
+
+/** The browser whose profile lies in a folder: its main process, or the one that draws its pages. */
+export const browserPids = (folder: string, part: 'main' | 'renderer'): number[] =>
+  allPids().filter((pid) => {
+    const command = factOf(pid, 'cmdline');
+    const isRenderer = command.includes('--type=renderer');
+    const isPart = part === 'renderer' ? isRenderer : !command.includes('--type=');
+    return isPart && command.includes(folder) && command.includes('--user-data-dir');
+  });
