@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportListItem } from '#contract/report.ts';
-import { findReports, groupReports, sortReports } from './list-model.ts';
+import { findReports, firstReports, groupReports, sortReports } from './list-model.ts';
 
 const report = (name: string, changes: Partial<ReportListItem> = {}): ReportListItem => ({
   id: 1,
@@ -76,5 +76,30 @@ describe('groups', () => {
       ['East', ['c']],
       ['West', ['a']],
     ]);
+  });
+});
+
+describe('a long list', () => {
+  const many = (group: string, count: number) =>
+    Array.from({ length: count }, (_, at) => report(`${group} ${at}`, { group }));
+  const groups = groupReports([...many('A', 3), ...many('B', 4), ...many('C', 5)], 'en');
+  const drawn = (limit: number, folded: string[] = []) =>
+    firstReports(groups, limit, (name) => folded.includes(name ?? '')).map(({ name, count, reports }) => [
+      name,
+      count,
+      reports.length,
+    ]);
+
+  it('is drawn up to a limit, groups telling their whole count', () => {
+    expect(drawn(5)).toEqual([
+      ['A', 3, 3],
+      ['B', 4, 2],
+    ]);
+    expect(drawn(3)).toEqual([['A', 3, 3]]);
+    expect(drawn(100)).toHaveLength(3);
+  });
+
+  it('goes on below folded groups', () => {
+    expect(drawn(2, ['A', 'B']).map(([name]) => name)).toEqual(['A', 'B', 'C']);
   });
 });

@@ -11,6 +11,8 @@ export interface Sorting {
 export interface ReportGroup {
   /** null: reports without a group. */
   name: string | null;
+  /** Reports that it has, drawn or not. */
+  count: number;
   reports: ReportListItem[];
 }
 
@@ -55,9 +57,25 @@ export function groupReports(items: readonly ReportListItem[], locale: string): 
   const groups = Map.groupBy(items, ({ group }) => group || null);
   const collator = new Intl.Collator(locale, { numeric: true });
   return [...groups]
-    .map(([name, reports]) => ({ name, reports }))
+    .map(([name, reports]) => ({ name, count: reports.length, reports }))
     .sort((a, b) => {
       if (a.name === null || b.name === null) return a.name === null ? -1 : 1;
       return collator.compare(a.name, b.name);
     });
+}
+
+/** The first so many reports of groups; a folded group takes one line and none of the reports that are to be drawn. */
+export function firstReports(
+  groups: readonly ReportGroup[],
+  limit: number,
+  isFolded: (group: string | null) => boolean,
+): ReportGroup[] {
+  let left = limit;
+  return groups.flatMap((group) => {
+    if (left <= 0) return [];
+    if (isFolded(group.name)) return [group];
+    const reports = group.reports.slice(0, left);
+    left -= reports.length;
+    return [{ ...group, reports }];
+  });
 }

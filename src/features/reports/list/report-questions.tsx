@@ -28,7 +28,10 @@ export const ReportQuestions = ({ question, onClose, onChanged }: ReportQuestion
       <CopyReport
         report={report}
         onClose={onClose}
-        onCopied={({ id, type }) => navigate(reportEditorPath(type, id))}
+        onCopied={({ id, type }) => {
+          onClose();
+          navigate(reportEditorPath(type, id));
+        }}
       />
     );
   }

@@ -4,12 +4,13 @@ import type { ReportListItem, ReportType } from '#contract/report.ts';
 import { useLocale } from '#platform/structure.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import { GroupHead } from './group-head.tsx';
-import { groupReports, type SortColumn, type Sorting, sortReports } from './list-model.ts';
+import { firstReports, groupReports, type SortColumn, type Sorting, sortReports } from './list-model.ts';
 import { ReportRow } from './report-row.tsx';
 import { reportsTableStyle } from './reports-table-style.ts';
 import type { RowQuestions } from './row-actions.tsx';
 import { SortHead } from './sort-head.tsx';
 import type { FoldedGroups } from './use-folded-groups.ts';
+import { useGrowing } from './use-growing.ts';
 
 export interface ReportsTableProps extends RowQuestions {
   type: ReportType;
@@ -36,8 +37,10 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
   const { t } = useTranslation('reports');
   const locale = useLocale();
   const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
-  const groups = groupReports(sortReports(reports, sorting, locale), locale);
+  const all = groupReports(sortReports(reports, sorting, locale), locale);
   const isFolded = (group: string | null): boolean => group !== null && !isSearched && folds.isFolded(group);
+  const { limit, end } = useGrowing();
+  const groups = firstReports(all, limit, isFolded);
   return (
     <div css={reportsTableStyle}>
       <table css={tableStyle}>
@@ -57,13 +60,13 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
             </th>
           </tr>
         </thead>
-        {groups.map(({ name, reports: own }) => (
+        {groups.map(({ name, count, reports: own }) => (
           <tbody key={name ?? ''}>
             {name !== null && (
               <GroupHead
                 type={type}
                 name={name}
-                count={own.length}
+                count={count}
                 isFolded={isFolded(name)}
                 onToggle={() => folds.toggle(name)}
                 columns={COLUMNS.length + 1}
@@ -73,6 +76,8 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
           </tbody>
         ))}
       </table>
+      {/* Anew after each step: an element that stays in view tells nothing. */}
+      {limit < reports.length && <div key={limit} ref={end} />}
     </div>
   );
 };
