@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Module, ModuleInput, ModulesAnswer } from '#contract/module.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report, ReportInput } from '#contract/report.ts';
+import type { Report, ReportInput, SaveReceipt } from '#contract/report.ts';
 import type { Account, ProductFacts } from './product.ts';
 
 /** Calls of the public API with which a test prepares its data and looks at what the screens did. */
@@ -46,8 +46,9 @@ export class TestApi {
     return found;
   }
 
-  createReport(report: ReportInput): Promise<Report> {
-    return this.#send('POST', API.createReport, report) as Promise<Report>;
+  async createReport(report: ReportInput): Promise<Report> {
+    const { id } = (await this.#send('POST', API.createReport, report)) as SaveReceipt;
+    return this.get(fillPath(API.report, { id }));
   }
 
   /** Saves over a report as somebody else's browser would. */
