@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ReportListItem } from '#contract/report.ts';
 import { TestApi } from '#tests/browser/support/api.ts';
-import { addWidget, autosaved, rename, save } from '#tests/browser/support/editor.ts';
+import { addWidget, rename, save } from '#tests/browser/support/editor.ts';
 import { uniqueName } from '#tests/browser/support/reports.ts';
 import { expect } from '#tests/browser/support/test.ts';
 import { readPdf } from '#tests/print/support/pdf.ts';
@@ -29,7 +29,7 @@ export function reportDriver({ page, product, cleanups }: World): Driver<ReportS
     // Its calls share their cookies with the page, which so is logged in.
     expect(await listed()).toBeUndefined();
     await page.goto('/reports/base');
-    await page.getByRole('link', { name: 'New report' }).click();
+    await page.getByRole('link', { name: 'New report', exact: true }).click();
   };
 
   return {
@@ -59,8 +59,7 @@ export function reportDriver({ page, product, cleanups }: World): Driver<ReportS
       },
       drafted: async () => {
         await expect(chart).toBeVisible();
-        await autosaved(page);
-        expect(await listed()).toMatchObject({ draft: true, widgets: 1 });
+        await expect.poll(listed).toMatchObject({ draft: true, widgets: 1 });
       },
       kept: async () => {
         await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Draft');

@@ -5,6 +5,6 @@ import { reportModel } from './report.model.ts';
 journey(
   'R-LIFE-01 R-LIFE-02 new report',
   reportModel,
-  ['leaves', 'adds a chart → leaves → opens it again', 'adds a chart → saves → makes a PDF'],
+  ['adds a chart → saves → makes a PDF', 'adds a chart → leaves → opens it again', 'leaves'],
   reportDriver,
 );
