@@ -96,7 +96,7 @@ describe('messages at their fields', () => {
     });
     const never = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0';
     expect(found(reportFixture({ recurrence: { ...recurrenceFixture, rule: never } }))).toEqual({
-      'recurrence.rule': 'reports:recurrence.refused.neverRuns',
+      'recurrence.rule': 'schedule:refused.neverRuns',
     });
   });
 

@@ -57,6 +57,6 @@ function checkRecurrence(recurrence: Recurrence, now: number, add: Add): void {
     checkedRule(recurrence.rule, recurrence.zone, now);
   } catch (error) {
     if (!(error instanceof RecurrenceError)) throw error;
-    add('recurrence.rule', `reports:recurrence.refused.${error.refusal}`);
+    add('recurrence.rule', `schedule:refused.${error.refusal}`);
   }
 }
