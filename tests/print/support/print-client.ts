@@ -38,6 +38,8 @@ export async function failureOf(answer: Response): Promise<{ status: number; rea
 }
 
 export interface TestService extends PrintService {
+  /** On the command line of every process of its browser. */
+  browserDir: string;
   render(job?: Partial<PrintJob>): Promise<Response>;
 }
 
@@ -78,6 +80,7 @@ export async function startTestService(
   });
   return {
     ...service,
+    browserDir,
     render: (job) => postJob(service.port, job),
     stop: async () => {
       await service.stop();
