@@ -15,6 +15,15 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>) =>
       sql<boolean>`EXISTS (
         SELECT FROM report WHERE report.id = occurrence.report_id AND (occurrence.kind = 'test' OR report.recurrence IS NOT NULL)
       )`.as('can_run_again'),
+      sql<string[]>`(
+        SELECT coalesce(jsonb_agg(coalesce(
+          (SELECT coalesce(nullif(container -> 'config' ->> 'name', ''), container ->> 'component')
+           FROM jsonb_array_elements(generation.report -> 'structure') AS container
+           WHERE container ->> 'i' = broken.id),
+          broken.id)), '[]')
+        FROM jsonb_array_elements_text(occurrence.broken_widgets) AS broken (id)
+        LEFT JOIN generation ON generation.id = occurrence.generation_id
+      )`.as('broken_names'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -117,7 +126,7 @@ export function toEntry(row: LogRow, reader: Principal): DeliveryLogEntry {
     nextAttemptAt: isWaiting(OPEN, row) ? iso(row.next_attempt_at) : null,
     canResend: isTheirs && may(reader, 'reportsDeliveries', 'u') && isResendable(row),
     generatedId: isTheirs ? row.generation_id : null,
-    brokenWidgets: row.broken_widgets,
+    brokenWidgets: row.broken_names,
     deliveries: row.deliveries.map(toMail),
   };
 }

@@ -1,0 +1,92 @@
+import { type LoginMailServer, startLoginMailServer } from '#tests/support/login-mail-server.ts';
+import { addPerson, type Person, removePerson } from './support/person.ts';
+import { inProductDatabase } from './support/product-database.ts';
+import { test as base, expect, logIn } from './support/test.ts';
+
+const test = base.extend<{ person: Person; server: LoginMailServer }>({
+  person: async ({ product }, use) => {
+    const person = await addPerson(product, 'ROLE_SITE_ADMIN');
+    await use(person);
+    await removePerson(product, person);
+  },
+  // Playwright wants the destructuring, be it empty.
+  // biome-ignore lint/correctness/noEmptyPattern: fixtures are found by their parameter names
+  server: async ({}, use) => {
+    const server = await startLoginMailServer('127.0.63.1', 'right');
+    await use(server);
+    await server.stop();
+  },
+  page: async ({ page, product, person }, use) => {
+    await page.goto('/admin/mail');
+    await logIn(page, { ...person, roles: [] });
+    await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible();
+    await use(page);
+    await inProductDatabase(product.dataDir, "DELETE FROM setting WHERE key = 'mail'");
+  },
+});
+
+test('T18 a mail server is tried, the step that fails is named, and the password is never shown again', async ({
+  page,
+  server,
+  person,
+}) => {
+  const form = page.getByRole('form', { name: 'Mail' });
+  const choose = async (field: string, option: string): Promise<void> => {
+    await form.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const send = form.getByRole('button', { name: 'Send a test mail' });
+  await form.getByRole('radio', { name: /By a mail server of our own/ }).check();
+  await send.click();
+  await expect(form.getByLabel('Server')).toHaveAccessibleDescription('Please fill in this field.');
+
+  await form.getByLabel('Server').fill(server.host);
+  await choose('Encryption', 'None, within one’s own network only (25)');
+  await choose('Port', '2525');
+  await form.getByLabel('User name').fill('reports@tarnoc.example');
+  await form.getByLabel('Password').fill('wrong');
+  await form.getByLabel('Address that mails come from').fill('reports@elsewhere.example');
+  await expect(form.getByText(/Another domain than that of the login \(tarnoc\.example\)/)).toBeVisible();
+  await form.getByLabel('Address that mails come from').fill('reports@tarnoc.example');
+
+  await send.click();
+  await expect(form.getByText(/The server refused the user name or the password/)).toBeVisible();
+  await expect(form.getByRole('listitem').filter({ hasText: 'Connection' })).toContainText('passed');
+  await expect(form.getByRole('listitem').filter({ hasText: 'Login' })).toContainText('failed');
+  await expect(form.getByRole('listitem').filter({ hasText: 'Recipient' })).toContainText('not reached');
+
+  await form.getByLabel('Password').fill('right');
+  await expect(form.getByText('The settings have changed since.')).toBeVisible();
+  await send.click();
+  await expect(form.getByText(/The mail server has taken the mail/)).toContainText(person.username);
+  expect(server.taken[0]?.to).toEqual([person.username]);
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Data saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Server')).toHaveValue(server.host);
+  await expect(form.getByLabel('Password')).toHaveValue('');
+  await expect(form.getByLabel('Password')).toHaveAccessibleDescription(/A password is stored/);
+});
+
+test('one’s own password is asked for again where it was proved long ago', async ({
+  page,
+  product,
+  person,
+  faults,
+}) => {
+  faults.expect(/403/);
+  await inProductDatabase(
+    product.dataDir,
+    "UPDATE session SET proved_at = now() - interval '1 hour' WHERE user_id = $1",
+    [person.id],
+  );
+  await page.getByRole('radio', { name: /Not at all/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Data saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Not at all/ })).toBeChecked();
+});
