@@ -212,6 +212,10 @@ describe('R-REC-01 a rule in plain words', () => {
     expect(say('hu', `${rule};UNTIL=20261231`)).toBe('Minden nap 06:00-kor, 2026-12-31-ig');
   });
 
+  it('calls all days of the week every day', () => {
+    expect(say('en', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=6')).toBe('Every day at 06:00');
+  });
+
   it('shows a rule that has no plain words as it is written', () => {
     const rule = 'FREQ=MONTHLY;BYDAY=5FR;BYHOUR=6;BYMINUTE=0';
     expect(say('en', rule)).toBe(`By the rule ${rule}`);

@@ -1,4 +1,5 @@
 import { type DayOfMonth, LAST_DAY, type PlainRule, readRule, WORKDAYS } from './plain-rule.ts';
+import { WEEKDAYS } from './rule.ts';
 
 /** A sentence to be translated: its key below `says` of the schedule's texts, and what stands in its places. */
 export interface Words {
@@ -35,6 +36,7 @@ function describeRhythm(rule: PlainRule): Words {
     case 'daily':
       return words('daily', { count, at });
     case 'weekly': {
+      if (count === 1 && rule.weekdays.length === WEEKDAYS.length) return words('daily', { count, at });
       if (rule.weekdays.join() === WORKDAYS.join()) return words('workdays', { count, at });
       const days = rule.weekdays.map((day) => words(`onWeekday.${day}`));
       return words('weekly', { count, days, at });

@@ -46,7 +46,7 @@ test('R-REC-01 a schedule is set up and saved by keyboard alone', async ({ home,
   const panel = await openSchedule(home, report, 'Not sent by itself');
   await panel.getByRole('button', { name: 'Set up a schedule' }).press('Enter');
   await expect(panel.getByText('Every month on the first day at 06:00')).toBeVisible();
-  await panel.getByRole('button', { name: 'Weekly', exact: true }).press('Enter');
+  await panel.getByRole('button', { name: 'Weekly', exact: true }).press('Space');
   await panel.getByRole('button', { name: 'Thursday' }).press('Space');
   await expect(panel.getByText('Every Monday and Thursday at 06:00')).toBeVisible();
   const search = panel.getByRole('combobox', { name: 'Add people or roles' });
@@ -80,7 +80,10 @@ test('F16 what cannot be, or leaves months out, is said at once', async ({ home,
   await expect(panel.getByText(/Not sent in February, April, June, September and November/)).toBeVisible();
   await panel.getByRole('button', { name: 'Yearly' }).click();
   const choose = async (field: string, option: string): Promise<void> => {
-    await panel.getByRole('combobox', { name: field, exact: true }).click();
+    await panel
+      .locator('input')
+      .and(panel.getByRole('combobox', { name: field, exact: true }))
+      .press('ArrowDown');
     await home.getByRole('option', { name: option, exact: true }).click();
   };
   await choose('Month', 'February');
