@@ -38,6 +38,27 @@ it('names a single day once, and part of a day to the minute', () => {
   expect(reportMail({ ...INPUT, ...part }).subject).toMatch(/, 2026-02-01 06:00 – 14:00$/);
 });
 
+it.each(LOCALES)(
+  'offers a PDF that is too large for a mail by a link, and says of a test that it is one, in %s',
+  (language) => {
+    const url = 'https://energy.example.com/delivered/aB-_9';
+    const download = { url, expiresAt: '2026-03-15T05:00:00.000Z', bytes: 14_200_000 };
+    const { subject, text, html } = reportMail({
+      ...INPUT,
+      reportName: 'R',
+      language,
+      isTest: true,
+      download,
+    });
+    expect(text).toContain(`: ${url}\n`);
+    expect(html).toContain(`href="${url}"`);
+    expect(text).toMatch(/14[.,]2 MB/);
+    expect(text).toContain('2026-03-15 06:00');
+    expect(subject).not.toBe(reportMail({ ...INPUT, language }).subject);
+    expect(text).not.toMatch(/\{\{|undefined|null/);
+  },
+);
+
 it.each(LOCALES)('is whole in %s', (language) => {
   const { subject, text, html } = reportMail({
     ...INPUT,

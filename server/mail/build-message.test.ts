@@ -1,0 +1,64 @@
+import PostalMime from 'postal-mime';
+import { expect, it } from 'vitest';
+import { pngOf } from '#tests/support/pictures.ts';
+import { buildMessage } from './build-message.ts';
+import { PLAIN_LOOK } from './mail-look.fixture.ts';
+import type { MailLogo } from './mail-page.ts';
+import { settingsTestMail } from './settings-test-mail.ts';
+
+const logo: MailLogo = {
+  mediaType: 'image/png',
+  bytes: pngOf(80, 20),
+  cid: 'logo@localhost',
+  width: 80,
+  height: 20,
+};
+const mail = settingsTestMail({
+  language: 'hu',
+  recipientName: 'Őri Ágnes',
+  look: { ...PLAIN_LOOK, logo },
+  sender: 'reports@tarnoc.example',
+  server: 'smtp.tarnoc.example:587',
+});
+const ENVELOPE = {
+  messageId: '<1@localhost>',
+  from: { name: 'Tarnóc', address: 'reports@tarnoc.example' },
+  to: { name: 'Őri Ágnes', address: 'agnes@tarnoc.example' },
+};
+
+it('brings the logo along, named by the HTML, beside the PDF', async () => {
+  const attachment = { name: 'Jelentés ő.pdf', pdf: Buffer.from('%PDF-1.7') };
+  const parsed = await PostalMime.parse(await buildMessage({ ...mail, ...ENVELOPE, attachment }));
+  const [picture, pdf] = parsed.attachments;
+  expect(picture).toMatchObject({
+    contentId: '<logo@localhost>',
+    disposition: 'inline',
+    mimeType: 'image/png',
+  });
+  expect(Buffer.from(picture?.content as ArrayBuffer).equals(logo.bytes)).toBe(true);
+  expect(parsed.html).toContain('src="cid:logo@localhost"');
+  expect(pdf).toMatchObject({ filename: 'Jelentés ő.pdf', mimeType: 'application/pdf' });
+  expect(parsed.text).toContain('smtp.tarnoc.example:587');
+});
+
+it('T18 no name makes a header: one recipient, whatever it is called', async () => {
+  const name = 'x\r\nBcc: e@e.test';
+  const raw = await buildMessage({
+    ...mail,
+    ...ENVELOPE,
+    subject: name,
+    from: { ...ENVELOPE.from, name },
+    to: { ...ENVELOPE.to, name },
+  });
+  const parsed = await PostalMime.parse(raw);
+  expect(parsed.bcc).toBeUndefined();
+  expect(parsed.to).toHaveLength(1);
+  expect(parsed.subject).toBe('x Bcc: e@e.test');
+});
+
+it('answers go where the settings say', async () => {
+  const parsed = await PostalMime.parse(
+    await buildMessage({ ...mail, ...ENVELOPE, replyTo: 'energy@tarnoc.example' }),
+  );
+  expect(parsed.replyTo?.[0]?.address).toBe('energy@tarnoc.example');
+});
