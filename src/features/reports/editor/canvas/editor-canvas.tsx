@@ -15,7 +15,6 @@ import { EditorGrid } from './editor-grid.tsx';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
 import { useCanvasData } from './use-canvas-data.ts';
 import { useCommands } from './use-commands.ts';
-import { useDropFromPalette } from './use-drop-from-palette.ts';
 
 /** Below it there is no room to move widgets about. */
 export const TOO_NARROW = '(max-width: 899.98px)';
@@ -57,7 +56,6 @@ export const EditorCanvas = () => {
   const structure = useMemo(() => settleStructure(report.structure), [report.structure]);
   const newest = useRef(structure);
   newest.current = structure;
-  const dropping = useDropFromPalette(host, commands);
   useEffect(() => clearCanvas, []);
   useEffect(
     // Nothing renders for it while somebody drags.
@@ -90,7 +88,7 @@ export const EditorCanvas = () => {
         {isNarrow ? (
           <ReadOnlyCanvas structure={structure} />
         ) : (
-          <div css={style} ref={host} onPointerDown={deselect} {...dropping}>
+          <div css={style} ref={host} onPointerDown={deselect} data-canvas="">
             <DragStyle />
             <div className="columns" />
             <EditorGrid structure={structure} parent={null} columns={GRID_COLUMNS} />

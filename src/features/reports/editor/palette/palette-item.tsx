@@ -1,15 +1,18 @@
 import { css } from '@emotion/react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { Icon } from '#ui/icon.tsx';
 import { kindIcon } from '#widgets/settings/kind-icon.ts';
-import { draggedStore, landingStore } from '../canvas/canvas-stores.ts';
+import type { Destination } from '../canvas/model/edits.ts';
+import { usePaletteDrag } from './use-palette-drag.ts';
 
 export interface PaletteItemProps {
   kind: SettableKind;
   /** False: for looking only. */
   isOffered: boolean;
-  onAdd?: () => void;
+  /** Without a place: at the end. */
+  onAdd: (kind: SettableKind, at?: Destination) => void;
 }
 
 const style = css`
@@ -25,6 +28,8 @@ const style = css`
   border-radius: var(--r-2);
   font-size: var(--fs-12);
   cursor: grab;
+  touch-action: pan-y;
+  user-select: none;
   & .pi { flex: none; font-size: 13px; color: var(--text-2); }
   & > .name { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > .size { margin-left: auto; flex: none; font-size: var(--fs-11); color: var(--text-3); }
@@ -32,6 +37,7 @@ const style = css`
     background: var(--accent-soft); color: var(--accent-text); box-shadow: inset 0 0 0 1px var(--accent-border);
     & .pi, & > .size { color: inherit; }
   }
+  &:active:not(:disabled) { cursor: grabbing; }
   &:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
   &:disabled { color: var(--text-disabled); cursor: default; & .pi, & > .size { color: inherit; } }
 `;
@@ -41,27 +47,11 @@ export const PaletteItem = ({ kind, isOffered, onAdd }: PaletteItemProps) => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { size } = widgetTraits(kind);
   const name = t(`widgets:kind.${kind}`);
-  const endDrag = (): void => {
-    draggedStore.set(null);
-    landingStore.set(null);
-  };
+  const add = useCallback((at?: Destination) => onAdd(kind, at), [onAdd, kind]);
+  const drag = usePaletteDrag(kind, add);
   return (
     <li>
-      <button
-        css={style}
-        type="button"
-        disabled={!isOffered}
-        draggable={isOffered}
-        title={name}
-        onClick={onAdd}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'copy';
-          // Firefox drags only what carries something.
-          event.dataTransfer.setData('text/plain', name);
-          draggedStore.set({ kind });
-        }}
-        onDragEnd={endDrag}
-      >
+      <button css={style} type="button" disabled={!isOffered} title={name} {...drag}>
         <Icon name={kindIcon(kind)} />
         <span className="name">{name}</span>
         <span className="size tn">

@@ -64,7 +64,7 @@ export const Palette = () => {
           <h2 id="palette-offered">{t('palette.offered')}</h2>
           <ul aria-labelledby="palette-offered">
             {offered.map((kind) => (
-              <PaletteItem key={kind} kind={kind} isOffered={!isReadOnly} onAdd={() => commands.add(kind)} />
+              <PaletteItem key={kind} kind={kind} isOffered={!isReadOnly} onAdd={commands.add} />
             ))}
           </ul>
         </>
@@ -75,7 +75,7 @@ export const Palette = () => {
           <p className="why">{t(`palette.${group}Why`)}</p>
           <ul aria-labelledby="palette-others">
             {others.map((kind) => (
-              <PaletteItem key={kind} kind={kind} isOffered={false} />
+              <PaletteItem key={kind} kind={kind} isOffered={false} onAdd={commands.add} />
             ))}
           </ul>
         </>
