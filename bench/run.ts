@@ -7,6 +7,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   'ingest-small': () => import('./ingest-small.ts'),
   memory: () => import('./memory.ts'),
   pdf: () => import('./pdf.ts'),
+  schedules: () => import('./schedules.ts'),
   series: () => import('./series.ts'),
   sse: () => import('./sse.ts'),
   start: () => import('./start.ts'),

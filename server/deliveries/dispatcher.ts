@@ -73,6 +73,29 @@ export interface Dispatcher {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/**
+ * One worker of a queue, with one job in hand at a time. After a job it looks for the next one at once, so that a
+ * thousand reports due together do not wait a second each; it rests when there is none.
+ */
+async function startWorker(
+  boss: PgBoss,
+  queue: QueueName,
+  handler: (job: Job) => Promise<void>,
+): Promise<void> {
+  let workerId: string | undefined;
+  const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
+  workerId = await boss.work<Job>(QUEUES[queue], options, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await handler(job.data);
+      } catch (error) {
+        log('error', { where: `${queue} ${job.data.id}`, error });
+      }
+    }
+    if (workerId !== undefined) boss.notifyWorker(workerId);
+  });
+}
+
 /** Connects to the dispatcher's schema as the data role. */
 export async function openDispatcher(databaseUrl: string): Promise<Dispatcher> {
   const boss = new PgBoss({
@@ -99,22 +122,7 @@ export async function openDispatcher(databaseUrl: string): Promise<Dispatcher> {
       );
     },
     work: async (queue, handler) => {
-      const options = {
-        batchSize: 1,
-        localConcurrency: CONCURRENCY[queue],
-        pollingIntervalSeconds: POLL_SECONDS,
-        // While there is more, the next job follows at once: a thousand reports due together do not wait a second each.
-        burstWhenBatchFull: true,
-      };
-      await boss.work<Job>(QUEUES[queue], options, async (jobs) => {
-        for (const job of jobs) {
-          try {
-            await handler(job.data);
-          } catch (error) {
-            log('error', { where: `${queue} ${job.data.id}`, error });
-          }
-        }
-      });
+      for (let hand = 0; hand < CONCURRENCY[queue]; hand += 1) await startWorker(boss, queue, handler);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };

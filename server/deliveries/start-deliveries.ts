@@ -1,11 +1,10 @@
 import { demandSetting } from '#launch/settings.ts';
 import { log } from '#server/log.ts';
+import { takeTurn } from '#server/notifications/take-turn.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readyDeliveries } from './delivery-ledger.ts';
-import { type Dispatcher, type Job, openDispatcher, type QueueName } from './dispatcher.ts';
+import { type Announcer, createAnnouncer } from './announcer.ts';
+import { type Job, openDispatcher } from './dispatcher.ts';
 import { scanDue } from './due-scan.ts';
-import { readyOccurrences } from './occurrence-ledger.ts';
-import { untoldRuns } from './owner-ledger.ts';
 import { removeExpired } from './remove-expired.ts';
 import { runDelivery } from './run-delivery.ts';
 import { runOccurrence } from './run-occurrence.ts';
@@ -13,59 +12,66 @@ import { tellOwner } from './tell-owner.ts';
 import { DELIVERY_TIMING, type DeliveryTiming } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-/** Rows announced per look; the rest is found by the next one. */
-const ROWS_PER_LOOK = 200;
+/** How often what has expired is removed, by one process. */
+const REMOVE_EVERY_MS = 10_000;
 /** Time within the drain that is left for giving work back. */
 const GIVE_BACK_MS = 1_000;
 
 /** Looks for what has come due and for rows that wait, and announces them. */
-async function look(installation: Installation, dispatcher: Dispatcher): Promise<void> {
+async function look(installation: Installation, announcer: Announcer): Promise<void> {
   await scanDue(installation);
-  await removeExpired(installation);
-  const announce = (queue: QueueName, ids: string[]) =>
-    dispatcher.announce(
-      queue,
-      ids.map((id) => ({ installationId: installation.id, id })),
-    );
-  await announce('occurrence', await readyOccurrences(installation.db, ROWS_PER_LOOK));
-  await announce('delivery', await readyDeliveries(installation.db, ROWS_PER_LOOK));
-  await announce('owner', await untoldRuns(installation.db, ROWS_PER_LOOK));
+  await takeTurn(installation, 'expired-removed', REMOVE_EVERY_MS, async () => {
+    await removeExpired(installation);
+    return {};
+  });
+  await announcer.announceReady(installation);
+}
+
+/** Runs `work`, and once more after it if it was asked for meanwhile; never twice at a time. */
+function oneAtATime(work: () => Promise<void>): { soon: () => void; stop: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+  const soon = (): void => {
+    isWanted = !isStopped;
+    if (running || isStopped) return;
+    isWanted = false;
+    running = work().finally(() => {
+      running = null;
+      if (isWanted) soon();
+    });
+  };
+  return {
+    soon,
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
 }
 
 /** Repeats `look` until it is stopped; a look that fails is logged, the next one tries again. */
 function lookRegularly(
-  context: WorkerContext,
-  dispatcher: Dispatcher,
-): { lookSoon: () => void; stop: () => Promise<void> } {
-  const clients = context.app.installations.all.filter(({ kind }) => kind === 'client');
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  let isStopped = false;
-  const lookAtAll = async (): Promise<void> => {
-    for (const client of clients) {
-      await look(client, dispatcher).catch((error) =>
-        log('error', { where: `deliveries of ${client.name}`, error }),
-      );
-    }
-  };
-  const lookSoon = (): void => {
-    isWanted = !isStopped;
-    if (running || isStopped) return;
-    isWanted = false;
-    running = lookAtAll().finally(() => {
-      running = null;
-      if (isWanted) lookSoon();
-    });
-  };
-  const timer = setInterval(lookSoon, context.timing.scanMs);
-  lookSoon();
+  { app, timing }: WorkerContext,
+  announcer: Announcer,
+): { announceSoon: (installation: Installation) => void; stop: () => Promise<void> } {
+  const clients = app.installations.all.filter(({ kind }) => kind === 'client');
+  const orLog = (client: Installation, work: Promise<void>): Promise<void> =>
+    work.catch((error) => log('error', { where: `deliveries of ${client.name}`, error }));
+  const looking = oneAtATime(async () => {
+    for (const client of clients) await orLog(client, look(client, announcer));
+  });
+  const announcing = new Map(
+    clients.map((client) => [client, oneAtATime(() => orLog(client, announcer.announceReady(client)))]),
+  );
+  const timer = setInterval(looking.soon, timing.scanMs);
+  looking.soon();
   return {
-    lookSoon,
+    announceSoon: (installation) => announcing.get(installation)?.soon(),
     stop: async () => {
       clearInterval(timer);
-      isStopped = true;
-      isWanted = false;
-      await running;
+      await looking.stop();
+      await Promise.all([...announcing.values()].map((one) => one.stop()));
     },
   };
 }
@@ -81,7 +87,7 @@ export async function startDeliveries(
   const stopping = new AbortController();
   const context: WorkerContext = { app, timing, stop: stopping.signal };
   const dispatcher = await openDispatcher(demandSetting(app.settings, 'databaseUrl'));
-  const looking = lookRegularly(context, dispatcher);
+  const looking = lookRegularly(context, createAnnouncer(dispatcher));
   const on =
     (run: (context: WorkerContext, installation: Installation, id: string) => Promise<void>) =>
     async ({ installationId, id }: Job): Promise<void> => {
@@ -89,7 +95,7 @@ export async function startDeliveries(
       if (!installation) return;
       await run(context, installation, id);
       // What is done makes other work ready: a rendered issue its mails, a failed mail nothing.
-      looking.lookSoon();
+      looking.announceSoon(installation);
     };
   await dispatcher.work('occurrence', on(runOccurrence));
   await dispatcher.work('delivery', on(runDelivery));

@@ -5,6 +5,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { notFound, notLoggedIn } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import type { Installations } from '#server/store/installation.ts';
+import { gaugeDeliveries } from './gauge-deliveries.ts';
 import { registry } from './metrics.ts';
 
 const connections = new Gauge({
@@ -14,33 +15,16 @@ const connections = new Gauge({
   registers: [registry],
 });
 
-const deliveries = new Gauge({
-  name: 'quarterhour_deliveries',
-  help: 'Deliveries by state, of those whose last try was planned within a day',
-  labelNames: ['installation', 'state'] as const,
-  registers: [registry],
-});
-
-const DAY_MS = 86_400_000;
-
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 async function gauge({ all }: Installations): Promise<void> {
   connections.reset();
-  deliveries.reset();
-  for (const { name: installation, kind, pool, db } of all) {
+  for (const { name: installation, pool } of all) {
     connections.set({ installation, state: 'idle' }, pool.idleCount);
     connections.set({ installation, state: 'busy' }, pool.totalCount - pool.idleCount);
     connections.set({ installation, state: 'awaited' }, pool.waitingCount);
-    if (kind !== 'client') continue;
-    const states = await db
-      .selectFrom('delivery')
-      .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
-      .where('next_attempt_at', '>', new Date(Date.now() - DAY_MS))
-      .groupBy('state')
-      .execute();
-    for (const { state, count } of states) deliveries.set({ installation, state }, Number(count));
   }
+  await gaugeDeliveries(all);
 }
 
 /**

@@ -1,0 +1,111 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAnnouncer } from '#server/deliveries/announcer.ts';
+import { type Dispatcher, migrateDispatcher, openDispatcher } from '#server/deliveries/dispatcher.ts';
+import { scanDue } from '#server/deliveries/due-scan.ts';
+import { claimOccurrence } from '#server/deliveries/occurrence-ledger.ts';
+import { type Installation, openInstallations } from '#server/store/installation.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { startDatabase } from '#tests/support/database.ts';
+import { saveResult, startBenchmark } from './support/result.ts';
+
+/** From the moment a thousand reports are due until each is in the hands of a worker; renderings are not part of it. */
+const SCHEDULES = 1_000;
+const CLAIMED_SECONDS = 10;
+const LOOK_MS = 50;
+const PROCESSES = 4;
+const LEASE_MS = 60_000;
+/** A look has to leave requests their turn. */
+const PAUSE_MS = 200;
+const HOURS_STOOD_STILL = 26;
+
+/** Reports of which none shares its rule with another: nothing of one's evaluation helps the next. */
+async function makeSchedules({ pool }: Installation): Promise<void> {
+  await pool.query(
+    `WITH made AS (
+       INSERT INTO report (name, type, period, structure, recurrence)
+       SELECT 'Report ' || n, 'base-report', 'yesterday', '[]', jsonb_build_object(
+         'rule', 'FREQ=DAILY;BYHOUR=' || n % 24 || ';BYMINUTE=' || n % 60, 'users', '[]'::jsonb, 'isActive', true,
+         'zone', (ARRAY['Europe/Budapest', 'America/New_York', 'Asia/Seoul', 'UTC', 'Australia/Lord_Howe',
+           'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Santiago'])[1 + n / 120],
+         'period', 'previous-day', 'catchUp', true)
+       FROM generate_series(0, $1::int - 1) AS n RETURNING id
+     )
+     INSERT INTO schedule (report_id, next_at, evaluated_from)
+     SELECT id, now() - interval '1 second', now() - $2 * interval '1 hour' FROM made`,
+    [SCHEDULES, HOURS_STOOD_STILL],
+  );
+}
+
+/** Claims by way of the dispatcher, as several processes would. @returns a count of what was claimed */
+async function startClaiming(
+  dispatchers: readonly Dispatcher[],
+  { db }: Installation,
+): Promise<() => number> {
+  let claimed = 0;
+  for (const dispatcher of dispatchers)
+    await dispatcher.work('occurrence', async ({ id }) => {
+      if (await claimOccurrence(db, id, LEASE_MS)) claimed += 1;
+    });
+  return () => claimed;
+}
+
+const calibration = startBenchmark();
+const database = await startDatabase();
+await migrate({
+  migrationUrl: database.ownerUrl,
+  databaseUrl: database.appUrl,
+  first: [{ schema: 'client_1', kind: 'client', name: 'Bench', domain: 'localhost' }],
+  also: () => migrateDispatcher(database.ownerUrl, database.appUrl),
+  firstRun: async () => undefined,
+});
+const installations = await openInstallations(database.appUrl);
+const installation = installations.byHost(undefined);
+const first = await openDispatcher(database.appUrl);
+const dispatchers = [first];
+while (dispatchers.length < PROCESSES) dispatchers.push(await openDispatcher(database.appUrl));
+try {
+  await makeSchedules(installation);
+  const claimed = await startClaiming(dispatchers, installation);
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const dueAt = performance.now();
+  await scanDue(installation);
+  const writtenSeconds = (performance.now() - dueAt) / 1_000;
+  loop.disable();
+  const pauseMs = loop.max / 1e6;
+  const announcer = createAnnouncer(first);
+  while (claimed() < SCHEDULES) {
+    await announcer.announceReady(installation);
+    await wait(LOOK_MS);
+  }
+  const claimedSeconds = (performance.now() - dueAt) / 1_000;
+  const { rows } = await installation.pool.query<{ runs: number; claims: number; missed: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'claimed')::int AS runs, max(attempts) AS claims,
+       count(*) FILTER (WHERE state = 'missed')::int AS missed FROM occurrence`,
+  );
+  const [counts] = rows;
+  if (counts?.runs !== SCHEDULES || counts.claims !== 1)
+    throw new Error(`not each run once: ${JSON.stringify(counts)}`);
+  saveResult('schedules', calibration, {
+    figures: [
+      {
+        name: '1,000 schedules due at once, claimed',
+        value: claimedSeconds,
+        unit: 's',
+        goal: CLAIMED_SECONDS,
+      },
+      {
+        name: 'longest pause of the event loop while they are written',
+        value: pauseMs,
+        unit: 'ms',
+        goal: PAUSE_MS,
+      },
+    ],
+    details: { writtenSeconds, claimedSeconds, pauseMs, ...counts },
+  });
+} finally {
+  for (const dispatcher of dispatchers) await dispatcher.stop(1_000);
+  await installations.close();
+  await database.stop();
+}

@@ -1,0 +1,43 @@
+import type { Installation } from '#server/store/installation.ts';
+import { readyDeliveries } from './delivery-ledger.ts';
+import type { Dispatcher, QueueName } from './dispatcher.ts';
+import { readyOccurrences } from './occurrence-ledger.ts';
+import { untoldRuns } from './owner-ledger.ts';
+
+/** Rows announced per look; the rest is found by a later one. */
+const ROWS_PER_LOOK = 1_000;
+/** A row that nobody has taken for so long is announced again: its job may have gone with its process. */
+const ANNOUNCE_AGAIN_MS = 5_000;
+
+/** Announces rows that wait, again and again, but not at every look. */
+export interface Announcer {
+  announceReady(installation: Installation): Promise<void>;
+}
+
+export function createAnnouncer(dispatcher: Pick<Dispatcher, 'announce'>): Announcer {
+  /** When this process announced a row, by the clock of the process that never jumps. */
+  const announcedAt = new Map<string, number>();
+
+  const forgetOld = (now: number): void => {
+    for (const [key, at] of announcedAt) if (now - at >= ANNOUNCE_AGAIN_MS) announcedAt.delete(key);
+  };
+
+  async function announce(queue: QueueName, installationId: string, ids: readonly string[]): Promise<void> {
+    const now = performance.now();
+    forgetOld(now);
+    const fresh = ids.filter((id) => !announcedAt.has(`${queue} ${id}`));
+    await dispatcher.announce(
+      queue,
+      fresh.map((id) => ({ installationId, id })),
+    );
+    for (const id of fresh) announcedAt.set(`${queue} ${id}`, now);
+  }
+
+  return {
+    announceReady: async ({ id, db }) => {
+      await announce('occurrence', id, await readyOccurrences(db, ROWS_PER_LOOK));
+      await announce('delivery', id, await readyDeliveries(db, ROWS_PER_LOOK));
+      await announce('owner', id, await untoldRuns(db, ROWS_PER_LOOK));
+    },
+  };
+}
