@@ -9,7 +9,6 @@ import type {
   SaveQuery,
   SaveReceipt,
 } from '#contract/report.ts';
-import type { UserListItem } from '#contract/user.ts';
 import { http } from '#platform/http.ts';
 
 /** Readable reports of a type, each with its newest issues of a period, or of all time. */
@@ -52,7 +51,3 @@ export const readVersion = (id: number, revision: number, signal: AbortSignal): 
   http.get(fillPath(API.reportVersion, { id, revision }), { signal });
 
 export const deleteReport = (id: number): Promise<void> => http.delete(fillPath(API.report, { id }));
-
-/** People who can receive a report. */
-export const listUsers = (signal: AbortSignal): Promise<UserListItem[]> =>
-  http.get<{ users: UserListItem[] }>(API.users, { signal }).then(({ users }) => users);

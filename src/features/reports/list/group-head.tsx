@@ -35,13 +35,15 @@ export const GroupHead = ({ type, name, count, isFolded, onToggle, columns }: Gr
   const { t } = useTranslation('reports');
   return (
     <tr className="group">
-      <th colSpan={columns - 1} scope="rowgroup">
+      <th scope="rowgroup">
         <button type="button" css={buttonStyle} aria-expanded={!isFolded} onClick={onToggle}>
           <Icon name={isFolded ? 'angle-right' : 'angle-down'} />
           {name}
           <span className="count tn">{count}</span>
         </button>
       </th>
+      {/* Of its own, so that it goes with the columns that a phone leaves out. */}
+      <td className="wide" colSpan={columns - 2} />
       <td className="actions">
         <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="c">
           <IconLink
