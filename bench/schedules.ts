@@ -28,7 +28,7 @@ async function makeSchedules({ pool }: Installation): Promise<void> {
          'rule', 'FREQ=DAILY;BYHOUR=' || n % 24 || ';BYMINUTE=' || n % 60, 'users', '[]'::jsonb, 'isActive', true,
          'zone', (ARRAY['Europe/Budapest', 'America/New_York', 'Asia/Seoul', 'UTC', 'Australia/Lord_Howe',
            'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Santiago'])[1 + n / 120],
-         'period', 'previous-day', 'catchUp', true)
+         'period', 'yesterday', 'catchUp', true)
        FROM generate_series(0, $1::int - 1) AS n RETURNING id
      )
      INSERT INTO schedule (report_id, next_at, evaluated_from)

@@ -12,7 +12,7 @@ const due = (report_id: number, from: string, over: Partial<Recurrence> = {}): D
     users: [],
     isActive: true,
     zone: 'UTC',
-    period: 'previous-day',
+    period: 'yesterday',
     catchUp: true,
     ...over,
   },
