@@ -86,7 +86,9 @@ describe('list of reports', () => {
 
     http.get.mockResolvedValue([item(2, 'Gas')]);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete report' }));
-    await expect.poll(() => screen.queryByRole('link', { name: 'Monthly energy' })).toBeNull();
+    await expect
+      .poll(() => screen.queryByRole('link', { name: 'Monthly energy' }), { timeout: 10_000 })
+      .toBeNull();
     expect(http.delete).toHaveBeenCalledExactlyOnceWith('/report/1');
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Report deleted', detail: 'Monthly energy' }]);
   });
