@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TokenClaims } from '#server/identity/tokens.ts';
+import { printScope } from '#server/reports/print-scope.ts';
+import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
+
+let product: PrintingProduct;
+let world: PrintingProduct['world'];
+
+beforeAll(async () => {
+  product = await startPrintingProduct();
+  ({ world } = product);
+});
+afterAll(() => product.stop());
+
+const claims = (more: Partial<TokenClaims> = {}): TokenClaims => ({
+  iid: world.installation.id,
+  sub: world.editor.id,
+  gid: 'one-issue',
+  ...more,
+});
+const scope = (more: Partial<TokenClaims> = {}): Promise<string> =>
+  printScope(world.installation, claims(more));
+
+describe('T17 whose page a printed report may use', () => {
+  it('is the same for every issue that one reader opens', async () => {
+    expect(await scope({ gid: 'another-issue' })).toBe(await scope());
+  });
+
+  it('differs by installation, reader, role looked through, and who limits a preview', async () => {
+    const scopes = await Promise.all([
+      scope(),
+      scope({ iid: 'another' }),
+      scope({ sub: world.viewer.id }),
+      scope({ sub: world.limited.id }),
+      scope({ viewAs: 'a-role' }),
+      scope({ limitedBy: { sub: world.limited.id } }),
+      scope({ limitedBy: { sub: world.viewer.id } }),
+    ]);
+    expect(new Set(scopes).size).toBe(scopes.length);
+  });
+
+  it('differs as soon as the reader’s rights change', async () => {
+    const before = await scope({ sub: world.limited.id });
+    const limiting = await scope({ limitedBy: { sub: world.limited.id } });
+    await world.installation.db.deleteFrom('user_role').where('user_id', '=', world.limited.id).execute();
+    expect(await scope({ sub: world.limited.id })).not.toBe(before);
+    expect(await scope({ limitedBy: { sub: world.limited.id } })).not.toBe(limiting);
+  });
+});
