@@ -85,6 +85,9 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'internal_error', 'Something went wrong; the log knows it under the request id');
 }
 
+/** A path for the log: the token of a mailed link opens a report for whoever reads it. */
+const pathForLog = (path: string): string => path.replace(/(\/delivered\/)[^/]+/i, '$1…');
+
 /** Last handler: one error shape for everything. */
 export function answerFailure(
   error: unknown,
@@ -95,7 +98,13 @@ export function answerFailure(
   const refusal = toApiError(error);
   const requestId = String(response.locals.requestId ?? '');
   if (refusal.status >= 500) {
-    log('error', { requestId, method: request.method, path: request.path, code: refusal.code, error });
+    log('error', {
+      requestId,
+      method: request.method,
+      path: pathForLog(request.path),
+      code: refusal.code,
+      error,
+    });
   }
   if (response.headersSent) {
     next(error);

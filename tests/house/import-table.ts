@@ -143,6 +143,7 @@ export const TEST_PACKAGES: readonly string[] = [
   '@testing-library/react',
   'csv-parse',
   'fast-check',
+  'postal-mime',
   'vitest',
   'xstate',
 ];
