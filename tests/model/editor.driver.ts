@@ -67,7 +67,8 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
       'copies it as an additional report': async () => {
         await button('Copy').click();
         const dialog = page.getByRole('dialog', { name: `Copy “${name}”` });
-        await dialog.getByRole('combobox', { name: 'Type' }).click();
+        // The drawn list, not the one behind it that screen readers get.
+        await dialog.locator('.p-dropdown').click();
         await page.getByRole('option', { name: 'Additional report' }).click();
         await dialog.getByRole('button', { name: 'Copy' }).click();
       },

@@ -6,13 +6,13 @@ journey(
   'R-LIFE-03 R-LIFE-04 R-LIFE-05 R-LIFE-09 editor',
   editorModel,
   [
-    'changes its name → saves',
     'changes its name → leaves and comes back → goes on → saves',
-    'changes its name → leaves and comes back → discards the work',
-    'copies it as an additional report',
     'somebody else saves → changes its name → saves → keeps mine',
     'somebody else saves → changes its name → saves → loads theirs',
     'somebody else saves → changes its name → saves → saves mine as a copy',
+    'changes its name → leaves and comes back → discards the work',
+    'changes its name → saves',
+    'copies it as an additional report',
   ],
   editorDriver,
 );

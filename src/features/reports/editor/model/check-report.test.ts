@@ -3,15 +3,14 @@ import type { SettableKind } from '#domain/widget-traits.ts';
 import { newDevice } from '#widgets/settings/devices.ts';
 import { nodeFixture } from '#widgets/settings/settings.fixture.ts';
 import { checkReport } from './check-report.ts';
-import { recurrenceFixture, reportFixture } from './model-fixtures.ts';
-import { addWidget, type ReportValues } from './report-values.ts';
+import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
+import type { ReportValues } from './report-values.ts';
 
 const NOW = Date.parse('2026-03-18T13:37:00Z');
 const found = (values: ReportValues): Record<string, string> => Object.fromEntries(checkReport(values, NOW));
 
 const withWidget = (kind: SettableKind, devices = 1): ReportValues => {
-  const [widget] = addWidget([], kind, 'One');
-  if (!widget) throw new Error('no widget was added');
+  const widget = widgetFixture(kind);
   const list = Array.from({ length: devices }, (_, n) => newDevice(kind, nodeFixture(n, ['energy'])));
   return reportFixture({ structure: [{ ...widget, config: { ...widget.config, devices: list } }] });
 };

@@ -58,9 +58,3 @@ export function differencesOf(before: ReportInput, after: ReportInput): ReportDi
     ],
   };
 }
-
-/** The same report, as far as people can tell. */
-export function isSameReport(a: ReportInput, b: ReportInput): boolean {
-  const { fields, widgets } = differencesOf(a, b);
-  return fields.length === 0 && widgets.length === 0;
-}

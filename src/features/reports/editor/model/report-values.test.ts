@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Container, Report } from '#contract/report.ts';
-import { recurrenceFixture, reportFixture } from './model-fixtures.ts';
-import { addWidget, payloadOf, valuesOf } from './report-values.ts';
+import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
+import { payloadOf, valuesOf } from './report-values.ts';
 
 describe('the body that is sent', () => {
   it('R-NORM-05 R-NORM-06 has no field that the contract does not know', () => {
-    const widgets = addWidget([], 'LineChart', 'Energy').map((widget) => ({ ...widget, moved: true }));
+    const widgets = [{ ...widgetFixture('LineChart'), moved: true }];
     const values = { ...reportFixture({ structure: widgets }), id: 7, draft: true };
     const payload = payloadOf(values);
     expect(Object.keys(payload)).not.toEqual(expect.arrayContaining(['id', 'draft']));
@@ -38,7 +38,7 @@ describe('the body that is sent', () => {
 describe('a stored report in the form', () => {
   it('loses what only the server sets, keeps its revision, and is read row by row', () => {
     const widget = (i: string, y: number): Container => ({
-      ...(addWidget([], 'TextEditor', i)[0] as Container),
+      ...widgetFixture('TextEditor', i),
       i,
       y,
     });
@@ -60,23 +60,5 @@ describe('a stored report in the form', () => {
     expect(values.revision).toBe(3);
     expect(values).not.toHaveProperty('id');
     expect(values).not.toHaveProperty('createdAt');
-  });
-});
-
-describe('adding widgets', () => {
-  it.each([
-    ['LineChart', 6, 10],
-    ['PieChart', 4, 10],
-    ['DataTable', 6, 10],
-    ['TextEditor', 6, 5],
-    ['DataBlock', 4, 10],
-  ] as const)('R-GRID %s starts at %d × %d', (kind, w, h) => {
-    expect(addWidget([], kind, '')[0]).toMatchObject({ component: kind, w, h });
-  });
-
-  it('gives ids that are free', () => {
-    const two = addWidget(addWidget([], 'PieChart', 'a'), 'PieChart', 'b');
-    const again = addWidget(two.slice(1), 'PieChart', 'c');
-    expect(new Set(again.map(({ i }) => i)).size).toBe(2);
   });
 });

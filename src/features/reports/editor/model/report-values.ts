@@ -1,13 +1,11 @@
 import {
-  type Container,
   type Recurrence,
   type ReportInput,
   type ReportType,
   reportInputSchema,
   reportWorkSchema,
 } from '#contract/report.ts';
-import { inReadingOrder, placeLast } from '#domain/grid-placement.ts';
-import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
+import { inReadingOrder } from '#domain/grid-placement.ts';
 
 /** What the form edits: the body of POST and PATCH /report as it is. */
 export type ReportValues = ReportInput;
@@ -83,20 +81,3 @@ export const newRecurrence = (zone: string): Recurrence => ({
   period: 'previous-month',
   catchUp: true,
 });
-
-/** A new widget of its default size, placed below or beside the others. */
-export function addWidget(structure: readonly Container[], kind: SettableKind, name: string): Container[] {
-  const taken = new Set(structure.map(({ i }) => i));
-  let number = structure.length + 1;
-  while (taken.has(`w${number}`)) number += 1;
-  const { w, h } = widgetTraits(kind).size;
-  return placeLast(structure, {
-    i: `w${number}`,
-    component: kind,
-    x: 0,
-    y: 0,
-    w,
-    h,
-    config: { name, devices: [], aggregate: false },
-  });
-}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { differencesOf } from './differences.ts';
+import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
+
+const [a, b] = [widgetFixture('LineChart', 'a'), widgetFixture('PieChart', 'b')];
+const before = reportFixture({ structure: [a, b] });
+
+it('finds none between a report and its copy, whatever the order of keys and widgets', () => {
+  const { name, ...rest } = before;
+  const copy = structuredClone({ ...rest, structure: [b, a], name });
+  expect(differencesOf(before, copy)).toEqual({ fields: [], widgets: [] });
+  expect(differencesOf(before, { ...before, startTime: null })).toEqual({ fields: [], widgets: [] });
+});
+
+it('tells a widget that moved from one whose settings changed', () => {
+  const moved = { ...a, x: 6 };
+  const changed = { ...b, x: 6, config: { ...b.config, name: 'Other' } };
+  const { widgets } = differencesOf(before, { ...before, structure: [moved, changed] });
+  expect(widgets.map(({ id, kind }) => [id, kind])).toEqual([
+    ['a', 'moved'],
+    ['b', 'changed'],
+  ]);
+});
+
+it('names what came and what went', () => {
+  const c = widgetFixture('TextEditor', 'c');
+  const { widgets } = differencesOf(before, { ...before, structure: [a, c] });
+  expect(widgets.map(({ id, kind }) => [id, kind])).toEqual([
+    ['c', 'added'],
+    ['b', 'removed'],
+  ]);
+});
+
+it('compares dates only where they count', () => {
+  const dates = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
+  expect(differencesOf(before, { ...before, ...dates }).fields).toEqual([]);
+  const fixed = { ...before, period: 'fixed' as const };
+  expect(differencesOf(fixed, { ...fixed, ...dates }).fields).toEqual(['period']);
+});
+
+it('knows name, group and schedule', () => {
+  const after = { ...before, name: 'Other', group: 'Hall 2', recurrence: recurrenceFixture };
+  expect(differencesOf(before, after).fields).toEqual(['name', 'group', 'recurrence']);
+});
