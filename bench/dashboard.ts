@@ -1,5 +1,4 @@
 import { request } from '@playwright/test';
-import type { Page } from 'puppeteer';
 import { accountOf, TestApi } from '#tests/browser/support/api.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
 import { interact } from './dashboard/interact.ts';
@@ -8,6 +7,7 @@ import { naiveAddress, offerNaive, ourAddress, type Visit, visit } from './dashb
 import { watchPage } from './dashboard/watch-page.ts';
 import { measure, median } from './ingest-measure.ts';
 import { launchBrowser } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
 import { type Figure, saveResult, startBenchmark } from './support/result.ts';
 import { buildPage } from './support/serve-page.ts';
 
@@ -21,19 +21,6 @@ const COLD_MS = 2_000;
 const SHIFT = 0.02;
 const INTERACTION_MS = 100;
 const TIMES_FASTER = 4;
-
-async function logIn(
-  page: Page,
-  origin: string,
-  { username, password }: { username: string; password: string },
-) {
-  await page.goto(`${origin}/`);
-  await page.waitForSelector('input[type=email]:focus');
-  await page.type('input[type=email]', username);
-  await page.type('input[type=password]', password);
-  await page.click('button[type=submit]');
-  await page.waitForSelector('main#content');
-}
 
 async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];

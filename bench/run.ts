@@ -3,6 +3,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   boot: () => import('./boot.ts'),
   charts: () => import('./charts.ts'),
   dashboard: () => import('./dashboard.ts'),
+  drag: () => import('./drag.ts'),
   ingest: () => import('./ingest.ts'),
   'ingest-small': () => import('./ingest-small.ts'),
   memory: () => import('./memory.ts'),

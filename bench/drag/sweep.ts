@@ -1,0 +1,70 @@
+import type { Page } from 'puppeteer';
+
+/** What one drag cost. */
+export interface Sweep {
+  frames: number;
+  /** Main thread per frame, with everything that the browser does there. */
+  msPerFrame: number;
+  /** Tasks over 50 ms. */
+  longTasks: number;
+}
+
+declare global {
+  interface Window {
+    sweep?: { frames: number; longTasks: number; stop: () => void };
+  }
+}
+
+const STEPS = 180;
+
+/** Counts frames and long tasks of the page until it is stopped. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sweep: NonNullable<Window['sweep']> = { frames: 0, longTasks: 0, stop: () => undefined };
+    let isRunning = true;
+    const count = (): void => {
+      if (!isRunning) return;
+      sweep.frames += 1;
+      requestAnimationFrame(count);
+    };
+    const observer = new PerformanceObserver((list) => {
+      sweep.longTasks += list.getEntries().length;
+    });
+    observer.observe({ type: 'longtask' });
+    sweep.stop = () => {
+      isRunning = false;
+      observer.disconnect();
+    };
+    requestAnimationFrame(count);
+    window.sweep = sweep;
+  });
+
+const mainThreadMs = async (page: Page): Promise<number> => ((await page.metrics()).TaskDuration ?? 0) * 1000;
+
+/** Drags the first widget in loops over the page in sight, so that others give way, and lets it go where it was. */
+export async function dragAcross(page: Page): Promise<Sweep> {
+  const tile = await page.$('[data-tile]');
+  const box = await tile?.boundingBox();
+  if (!box) throw new Error('The editor shows no widget');
+  const start = { x: box.x + 80, y: box.y + 20 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await watch(page);
+  const before = await mainThreadMs(page);
+  for (let step = 0; step < STEPS; step += 1) {
+    const turn = (step / STEPS) * 4 * Math.PI;
+    await page.mouse.move(
+      start.x + 10 + 300 * (1 - Math.cos(turn)),
+      start.y + 10 + 240 * Math.abs(Math.sin(turn)),
+    );
+  }
+  const spent = (await mainThreadMs(page)) - before;
+  const { frames, longTasks } = await page.evaluate(() => {
+    window.sweep?.stop();
+    return { frames: window.sweep?.frames ?? 0, longTasks: window.sweep?.longTasks ?? 0 };
+  });
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.up();
+  return { frames, msPerFrame: spent / Math.max(1, frames), longTasks };
+}
