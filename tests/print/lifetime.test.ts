@@ -36,7 +36,8 @@ async function startEndlessJob(): Promise<void> {
   const asked = pages.paths.length;
   // Whether it is answered or cut off is not the point here.
   postJob(service.port).catch(() => undefined);
-  await vi.waitUntil(() => pages.paths.length > asked, { timeout: 10_000 });
+  // Its browser may still be starting.
+  await vi.waitUntil(() => pages.paths.length > asked, { timeout: 30_000 });
 }
 
 it('ends with its browser on SIGTERM and leaves no profile', async () => {
