@@ -11,8 +11,6 @@ export interface PlantedBug {
 export const PLANTED = {
   /** The fence check finds nothing: a claim does not move it on. */
   fenceStandsStill: { table: 'occurrence', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
-  /** The same for mails. */
-  mailFenceStandsStill: { table: 'delivery', event: 'UPDATE', body: 'NEW.fence := OLD.fence;' },
   /** A mail that is handed over again is not marked as possibly sent twice. */
   doubtForgotten: { table: 'delivery', event: 'UPDATE', body: 'NEW.possibly_sent_twice := false;' },
   /** A mail that is handed over again is another mail. */
