@@ -63,9 +63,14 @@ async function freeze(api: TestApi, reportId: number): Promise<string> {
   }
 }
 
-async function measurePeer(printer: Printer, jobs: Jobs): Promise<Measured> {
+function shown(name: string, measured: Measured): Measured {
+  console.log(name, measured);
+  return measured;
+}
+
+async function measurePeer(name: string, printer: Printer, jobs: Jobs): Promise<Measured> {
   try {
-    return await measure(printer, jobs, { count: PEER_JOBS, parallel: 1, pid: process.pid });
+    return shown(name, await measure(printer, jobs, { count: PEER_JOBS, parallel: 1, pid: process.pid }));
   } finally {
     await printer.close();
   }
@@ -85,13 +90,14 @@ try {
   const jobs = await jobsFor(TEN_PAGES);
   const pid = await findPrintService(product.launcherPid);
   const ours = printService(product, jobs);
-  const run = (count: number, parallel: number) => measure(ours, jobs, { count, parallel, pid });
+  const run = async (count: number, parallel: number): Promise<Measured> =>
+    shown('ours', await measure(ours, jobs, { count, parallel, pid }));
 
   await run(WARM_UP, 1);
   const first = [await run(JOBS, 1)];
   for (const parallel of PARALLEL.slice(1)) first.push(await run(JOBS, parallel));
-  const naivePeer = await measurePeer(naive(product), jobs);
-  const grafana = await measurePeer(await grafanaRecipe(product), jobs);
+  const naivePeer = await measurePeer('naive', naive(product), jobs);
+  const grafana = await measurePeer('grafana', await grafanaRecipe(product), jobs);
   const again = await run(JOBS, 1);
   const alone = Math.min((first[0] as Measured).p50Seconds, again.p50Seconds);
   const { pages, images } = await readPdf(await ours.print(await jobs.next()));
