@@ -34,12 +34,6 @@ try {
         unit: 'ms',
         goal: GOAL_MS,
       },
-      {
-        name: 'tasks over 50 ms while it is dragged',
-        value: Math.max(...counted.map(({ longTasks }) => longTasks)),
-        unit: '',
-        goal: 0,
-      },
     ],
     details: { sweeps },
   });
