@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { formatDay } from '#domain/formatting/date.ts';
 import {
   type DayOfMonth,
   LAST_DAY,
@@ -6,8 +6,10 @@ import {
   type Ordinal,
   type PlainFrequency,
   type PlainRule,
+  writeRule,
 } from '#domain/recurrence/plain-rule.ts';
-import { WEEKDAYS } from '#domain/recurrence/rule.ts';
+import { parseRule, WEEKDAYS } from '#domain/recurrence/rule.ts';
+import { nextRuns } from '#domain/recurrence/runs.ts';
 
 /** What can be chosen; `other` stands for a rule that only its text can show. */
 export const FREQUENCIES: readonly PlainFrequency[] = ['daily', 'weekly', 'monthly', 'yearly'];
@@ -40,16 +42,15 @@ export function withFrequency(rule: PlainRule | null, frequency: PlainFrequency)
   }
 }
 
-/** Another interval. "Every second week" needs to know from when on: from today (`2026-01-05`) unless it has a first day. */
-export const withInterval = (rule: PlainRule, interval: number, today: string): PlainRule => ({
-  ...rule,
-  interval,
-  from: interval > 1 ? (rule.from ?? today) : rule.from,
-});
-
-/** The local day in a zone at an instant (epoch ms): `2026-01-05`. */
-export const dayIn = (zone: string, now: number): string =>
-  DateTime.fromMillis(now, { zone }).toFormat('yyyy-MM-dd');
+/**
+ * Another interval. "Every second week" needs to know from when on: unless it has a first day, from the next one on which
+ * the rule would run every time. `now`: epoch ms.
+ */
+export function withInterval(rule: PlainRule, interval: number, zone: string, now: number): PlainRule {
+  if (interval === 1 || rule.from !== null) return { ...rule, interval };
+  const [next = now] = nextRuns(parseRule(writeRule({ ...rule, interval: 1 })), zone, now, 1);
+  return { ...rule, interval, from: formatDay(next, zone) };
+}
 
 /** How a day of a month is named: by its number, or as the n-th of its kind. */
 export type Position = 'number' | Ordinal;

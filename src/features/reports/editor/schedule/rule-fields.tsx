@@ -6,17 +6,10 @@ import { Field } from '#ui/field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Choice } from './choice.tsx';
 import { DayOfMonthFields } from './day-of-month-fields.tsx';
+import { IntervalField } from './interval-field.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { monthName } from './names-of-days.ts';
-import {
-  dayIn,
-  FREQUENCIES,
-  type Frequency,
-  MOST,
-  quarterOptions,
-  withFrequency,
-  withInterval,
-} from './rule-choice.ts';
+import { FREQUENCIES, type Frequency, quarterOptions, withFrequency, withInterval } from './rule-choice.ts';
 import { rowStyle } from './schedule-style.ts';
 import { WeekdayToggles } from './weekday-toggles.tsx';
 
@@ -86,11 +79,6 @@ interface WhenFieldsProps {
 const WhenFields = ({ rule, zone, isReadOnly, onRule }: WhenFieldsProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
-  const most = MOST[rule.frequency];
-  const setInterval = (value: number): void => {
-    if (Number.isInteger(value) && value >= 1 && value <= most)
-      onRule(withInterval(rule, value, dayIn(zone, Date.now())));
-  };
   return (
     <>
       {'weekdays' in rule && (
@@ -114,18 +102,10 @@ const WhenFields = ({ rule, zone, isReadOnly, onRule }: WhenFieldsProps) => {
         {'on' in rule && (
           <DayOfMonthFields on={rule.on} disabled={isReadOnly} onChange={(on) => onRule({ ...rule, on })} />
         )}
-        <Field
-          name="interval"
-          type="number"
-          label={t(`interval.${rule.frequency}`)}
-          min={1}
-          max={most}
-          step={1}
+        <IntervalField
+          rule={rule}
           disabled={isReadOnly}
-          value={rule.interval}
-          error={undefined}
-          onValue={(value) => setInterval(Number(value))}
-          onLeave={ignore}
+          onInterval={(interval) => onRule(withInterval(rule, interval, zone, Date.now()))}
         />
         <Choice<number>
           name="time"

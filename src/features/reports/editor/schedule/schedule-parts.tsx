@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/report.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
@@ -39,8 +39,9 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
   const recipients = useResource(`recipients ${report.type}`, (signal) =>
     listRecipients(report.type, signal),
   );
-  const now = Date.now();
-  const outcome = outcomeOf(recurrence, now, RUNS_SHOWN);
+  const { rule, zone } = recurrence;
+  // An impossible rule takes some hundredths of a second to be known as such: not with every change of the report.
+  const outcome = useMemo(() => outcomeOf({ rule, zone }, Date.now(), RUNS_SHOWN), [rule, zone]);
   const runs = 'runs' in outcome ? outcome.runs : [];
   const sites = sitesOfReport(report.structure, modules, collections);
   const reached = (recipients.status === 'ready' ? recipients.data : []).filter(
@@ -101,7 +102,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
         <PreviewAs
           reportId={reportId ?? 0}
           recipients={reached}
-          period={coveredPeriod(recurrence, now)}
+          period={coveredPeriod(recurrence, Date.now())}
           disabledBecause={disabledBecause}
         />
       </section>

@@ -25,6 +25,9 @@ const style = css`
   & > .actions { display: flex; gap: 8px; flex-wrap: wrap; }
 `;
 
+/** Dates of a sentence are not broken at their hyphens: a word joiner follows each. */
+const withWholeDates = (sentence: string): string => sentence.replace(/(\d)-(?=\d)/g, '$1-\u2060');
+
 /** The schedule in one sentence, whether it is on, and what switches it off. */
 export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: ScheduleSummaryProps) => {
   const { t } = useTranslation('schedule');
@@ -33,7 +36,7 @@ export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: S
   const sentence = useScheduleWords({ rule: recurrence.rule, isActive: true });
   return (
     <div css={style}>
-      <b aria-live="polite">{sentence}</b>
+      <b aria-live="polite">{withWholeDates(sentence)}</b>
       <div className="next">
         {isActive ? (
           <Tag tone="ok" icon="check">
