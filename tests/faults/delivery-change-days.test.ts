@@ -62,7 +62,7 @@ it.each(ZONES)(
       .values({
         name: `A year in ${zone}`,
         type: 'base-report',
-        period: 'previous-day',
+        period: 'previous-month',
         structure: '[]',
         recurrence: JSON.stringify({ ...rule, users: [], isActive: true, period: 'previous-day' }),
       })
