@@ -4,12 +4,13 @@ import type { ErrorBody } from '#contract/error.ts';
 import { log } from '#server/log.ts';
 import { ApiError } from './error.ts';
 
-/** PostgreSQL: shut down, starting, refusing connections, out of room. */
+/** PostgreSQL: shut down, starting, refusing connections, out of room, a transaction that stood still for too long. */
 const DATABASE_GONE_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
   '53300',
+  '25P03',
   '08000',
   '08001',
   '08003',
