@@ -55,19 +55,19 @@ export const naive = (product: Product): Printer => ({
 const POLL_MS = 100;
 const EXTRA_WAIT_MS = 1_000;
 
+/** Asked again and again, in the page: marks the body once the page's promise, when it is there, has been kept. */
+function isReady(): boolean {
+  void window.quarterhourPrintReady?.then(() => document.body.setAttribute('data-ready', ''));
+  return document.body.hasAttribute('data-ready');
+}
+
 /** The recipe of Grafana's renderer: one browser, a page for each job, asked every 100 ms whether it is ready, then 1 s more. */
 export async function grafanaRecipe(product: Product): Promise<Printer> {
   const browser = await launchBrowser();
   return {
     async print(job) {
       const page = await open(browser, product, job, 'load');
-      await page.evaluate(() => {
-        const mark = (): void => void document.body.setAttribute('data-ready', '');
-        const ready = window.quarterhourPrintReady;
-        if (ready) void ready.then(mark);
-        else throw new Error('The page does not print');
-      });
-      while (!(await page.evaluate(() => document.body.hasAttribute('data-ready')))) await delay(POLL_MS);
+      while (!(await page.evaluate(isReady))) await delay(POLL_MS);
       await delay(EXTRA_WAIT_MS);
       const pdf = await toPdf(page);
       await page.close();
