@@ -90,7 +90,7 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
       },
       saved: () => seesSaved(mine),
       outdated: () => expect(heading).toHaveText(name),
-      warned: () => expect(page.getByText(/saved a newer version/)).toBeVisible(),
+      warned: () => expect(button('Newer version')).toBeVisible(),
       conflict: async () => {
         const dialog = page.getByRole('dialog', { name: /^Somebody else has saved/ });
         await expect(dialog.getByText(`${theirs} → ${mine}`)).toBeVisible();

@@ -25,7 +25,6 @@ const style = css`
   top: var(--topbar-height);
   z-index: var(--z-sticky);
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   min-height: 56px;
@@ -33,6 +32,8 @@ const style = css`
   background: var(--ground);
   border-bottom: 1px solid var(--border);
   & > .grow { flex: 1; }
+  /* One line: the canvas below never shifts. */
+  @media (max-width: 899px) { flex-wrap: wrap; }
 `;
 
 /** Head of the editor: the report's name, how its work is kept, and what can be done with it. */

@@ -16,6 +16,9 @@ import { NewerVersion } from './newer-version.tsx';
 const metaStyle = css`
   font-size: var(--fs-12);
   color: var(--text-3);
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
   &[data-tone='warn'] { color: var(--warn-text); }
 `;

@@ -1,32 +1,37 @@
+import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { browserZone } from '#platform/timezone.ts';
 import { Button } from '#ui/button.tsx';
-import { Tag } from '#ui/tag.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+
+// Who and when stands in the tooltip, for screen readers in the page: the head has one line.
+const style = css`
+  position: relative;
+  & > .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+`;
 
 /** Somebody else has saved the report meanwhile: better known now than at the next save. */
 export const NewerVersion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const newer = useSelector(actor, ({ context }) => context.newer);
   if (!newer) return null;
+  const words = t('newer.tag', {
+    who: newer.modifiedBy ?? t('who.unknown'),
+    time: formatDayTime(Date.parse(newer.modifiedAt), browserZone()),
+  });
   return (
-    <>
-      <Tag tone="warn" icon="users">
-        {t('newer.tag', {
-          who: newer.modifiedBy ?? t('who.unknown'),
-          time: formatDayTime(Date.parse(newer.modifiedAt), browserZone()),
-        })}
-      </Tag>
+    <span role="status" title={words} css={style}>
+      <span className="spoken">{words}</span>
       <Button
         size="sm"
-        variant="quiet"
+        icon="users"
         popup="dialog"
         onClick={() => actor.send({ type: 'comparison.requested' })}
       >
         {t('newer.compare')}
       </Button>
-    </>
+    </span>
   );
 };
