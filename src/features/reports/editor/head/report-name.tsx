@@ -12,7 +12,7 @@ const style = css`
   & h1 { display: flex; margin: 0; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em; line-height: 1.2; }
   & h1 button {
     display: inline-flex; align-items: center; gap: 8px; min-width: 0; height: 36px; margin-left: -6px; padding: 0 6px;
-    max-width: 100%; border: 1px solid transparent; border-radius: var(--r-2); background: none; color: inherit; font: inherit; letter-spacing: inherit; cursor: text;
+    max-width: calc(100% + 6px); border: 1px solid transparent; border-radius: var(--r-2); background: none; color: inherit; font: inherit; letter-spacing: inherit; cursor: text;
   }
   & h1 button > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & h1 button[data-empty='true'] > span { color: var(--text-3); font-weight: var(--fw); }
