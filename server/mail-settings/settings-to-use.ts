@@ -3,11 +3,22 @@ import { ApiError } from '#server/http/error.ts';
 import type { StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
 
 /** What a stored password belongs to: sent to another server it would be given away. */
-const isSameLogin = (before: StoredMailSettings, now: MailSettingsInput): boolean =>
+const LOGIN = ['host', 'port', 'security', 'user'] as const satisfies readonly (keyof StoredMailSettings)[];
+type Login = Pick<StoredMailSettings, (typeof LOGIN)[number]>;
+
+const isSameLogin = (before: Login, now: Login): boolean =>
   before.host?.toLowerCase() === now.host?.toLowerCase() &&
   before.port === now.port &&
   before.security === now.security &&
   before.user === now.user;
+
+/** The settings of a call without its server: that of one's own stays as it was entered, with its password. */
+const withoutLogin = (settings: Omit<MailSettingsInput, 'password'>) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => value !== undefined && !LOGIN.some((part) => part === name),
+    ),
+  ) as Omit<typeof settings, keyof Login>;
 
 /**
  * What the settings of a call mean beside the stored ones: `password` undefined: the stored one goes with them.
@@ -17,9 +28,8 @@ export function settingsToUse(
   before: StoredMailSettings,
   { password, ...settings }: MailSettingsInput,
 ): { settings: StoredMailSettings; password: string | undefined } {
-  // Away from a server of one's own and back: what was typed there is still there.
   if (settings.source !== 'own')
-    return { settings: { ...before, ...definedOf(settings) }, password: undefined };
+    return { settings: { ...before, ...withoutLogin(settings) }, password: undefined };
   if (!settings.user || password === null) return { settings: { ...settings, password: null }, password: '' };
   if (password !== undefined) return { settings, password };
   if (!before.password) return { settings, password: '' };
@@ -29,8 +39,3 @@ export function settingsToUse(
   }
   return { settings: { ...settings, password: before.password }, password: undefined };
 }
-
-const definedOf = (settings: Omit<MailSettingsInput, 'password'>) =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''),
-  ) as typeof settings;

@@ -79,6 +79,30 @@ describe('T18 the password', () => {
     expect(await read(await as.post(PATH, own({ password: null })))).toMatchObject({ hasPassword: false });
   });
 
+  it.each(['outbox', 'environment'] as const)(
+    'goes to no other server by way of the source %s',
+    async (source) => {
+      const elsewhere = await startLoginMailServer('127.0.61.2', SECRET);
+      try {
+        await read(await as.post(PATH, own()));
+        const { password: _, ...without } = own({ host: elsewhere.host, port: elsewhere.port });
+        expect(await read(await as.post(PATH, { ...without, source }))).toMatchObject({
+          source,
+          host: server.host,
+          hasPassword: true,
+        });
+        expect(await refusal(await as.post(`${PATH}/test`, without))).toBe('400 validation_failed password');
+        expect(await refusal(await as.post(PATH, without))).toBe('400 validation_failed password');
+        expect(elsewhere.taken).toEqual([]);
+        // Away and back: the server that it was entered for still has it.
+        const { password: __, ...back } = own();
+        expect(await tried(back)).toMatchObject({ isAccepted: true });
+      } finally {
+        await elsewhere.stop();
+      }
+    },
+  );
+
   it('does not open with the key of another folder: the mail waits with a reason, the test says which field', async () => {
     await read(await as.post(PATH, own()));
     await ask(
@@ -172,6 +196,18 @@ describe('a try', () => {
     expect(await tried({ source: 'outbox' })).toMatchObject({ isKept: true, step: null });
     expect(await tried({ source: 'environment' })).toMatchObject({ isKept: true });
   });
+});
+
+it('takes back a sender and an address for answers, whatever the source', async () => {
+  const set = {
+    source: 'environment',
+    fromName: 'Energy desk',
+    fromAddress: 'a@b.test',
+    replyTo: 'c@d.test',
+  };
+  await read(await as.post(PATH, set));
+  const emptied = { source: 'environment', fromName: '', fromAddress: '', replyTo: null };
+  expect(await read(await as.post(PATH, emptied))).toMatchObject(emptied);
 });
 
 it('holds for the next mail: a forgotten password leaves by the saved server', async () => {
