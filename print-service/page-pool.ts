@@ -23,15 +23,20 @@ interface Spare {
 export class PagePool {
   readonly #api: ApiAddress;
   readonly #limit: number;
+  readonly #onStuck: (browser: Browser) => void;
   #kept: JobPage[] = [];
   /** The browser and installation of the last page that takes more than one job. */
   #last: Pick<Spare, 'browser' | 'origin'> | null = null;
   #spare: Spare | null = null;
 
-  /** @param limit pages kept at most, the spare not counted */
-  constructor(api: ApiAddress, limit: number) {
+  /**
+   * @param limit pages kept at most, the spare not counted
+   * @param onStuck told of a browser that does not let go of a page which waited
+   */
+  constructor(api: ApiAddress, limit: number, onStuck: (browser: Browser) => void) {
     this.#api = api;
     this.#limit = limit;
+    this.#onStuck = onStuck;
   }
 
   /** Pages that wait for a job. */
@@ -54,7 +59,7 @@ export class PagePool {
 
   /**
    * Takes a page back after a job that went well; one that is worn, or does not put its report away, is closed.
-   * @throws Error when the browser does not obey
+   * @throws Error when it cannot be asked or closed: it is not kept then
    */
   async giveBack(page: JobPage): Promise<void> {
     page.jobs += 1;
@@ -65,7 +70,8 @@ export class PagePool {
     page.isOpen = true;
     this.#kept.push(page);
     this.#last = { browser: page.page.browser(), origin: page.origin };
-    if (this.#kept.length > this.#limit) await closeJobPage(this.#kept.shift() as JobPage);
+    // Whatever becomes of the oldest page is not the fault of this one.
+    if (this.#kept.length > this.#limit) await this.#discard(this.#kept.shift());
   }
 
   /** While no job runs, loads the bundle of the last installation ahead, for a scope that is not known yet. */
@@ -75,7 +81,7 @@ export class PagePool {
     if (this.#spare?.browser === browser && this.#spare.origin === origin) return;
     const last = this.#spare;
     const page = (async (): Promise<JobPage | null> => {
-      if (last) await discard(await last.page);
+      if (last) await this.#discard(await last.page);
       const opened = await openJobPage(browser, origin, this.#api);
       try {
         await openWaiting(opened);
@@ -95,9 +101,11 @@ export class PagePool {
   /** Closes what waits, to make room. */
   async clear(): Promise<void> {
     this.#last = null;
-    const pages = [...this.#kept.splice(0), await this.#spare?.page];
+    const spare = this.#spare;
+    // From here on no job finds it, even while it still loads.
     this.#spare = null;
-    await Promise.all(pages.map(discard));
+    const pages = [...this.#kept.splice(0), await spare?.page];
+    await Promise.all(pages.map((page) => this.#discard(page)));
   }
 
   async #takeSpare(browser: Browser, origin: string): Promise<JobPage | null> {
@@ -106,7 +114,7 @@ export class PagePool {
     this.#spare = null;
     const page = await spare.page;
     if (page === null || !isOld(page)) return page;
-    await discard(page);
+    await this.#discard(page);
     return null;
   }
 
@@ -115,18 +123,19 @@ export class PagePool {
     const isUseless = (page: JobPage): boolean => page.page.browser() !== browser || isOld(page);
     const useless = this.#kept.filter(isUseless);
     this.#kept = this.#kept.filter((page) => !isUseless(page));
-    await Promise.all(useless.map(discard));
+    await Promise.all(useless.map((page) => this.#discard(page)));
+  }
+
+  /** Closes a page that waited; it may have died with its browser. */
+  async #discard(page: JobPage | null | undefined): Promise<void> {
+    if (!page) return;
+    try {
+      await closeJobPage(page);
+    } catch (error) {
+      log('warning', { message: 'A page that waited did not close', error });
+      this.#onStuck(page.page.browser());
+    }
   }
 }
 
 const isOld = ({ openedAt }: JobPage): boolean => Date.now() - openedAt > RECYCLE_AFTER_MS;
-
-/** Closes a page that may have died with its browser. */
-async function discard(page: JobPage | null | undefined): Promise<void> {
-  if (!page) return;
-  try {
-    await closeJobPage(page);
-  } catch (error) {
-    log('warning', { message: 'A page that waited did not close', error });
-  }
-}

@@ -34,7 +34,7 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
   const { profilesDir } = options;
   await clearLeftovers(profilesDir);
   const closedDoor = await startProxy(null, options.api);
-  const pages = new PagePool(options.api, PARALLEL_JOBS);
+  const pages = new PagePool(options.api, PARALLEL_JOBS, (stuck) => browser.retire(stuck));
   const browser = new WarmBrowser({
     settings: options.browser,
     profilesDir,

@@ -96,6 +96,11 @@ export class WarmBrowser {
     }
   }
 
+  /** Replaces a browser that a page cannot be ended in; its jobs may finish. Another one than runs now is ignored. */
+  retire(browser: Browser): void {
+    if (this.#current?.process.browser === browser) this.#retire(this.#current, 'stuck', false);
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
     // A start that fails has cleaned up after itself and told its caller.
