@@ -9,6 +9,12 @@ const SCAN_LOCK = 741_503;
 const BATCH = 500;
 const MISSED = 'missed: the system stood still when it came due';
 
+/**
+ * The schedules, and what an occurrence will refer to: a scan never waits for who saves or deletes a report, and who in
+ * turn waits for its schedule.
+ */
+const LOCK = sql`FOR UPDATE OF schedule SKIP LOCKED FOR KEY SHARE OF report SKIP LOCKED`;
+
 const dueReports = (trx: Transaction<Database>): Promise<DueReport[]> =>
   trx
     .selectFrom('schedule')
@@ -18,8 +24,7 @@ const dueReports = (trx: Transaction<Database>): Promise<DueReport[]> =>
     .where('report.recurrence', 'is not', null)
     .orderBy('schedule.next_at')
     .limit(BATCH)
-    .forUpdate('schedule')
-    .skipLocked()
+    .modifyEnd(LOCK)
     .$castTo<DueReport>()
     .execute();
 

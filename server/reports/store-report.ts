@@ -11,14 +11,17 @@ export type LockedReport = Pick<
   'id' | 'type' | 'name' | 'group' | 'revision' | 'draft' | 'recurrence' | 'unsaved_changes'
 >;
 
-/** Locks reports in the order of their ids, so that two saves never wait for each other. Those deleted meanwhile are left out. */
+/**
+ * Locks reports in the order of their ids, so that two saves never wait for each other. Those deleted meanwhile are left
+ * out. Rows that refer to a report can still be written: the scan of due reports does so while it holds their schedules.
+ */
 export const lockReports = (trx: Transaction<Database>, ids: readonly number[]): Promise<LockedReport[]> =>
   trx
     .selectFrom('report')
     .select(['id', 'type', 'name', 'group', 'revision', 'draft', 'recurrence', 'unsaved_changes'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 /** Keeps the version that a save replaces. */
@@ -28,13 +31,17 @@ export const keepVersion = (trx: Transaction<Database>, id: number) =>
     SELECT id, revision, to_jsonb(report) - 'id' - 'revision', modified_at, modified_by FROM report WHERE id = ${id}
   `.execute(trx);
 
-/** Stores a new report, a draft when its number of autosaves is not 0. @returns its id and first revision */
+/**
+ * Stores a new report, a draft when its number of autosaves is not 0. `key`: see createQuerySchema.
+ * @returns its id and first revision; undefined: its name is taken, or its author has made one with the key
+ */
 export async function insertReport(
   trx: Transaction<Database>,
   input: ReportInput,
   author: string,
   unsavedChanges: number,
-): Promise<{ id: number; revision: number }> {
+  key: string | undefined,
+): Promise<{ id: number; revision: number } | undefined> {
   const draft = unsavedChanges > 0;
   const row = await trx
     .insertInto('report')
@@ -45,11 +52,13 @@ export async function insertReport(
       unsaved_changes: unsavedChanges,
       created_by: author,
       modified_by: author,
+      created_key: key ?? null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'revision'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   // A draft is nobody's report yet: nothing is sent of it.
-  if (!draft) await keepSchedule(trx, row.id, null, input.recurrence, await databaseNow(trx));
+  if (row && !draft) await keepSchedule(trx, row.id, null, input.recurrence, await databaseNow(trx));
   return row;
 }
 
