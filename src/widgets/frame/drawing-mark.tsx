@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
@@ -7,11 +7,16 @@ declare global {
   }
 }
 
-/** A sibling before the content of a widget: says whose turn it is, when it is rendered and when its effects begin. */
+/**
+ * A sibling before the content of a widget: says whose turn it is, when it is rendered and when its effects of either
+ * kind begin. All layout effects of a page run before the first of the others, in which charts draw.
+ */
 export const DrawingMark = ({ container }: { container: string }) => {
-  window.quarterhourPrintAt = container;
-  useLayoutEffect(() => {
+  const mark = (): void => {
     window.quarterhourPrintAt = container;
-  });
+  };
+  mark();
+  useLayoutEffect(mark);
+  useEffect(mark);
   return null;
 };
