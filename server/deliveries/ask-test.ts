@@ -32,12 +32,16 @@ async function lockReport(trx: Transaction<Database>, reportId: number): Promise
   if (!row) throw notFound('This report');
 }
 
-/** Makes one person's tests wait for each other. @returns false for somebody who is no user here */
+/**
+ * Makes one person's tests wait for each other. @returns false for somebody who is no user here: the row of a manager
+ * at work in a client is not active
+ */
 async function lockUser(trx: Transaction<Database>, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('app_user')
     .select('id')
     .where('id', '=', userId)
+    .where('is_active', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;

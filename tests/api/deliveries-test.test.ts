@@ -3,6 +3,7 @@ import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import type { ReportListItem } from '#contract/report.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { addManager, askSchema, managementCalls, managementToken } from '#tests/support/management.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
 const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
@@ -123,4 +124,20 @@ it('goes after two weeks with its mail, PDF and issue', async () => {
     })
     .toBe(0);
   expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(0);
+});
+
+it('is refused to a manager at work here, who is no user of this installation', async () => {
+  const { api } = product;
+  const id = await doors.makeReport('Looked at from afar');
+  const [client] = await askSchema<{ id: string }>(
+    api,
+    'registry',
+    `SELECT id FROM installation WHERE kind = 'client'`,
+  );
+  const manager = await addManager(api, 'tester', { roles: ['ROLE_DEVELOPER'], clients: [client?.id ?? ''] });
+  const call = managementCalls(api, await managementToken(api, manager));
+  expect((await call('GET', `/client/${client?.id}/report/${id}`)).status).toBe(200);
+  const answer = await call('POST', `/client/${client?.id}/report/${id}/test-delivery`, { body: COVERS });
+  expect(answer).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+  expect(await json(editor.get(`/deliveries?report=${id}`))).toEqual([]);
 });
