@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paperBands } from './canvas-layout.ts';
+import { paperBands, standsAbove } from './canvas-layout.ts';
 
 const place = (i: string, x: number, y: number, w: number, h: number) => ({ i, x, y, w, h });
 const isTable = ({ i }: { i: string }) => i.startsWith('t');
@@ -28,6 +28,16 @@ describe('paper', () => {
     const bands = paperBands(widgets, isTable);
     expect(shape(bands)).toEqual(['a', '~t', 'b']);
     expect(bands[0]?.containers[0]).toMatchObject({ x: 0, w: 12 });
+  });
+
+  it('knows which widgets of a stripe need room below them', () => {
+    const stripe = [
+      place('a', 0, 0, 4, 10),
+      place('b', 4, 0, 8, 5),
+      place('c', 4, 5, 4, 5),
+      place('d', 8, 5, 4, 5),
+    ];
+    expect(stripe.filter((one) => standsAbove(one, stripe)).map(({ i }) => i)).toEqual(['b']);
   });
 
   it('every widget is printed once', () => {

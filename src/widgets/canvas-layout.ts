@@ -46,3 +46,7 @@ export function paperBands<T extends Place>(
   close();
   return bands;
 }
+
+/** Whether another container of the stripe stands below this one: paper rows have no gap of their own. */
+export const standsAbove = <T extends Place>({ x, y, w, h }: T, stripe: readonly T[]): boolean =>
+  stripe.some((other) => other.y >= y + h && other.x < x + w && x < other.x + other.w);

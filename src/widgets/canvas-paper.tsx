@@ -3,7 +3,7 @@ import type { Container } from '#contract/report.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { childrenOf } from '#domain/panel-layout.ts';
 import type { PlacedChannel } from './block-source.ts';
-import { type PaperBand, paperBands } from './canvas-layout.ts';
+import { type PaperBand, paperBands, standsAbove } from './canvas-layout.ts';
 import { CanvasPlace } from './canvas-place.tsx';
 import { bandStyle, flowStyle } from './canvas-style.ts';
 import { widgetDefinition } from './catalogue.ts';
@@ -30,7 +30,13 @@ export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
         style={{ '--columns': columns } as CSSProperties}
       >
         {containers.map((container) => (
-          <CanvasPlace key={container.i} container={container} channel={channel(container.i)} top={y}>
+          <CanvasPlace
+            key={container.i}
+            container={container}
+            channel={channel(container.i)}
+            top={y}
+            isAbove={standsAbove(container, containers)}
+          >
             {slot(container)}
           </CanvasPlace>
         ))}

@@ -10,6 +10,8 @@ export interface CanvasPlaceProps {
   channel: PlacedChannel | undefined;
   /** Grid row at which its stripe of paper starts. */
   top?: number;
+  /** On paper: another widget stands right below it. */
+  isAbove?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ export const placeVariables = ({ x, y, w, h }: Container, top = 0): CSSPropertie
   ({ '--x': x, '--y': y - top, '--w': w, '--h': h }) as CSSProperties;
 
 /** Where a widget stands; tells its channel when it comes near the viewport, and whether it is seen. */
-export const CanvasPlace = ({ container, channel, top = 0, children }: CanvasPlaceProps) => {
+export const CanvasPlace = ({ container, channel, top = 0, isAbove = false, children }: CanvasPlaceProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { view, frame } = widgetDefinition(container.component);
 
@@ -41,7 +43,13 @@ export const CanvasPlace = ({ container, channel, top = 0, children }: CanvasPla
   }, [channel, view]);
 
   return (
-    <div className="place" data-frame={frame} style={placeVariables(container, top)} ref={place}>
+    <div
+      className="place"
+      data-frame={frame}
+      data-above={isAbove || undefined}
+      style={placeVariables(container, top)}
+      ref={place}
+    >
       {children}
     </div>
   );

@@ -47,6 +47,7 @@ export const bandStyle = css`
   &:has(> .place[data-frame='bare']:only-child) { break-after: avoid; }
   margin-bottom: 14px;
   & > .place { ${placed} min-height: auto; }
+  & > .place[data-above] { padding-bottom: 12px; }
   & > .place > section:not([data-kind='TextEditor']) { min-height: calc(var(--h) * ${PAPER_ROW}px); }
 `;
 

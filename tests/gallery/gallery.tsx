@@ -7,6 +7,7 @@ import { widgetDefinition } from '#widgets/catalogue.ts';
 import { WidgetSlot } from '#widgets/widget-slot.tsx';
 import { NOW, PERIOD } from './fixtures/day.ts';
 import type { KindFixture } from './kind-fixture.ts';
+import { PanelGallery } from './panel-gallery.tsx';
 import { placed } from './placed.ts';
 import { sceneChannel } from './scene-channel.ts';
 import { type Scene, scenesOf } from './scenes.ts';
@@ -60,29 +61,34 @@ export interface GalleryProps {
   isPaper: boolean;
 }
 
-/** A kind of widget in every state. */
-export const Gallery = ({ fixture, isPaper }: GalleryProps) => {
-  const { kind } = fixture;
+const ScenesAlone = ({ scenes: given, isPaper }: { scenes: readonly Scene[]; isPaper: boolean }) => {
   const [scenes] = useState(() =>
-    placed(scenesOf(fixture)).map((scene) => ({
+    given.map((scene) => ({
       scene,
-      channel: showsData(kind) ? sceneChannel(scene, !isPaper) : undefined,
+      channel: showsData(scene.container.component) ? sceneChannel(scene, !isPaper) : undefined,
     })),
   );
   const rows = [...new Set(scenes.map(({ scene }) => scene.container.y))];
   const bands = isPaper ? rows : [0];
+  return bands.map((top) => (
+    <div key={top} css={isPaper ? bandStyle : gridStyle}>
+      {scenes
+        .filter(({ scene }) => !isPaper || scene.container.y === top)
+        .map(({ scene, channel }) => (
+          <Place key={scene.container.i} {...{ scene, channel, top, isPaper }} />
+        ))}
+    </div>
+  ));
+};
+
+/** A kind of widget in every state. */
+export const Gallery = ({ fixture, isPaper }: GalleryProps) => {
+  const scenes = placed(scenesOf(fixture));
+  const Scenes = fixture.kind === 'Panel' ? PanelGallery : ScenesAlone;
   return (
     <main css={isPaper ? paperStyle : screenStyle} data-print={isPaper || undefined}>
-      <h1>{kind}</h1>
-      {bands.map((top) => (
-        <div key={top} css={isPaper ? bandStyle : gridStyle}>
-          {scenes
-            .filter(({ scene }) => !isPaper || scene.container.y === top)
-            .map(({ scene, channel }) => (
-              <Place key={scene.container.i} {...{ scene, channel, top, isPaper }} />
-            ))}
-        </div>
-      ))}
+      <h1>{fixture.kind}</h1>
+      <Scenes {...{ scenes, isPaper }} />
     </main>
   );
 };

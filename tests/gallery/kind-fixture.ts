@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { ContainerConfig, ReportType } from '#contract/report.ts';
+import type { Container, ContainerConfig, ReportType } from '#contract/report.ts';
 import type { GridSize, SettableKind } from '#domain/widget-traits.ts';
 
 /** One thing that a widget can show. */
@@ -10,6 +10,15 @@ export interface Shown {
   size?: GridSize;
   /** Absent: a dashboard. */
   reportType?: ReportType;
+  /** What stands in a panel. */
+  inside?: readonly ShownInside[];
+}
+
+/** A widget in a panel; its place counts from the panel's first row and column. */
+export interface ShownInside {
+  kind: SettableKind;
+  place: Pick<Container, 'x' | 'y' | 'w' | 'h'>;
+  shown: Shown;
 }
 
 /** What the gallery needs of one kind of widget; the states that all kinds share are made of it. */

@@ -1,7 +1,7 @@
 import type { BlockResult } from '#contract/block.ts';
 import { type Container, type ContainerConfig, type ReportType, showsData } from '#contract/report.ts';
 import { type GridSize, widgetTraits } from '#domain/widget-traits.ts';
-import type { KindFixture } from './kind-fixture.ts';
+import type { KindFixture, ShownInside } from './kind-fixture.ts';
 import { hostile, UNREADABLE, withGaps, withHostileNames } from './spoiled.ts';
 
 /** What the data of a widget do in a scene. */
@@ -13,6 +13,8 @@ export interface Scene {
   block: BlockResult;
   feed: Feed;
   reportType: ReportType;
+  /** What stands in a panel. */
+  inside: readonly Scene[];
 }
 
 interface SceneFacts {
@@ -22,7 +24,22 @@ interface SceneFacts {
   config?: Partial<ContainerConfig>;
   block?: BlockResult;
   reportType?: ReportType;
+  inside?: readonly ShownInside[];
 }
+
+const sceneInside = ({ kind, place, shown }: ShownInside, panel: string, index: number): Scene => ({
+  container: {
+    i: `${panel}-${index}`,
+    component: kind,
+    parent: panel,
+    ...place,
+    config: { aggregate: false, devices: [], ...shown.config, name: '' },
+  },
+  block: shown.block,
+  feed: 'arrives',
+  reportType: 'dashboard-report',
+  inside: [],
+});
 
 /** All that the gallery shows of a kind, the states first that every kind with data has. */
 export function scenesOf({ kind, usual, more }: KindFixture): Scene[] {
@@ -39,6 +56,7 @@ export function scenesOf({ kind, usual, more }: KindFixture): Scene[] {
     block: facts.block ?? usual.block,
     feed: facts.feed ?? 'arrives',
     reportType: facts.reportType ?? usual.reportType ?? 'dashboard-report',
+    inside: (facts.inside ?? []).map((one, place) => sceneInside(one, `scene-${index}`, place)),
   });
   const shared: SceneFacts[] = [
     { title: 'Loading', feed: 'silent' },
@@ -51,9 +69,9 @@ export function scenesOf({ kind, usual, more }: KindFixture): Scene[] {
     { title: 'Gaps', ...withGaps(usual) },
   ];
   return [
-    ...(showsData(kind) ? shared : [{ title: 'Data' }]),
+    ...(showsData(kind) ? shared : [{ title: 'Data', ...usual }]),
     ...Object.entries(more).map(([title, shown]) => ({ title, ...shown })),
     { title: 'Least size', size: least },
-    { title: hostile(0), ...withHostileNames(usual) },
+    { title: hostile(0), ...withHostileNames(usual), inside: usual.inside ?? [] },
   ].map(scene);
 }
