@@ -39,7 +39,7 @@ it('F10 many renders in a row: memory does not grow, and nothing is left running
     const answer = await service.render(n % 7 === 6 ? { scope: `scope-of-guest-${n}` } : {});
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
-    memory.push(await vi.waitUntil(() => service.browser.facts().memoryBytes || false));
+    memory.push(await vi.waitUntil(() => service.browser.facts().memoryBytes || false, { timeout: 30_000 }));
   }
   const settled = memory.slice(SETTLED_AFTER);
   const half = settled.length / 2;
@@ -49,5 +49,5 @@ it('F10 many renders in a row: memory does not grow, and nothing is left running
 
   await service.stop();
   expect(processesWith(service.browserDir)).toEqual([]);
-  await vi.waitUntil(() => ownZombies() === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => ownZombies() === 0, { timeout: 30_000 });
 });

@@ -8,7 +8,7 @@ let service: TestService;
 
 beforeAll(async () => {
   pages = await startPageServer();
-  service = await startTestService(pages.port, { widgetTimeoutMs: 1_500 });
+  service = await startTestService(pages.port, { widgetTimeoutMs: 4_000 });
 });
 afterAll(async () => {
   await service.stop();

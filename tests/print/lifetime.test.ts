@@ -18,7 +18,7 @@ afterEach(async () => {
   service.child.kill('SIGKILL');
   await ended(service);
   await pages.stop();
-  await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 30_000 });
   rmSync(browserDir, { recursive: true, force: true });
 });
 
@@ -66,7 +66,7 @@ it('killed, it takes its browser along, and the next start clears up and prints'
   await startEndlessJob();
   service.child.kill('SIGKILL');
   expect(await ended(service)).toBe('SIGKILL');
-  await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 10_000 });
+  await vi.waitUntil(() => processesWith(browserDir).length === 0, { timeout: 30_000 });
   expect(profiles()).toHaveLength(1);
   service = await startServiceProcess(pages.port, browserDir);
   await printOnce();
@@ -80,7 +80,7 @@ it('ends a browser that a killed service left running', async () => {
   // The stopped one still holds the pipe: its browser lives on, as if it had not noticed.
   const next = await startServiceProcess(pages.port, browserDir);
   await vi.waitUntil(() => processesWith(browserDir).every((pid) => !before.includes(pid)), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   next.child.kill('SIGTERM');
   expect(await ended(next)).toBe(0);

@@ -20,6 +20,9 @@ beforeEach(async () => {
   services = await Promise.all(
     folders.map((folder, index) => startServiceProcess(pages.port, folder, first + index)),
   );
+  for (const service of services) {
+    await vi.waitUntil(() => isWarm(service), { timeout: 60_000, interval: 50 });
+  }
   settings = readSettings({ PRINT_PORT: String(first), PRINT_PROCESSES: '2', PRINT_SECRET: SECRET });
 });
 afterEach(async () => {
@@ -35,10 +38,19 @@ const never = new AbortController().signal;
 const print = () => renderPdf(settings, JOB, never);
 const start = (jobs: number) => Array.from({ length: jobs }, print);
 
-async function jobsOf({ port }: ServiceProcess): Promise<Record<'running' | 'waiting' | 'done', number>> {
-  const health = await fetch(`http://127.0.0.1:${port}/health`);
-  return ((await health.json()) as { jobs: Record<'running' | 'waiting' | 'done', number> }).jobs;
+interface Health {
+  browser: { version: string | null };
+  jobs: { running: number; waiting: number };
 }
+
+const healthOf = async ({ port }: ServiceProcess): Promise<Health> =>
+  (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as Health;
+
+const jobsOf = async (service: ServiceProcess): Promise<Health['jobs']> => (await healthOf(service)).jobs;
+
+/** While its browser starts, a process may be too slow to say how busy it is. */
+const isWarm = async (service: ServiceProcess): Promise<boolean> =>
+  (await healthOf(service)).browser.version !== null;
 
 async function countAll(): Promise<number> {
   const counts = await Promise.all(services.map(jobsOf));
@@ -61,7 +73,7 @@ describe('two print processes', () => {
     const jobs: Promise<unknown>[] = [];
     for (let n = 1; n <= 4; n += 1) {
       jobs.push(print());
-      await vi.waitUntil(async () => (await countAll()) === n, { timeout: 10_000, interval: 20 });
+      await vi.waitUntil(async () => (await countAll()) === n, { timeout: 30_000, interval: 20 });
     }
     const counts = await Promise.all(services.map(jobsOf));
     expect(counts.map(({ running }) => running)).toEqual([2, 2]);
@@ -72,8 +84,8 @@ describe('two print processes', () => {
   it('F10 one killed in the middle of a job: the other prints it, and all that follow', async () => {
     pages.show(printPage('<p>waiting</p>', 'new Promise(() => undefined)'));
     const job = print();
-    const victim = await vi.waitUntil(working, { timeout: 10_000, interval: 20 });
-    await vi.waitUntil(() => pages.paths.length > 0, { timeout: 10_000, interval: 20 });
+    const victim = await vi.waitUntil(working, { timeout: 30_000, interval: 20 });
+    await vi.waitUntil(() => pages.paths.length > 0, { timeout: 30_000, interval: 20 });
     pages.show(printPage('<p>report</p>'));
     victim.child.kill('SIGKILL');
     expect((await job).pdf.length).toBeGreaterThan(1_000);
@@ -93,7 +105,7 @@ describe('two print processes', () => {
     );
     await vi.waitUntil(
       async () => (await Promise.all(services.map(jobsOf))).every(({ waiting }) => waiting === 20),
-      { timeout: 20_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     open.resolve();
     const statuses = await Promise.all(jobs);

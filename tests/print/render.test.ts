@@ -44,7 +44,7 @@ describe('a job', () => {
 
   beforeAll(async () => {
     pages = await startPageServer();
-    service = await startTestService(pages.port, { timeoutMs: 4_000 });
+    service = await startTestService(pages.port, { timeoutMs: 10_000 });
   });
   afterAll(async () => {
     await service.stop();

@@ -25,7 +25,7 @@ const loaded = (): number =>
   pages.paths.filter((path) => /^\/print\/report\/\d+\/[0-9a-f]{8}-/.test(path)).length;
 
 const whenOneWaits = (): Promise<boolean> =>
-  vi.waitUntil(() => pages.paths.includes(PRINT_WAITING_PATH), { timeout: 10_000, interval: 20 });
+  vi.waitUntil(() => pages.paths.includes(PRINT_WAITING_PATH), { timeout: 30_000, interval: 20 });
 
 describe('T17 a page that stays open', () => {
   it('takes the next job of the same reader, rights and language without being loaded again', async () => {

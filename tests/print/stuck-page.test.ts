@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PageServer, printPage, startPageServer, warmPage } from './support/page-server.ts';
+import { pdfOf, readPdf } from './support/pdf.ts';
+import { startTestService, type TestService } from './support/print-client.ts';
+
+const TIMEOUT_MS = 5_000;
+/** What putting a page away and closing it may add. */
+const TIDIED_MS = 15_000;
+
+let pages: PageServer;
+let service: TestService;
+
+beforeAll(async () => {
+  pages = await startPageServer();
+  service = await startTestService(pages.port, { timeoutMs: TIMEOUT_MS });
+});
+afterAll(async () => {
+  await service.stop();
+  await pages.stop();
+});
+
+it('F10 a page that never ends putting its report away: the finished PDF arrives, and the place is free', async () => {
+  pages.show(warmPage('', 'if (!job) for (;;)'));
+  const start = performance.now();
+  const answer = await service.render();
+  expect(answer.status).toBe(200);
+  expect((await readPdf(await pdfOf(answer))).text).toContain('seen 1');
+  expect(performance.now() - start).toBeLessThan(TIMEOUT_MS + TIDIED_MS);
+  pages.show(printPage('<p>fine</p>'));
+  const [first, second] = await Promise.all([service.render(), service.render()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+});
+
+it('F10 a PDF that is ready arrives although putting the page away takes longer than the job may', async () => {
+  const quick = await startTestService(pages.port, { timeoutMs: 1_500 });
+  try {
+    await quick.browser.warm();
+    pages.show(warmPage('', 'if (!job) for (;;)'));
+    expect((await quick.render()).status).toBe(200);
+  } finally {
+    await quick.stop();
+  }
+});
