@@ -83,13 +83,21 @@ export async function openWaiting({ page, origin }: JobPage): Promise<void> {
   await within(AHEAD_MS, opening, () => new Error(`The page is not ready after ${AHEAD_MS / 1000} s`));
 }
 
-/** Has the page put its report away; false for one that takes a single job, or kept something of it. */
-export const canTakeNext = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
+/** To put a report away takes milliseconds. */
+const PUT_AWAY_MS = 2_000;
+
+/**
+ * Has the page put its report away; false for one that takes a single job, or kept something of it.
+ * @throws Error when it has not done so in time
+ */
+export function canTakeNext(page: Page): Promise<boolean> {
+  const isEmpty = page.evaluate(() => {
     if (typeof window.quarterhourPrintNext !== 'function') return false;
     window.quarterhourPrintNext(null);
     return document.body.innerText.trim() === '' && window.quarterhourPrintJob === undefined;
   });
+  return within(PUT_AWAY_MS, isEmpty, () => new Error('The page does not put its report away'));
+}
 
 async function prepare(page: Page, job: PrintPageJob): Promise<void> {
   await page.setViewport(SHEET);

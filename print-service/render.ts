@@ -36,11 +36,19 @@ export async function render(
   const work = new AbortController();
   try {
     return await options.browser.use((browser, discard) => {
-      const attempts = renderWithoutHung(job, options, work.signal, { browser, discard }, (reached) => {
-        stage = reached;
+      const printed = Promise.withResolvers<PrintedPage>();
+      const attempts = renderWithoutHung(job, options, work.signal, {
+        browser,
+        discard,
+        onStage: (reached) => {
+          stage = reached;
+        },
+        // What the page does after it cannot take the PDF away again.
+        onPrinted: printed.resolve,
       });
-      const limited = within(options.timeoutMs, Promise.race([attempts, whenAborted(signal)]), () => tooLate);
-      // A page in use is closed before the browser counts as free again.
+      const ends = [printed.promise, attempts, whenAborted(signal)];
+      const limited = within(options.timeoutMs, Promise.race(ends), () => tooLate);
+      // A page in use is closed or put away before the browser counts as free again; both have limits of their own.
       return limited.finally(async () => {
         work.abort(new Error('The job is over'));
         await attempts.catch(() => undefined);
@@ -55,9 +63,9 @@ export async function render(
 interface BrowserInUse {
   browser: Browser;
   discard: Discard;
+  onStage: (stage: Stage) => void;
+  onPrinted: (printed: PrintedPage) => void;
 }
-
-type OnStage = (stage: Stage) => void;
 
 /** Begins anew, in another page and without that widget, when one keeps the page from ever ending. */
 async function renderWithoutHung(
@@ -65,12 +73,11 @@ async function renderWithoutHung(
   options: RenderOptions,
   signal: AbortSignal,
   inUse: BrowserInUse,
-  onStage: OnStage,
 ): Promise<PrintedPage> {
   const hung: string[] = [];
   for (;;) {
     try {
-      return await renderOnce(job, options, signal, inUse, hung, onStage);
+      return await renderOnce(job, options, signal, inUse, hung);
     } catch (error) {
       if (!(error instanceof HungPage)) throw error;
       const { container, message } = error;
@@ -87,9 +94,8 @@ async function renderOnce(
   job: PrintJob,
   { pages, widgetTimeoutMs }: RenderOptions,
   signal: AbortSignal,
-  { browser, discard }: BrowserInUse,
+  { browser, discard, onStage, onPrinted }: BrowserInUse,
   hung: readonly string[],
-  onStage: OnStage,
 ): Promise<PrintedPage> {
   const taken = await pages.take(browser, job).catch((error: unknown) => {
     discard();
@@ -108,6 +114,7 @@ async function renderOnce(
       watch.hung,
       whenAborted(signal),
     ]);
+    onPrinted(printed);
     // What a broken widget left behind is not looked for: the next job gets a fresh page.
     if (printed.brokenWidgets.length > 0) await close(taken, discard);
     else await pages.giveBack(taken).catch(() => close(taken, discard));

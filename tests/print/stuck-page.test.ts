@@ -30,14 +30,3 @@ it('F10 a page that never ends putting its report away: the finished PDF arrives
   const [first, second] = await Promise.all([service.render(), service.render()]);
   expect([first.status, second.status]).toEqual([200, 200]);
 });
-
-it('F10 a PDF that is ready arrives although putting the page away takes longer than the job may', async () => {
-  const quick = await startTestService(pages.port, { timeoutMs: 1_500 });
-  try {
-    await quick.browser.warm();
-    pages.show(warmPage('', 'if (!job) for (;;)'));
-    expect((await quick.render()).status).toBe(200);
-  } finally {
-    await quick.stop();
-  }
-});
