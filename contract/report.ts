@@ -363,13 +363,20 @@ export const blocksQuerySchema = pdfQuerySchema
 export type BlocksQuery = InferType<typeof blocksQuerySchema>;
 
 /**
- * Query of POST /report and PATCH /report/{id}. `auto`: an autosave; a new report stays a draft that only its author
- * sees, of a saved report the work is kept beside it until a manual save or DELETE /report/{id}/draft. `overwrite`:
+ * Query of PATCH /report/{id}, and the most of POST /report. `auto`: an autosave; a new report stays a draft that only
+ * its author sees, of a saved report the work is kept beside it until a manual save or DELETE /report/{id}/draft. `overwrite`:
  * where another report of the type and group has the name, its content is replaced; it keeps its id and recipients of
  * its links, and its old version stays in its history.
  */
 export const saveQuerySchema = object({ auto: boolean(), overwrite: boolean() }).noUnknown();
 export type SaveQuery = InferType<typeof saveQuerySchema>;
+
+/**
+ * Query of POST /report. `key`: made anew by whoever makes a report. A report that its author has made with it is saved
+ * once more instead of a second one: the first answer may have been lost.
+ */
+export const createQuerySchema = saveQuerySchema.shape({ key: string().uuid() }).noUnknown();
+export type CreateQuery = InferType<typeof createQuerySchema>;
 
 /** Answer of POST /report and PATCH /report/{id}. */
 export const saveReceiptSchema = object({

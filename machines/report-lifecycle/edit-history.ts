@@ -31,6 +31,10 @@ export function withStep(
   return { past, present: report, future: [], merge };
 }
 
+/** What comes next is a step of its own: what was kept can be come back to. */
+export const withoutMerging = (history: EditHistory): EditHistory =>
+  history.merge === null ? history : { ...history, merge: null };
+
 /** One step back; the same history where there is none. */
 export function undo(history: EditHistory): EditHistory {
   const before = history.past.at(-1);

@@ -1,5 +1,5 @@
 import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
-import { startHistory, withStep } from './edit-history.ts';
+import { startHistory, withoutMerging, withStep } from './edit-history.ts';
 import { isPassing } from './lifecycle-failure.ts';
 import type {
   LifecycleContext,
@@ -12,8 +12,9 @@ import type {
 type Changes = Partial<LifecycleContext>;
 
 /** A report that nothing has happened to yet. */
-export const startContext = ({ id, report, left }: LifecycleInput): LifecycleContext => ({
+export const startContext = ({ id, key, report, left }: LifecycleInput): LifecycleContext => ({
   id,
+  key,
   history: startHistory(report),
   kept: report,
   saved: null,
@@ -68,11 +69,15 @@ export function restored({ found, history, revision }: LifecycleContext): Change
 
 /** The server has the work beside the saved report, or as a draft. */
 export function autosaved(context: LifecycleContext, { receipt, sent, at }: SaveOutcome): Changes {
+  // Another window may have saved the draft meanwhile: it is a report then.
+  const isDraft = context.isDraft && receipt.newer === null;
   return {
     id: receipt.id,
+    history: withoutMerging(context.history),
     kept: sent,
     // The receipt of a saved report tells of others' saves: the work is not based on them.
-    revision: context.isDraft ? receipt.revision : context.revision,
+    revision: isDraft ? receipt.revision : context.revision,
+    isDraft,
     unsavedChanges: receipt.unsavedChanges,
     autosavedAt: at,
     newer: receipt.newer,
@@ -82,8 +87,9 @@ export function autosaved(context: LifecycleContext, { receipt, sent, at }: Save
 }
 
 /** Saved by hand: nothing is unsaved any more (R-LIFE-05). */
-export const saved = ({ receipt, sent }: SaveOutcome): Changes => ({
+export const saved = ({ history }: LifecycleContext, { receipt, sent }: SaveOutcome): Changes => ({
   id: receipt.id,
+  history: withoutMerging(history),
   kept: sent,
   saved: sent,
   revision: receipt.revision,
@@ -97,15 +103,21 @@ export const saved = ({ receipt, sent }: SaveOutcome): Changes => ({
   attempts: 0,
 });
 
+/** Mine goes over theirs, which was looked at: nothing of it decides what is done next. */
+export const basedOnTheirs = ({ theirs }: LifecycleContext): Changes =>
+  theirs ? { revision: theirs.revision, isDraft: theirs.isDraft, theirs: null } : {};
+
 /** Back to theirs, or to the saved report; the work stays one step back. */
 export function discarded({ history, theirs, saved: own, revision }: LifecycleContext): Changes {
   const report = theirs?.report ?? own ?? history.present;
+  const isDraft = theirs?.isDraft ?? false;
   return {
     history: report === history.present ? history : withStep(history, report),
     kept: report,
-    saved: report,
+    saved: isDraft ? null : report,
     revision: theirs?.revision ?? revision,
-    unsavedChanges: 0,
+    isDraft,
+    unsavedChanges: isDraft ? 1 : 0,
     autosavedAt: null,
     newer: null,
     theirs: null,
@@ -114,8 +126,9 @@ export function discarded({ history, theirs, saved: own, revision }: LifecycleCo
 }
 
 /** What a save sends now. */
-export const saveRequest = ({ id, history, revision, overwrites }: LifecycleContext): SaveRequest => ({
+export const saveRequest = ({ id, key, history, revision, overwrites }: LifecycleContext): SaveRequest => ({
   id,
+  key,
   report: history.present,
   revision,
   overwrites,
@@ -130,6 +143,10 @@ export const mayBeRetried = (context: LifecycleContext): boolean => {
   return failure !== null && isPassing(failure);
 };
 export const isRefused = (context: LifecycleContext): boolean => failedAutosave(context) !== null;
+
+/** The work with the revision that it is based on, for an editor that opens later. */
+export const workOf = ({ history, revision }: LifecycleContext): ReportInput =>
+  revision === null ? history.present : { ...history.present, revision };
 
 /** One more edit. */
 export const edited = (

@@ -55,6 +55,135 @@ describe('two people', () => {
   });
 });
 
+describe('a question that ended in a failure decides nothing afterwards', () => {
+  const theirs = stored({ report: report('Theirs'), revision: 9, modifiedBy: 'Ada' });
+  const inConflict = async () => {
+    const editor = await startStored();
+    editor.edit('Mine');
+    editor.send({ type: 'save.requested' });
+    await editor.call().refuse(refusal(409, 'revision_conflict', 'revision'));
+    await editor.call().answer(theirs);
+    return editor;
+  };
+  const copyLater = async ({ send, call, state, names, context }: Awaited<ReturnType<typeof inConflict>>) => {
+    send({ type: 'copy.requested', copy: report('Later') });
+    await call().answer({ id: 41, revision: 1, unsavedChanges: 0, newer: null });
+    expect(state()).toMatch(/^editing\./);
+    expect(names().at(-1)).toBe('copy');
+    expect(context().history.present.name).toBe('Mine');
+  };
+
+  it('a copy leaves the unsaved work alone after mine could not be saved', async () => {
+    const editor = await inConflict();
+    editor.send({ type: 'mine.kept' });
+    await editor.call().refuse(refusal(0, 'network_unreachable'));
+    await copyLater(editor);
+  });
+
+  it('… after its name was taken and the question was closed', async () => {
+    const editor = await inConflict();
+    editor.send({ type: 'mine.kept' });
+    await editor.call().refuse(refusal(409, 'name_taken', 'name'));
+    editor.send({ type: 'question.closed' });
+    await copyLater(editor);
+  });
+
+  it('… after theirs could not be loaded', async () => {
+    const editor = await inConflict();
+    editor.send({ type: 'theirs.taken' });
+    expect(editor.call().name).toBe('discard');
+    await editor.call().refuse(refusal(500, 'internal_error'));
+    await copyLater(editor);
+  });
+
+  it('… after mine could not be copied', async () => {
+    const editor = await inConflict();
+    editor.send({ type: 'mine.copied', copy: report('Mine too') });
+    await editor.call().refuse(refusal(409, 'name_taken', 'name'));
+    await copyLater(editor);
+  });
+
+  it('R-LIFE-06 consent to overwrite ends with a conflict, whatever it is answered', async () => {
+    const editor = await startStored();
+    editor.edit('Taken');
+    editor.send({ type: 'save.requested' });
+    await editor.call().refuse(refusal(409, 'name_taken', 'name'));
+    editor.send({ type: 'overwrite.confirmed' });
+    await editor.call().refuse(refusal(409, 'revision_conflict', 'revision'));
+    await editor.call().answer(theirs);
+    editor.send({ type: 'theirs.taken' });
+    await editor.call().answer(undefined);
+    editor.edit('Another name that is taken');
+    editor.send({ type: 'save.requested' });
+    expect(editor.call().input).toMatchObject({ overwrites: false });
+  });
+});
+
+describe('one draft in two windows', () => {
+  const newer = { revision: 5, modifiedBy: 'Ilona', modifiedAt: '2026-03-18T11:00:00Z' };
+
+  /** The other window has saved the draft by hand; this one has autosaved after it. */
+  async function besideASave() {
+    const editor = await startStored({ isDraft: true, revision: 4 });
+    editor.edit('Mine');
+    editor.clock.increment(QUIET_PERIOD_MS);
+    await editor.receive({ revision: 5, unsavedChanges: 1, newer });
+    return editor;
+  }
+
+  it('the other one’s save makes it a report; mine stays based on what was opened', async () => {
+    const { edit, clock, call, context } = await besideASave();
+    expect(context()).toMatchObject({ isDraft: false, revision: 4, newer: { revision: 5 } });
+    edit('Mine again');
+    clock.increment(QUIET_PERIOD_MS);
+    expect(call().input).toMatchObject({ revision: 4 });
+  });
+
+  it('a save by hand is a conflict, and mine goes over it as a report only when told to', async () => {
+    const { send, call, receive, told } = await besideASave();
+    send({ type: 'save.requested' });
+    expect(call()).toMatchObject({ name: 'save', input: { revision: 4 } });
+    await call().refuse(refusal(409, 'revision_conflict', 'revision'));
+    await call().answer(stored({ report: report('Saved'), revision: 5 }));
+    send({ type: 'mine.kept' });
+    expect(call().input).toMatchObject({ revision: 5 });
+    await receive({ revision: 6 });
+    expect(told.at(-1)).toMatchObject({ type: 'report.saved', isNew: false });
+  });
+
+  it('to discard is to look at what was saved first: nothing of it is known here', async () => {
+    const { send, call, state, context } = await besideASave();
+    send({ type: 'discard.requested' });
+    expect(call().name).toBe('loadTheirs');
+    await call().answer(stored({ report: report('Saved'), revision: 5 }));
+    send({ type: 'theirs.taken' });
+    await call().answer(undefined);
+    expect(state()).toBe('editing.resting');
+    expect(context()).toMatchObject({ revision: 5, saved: { name: 'Saved' }, isDraft: false });
+  });
+
+  it('to discard during an autosave that tells of the save is the same', async () => {
+    const { edit, clock, send, receive, call } = await startStored({ isDraft: true, revision: 4 });
+    edit('Mine');
+    clock.increment(QUIET_PERIOD_MS);
+    send({ type: 'discard.requested' });
+    await receive({ revision: 5, unsavedChanges: 1, newer });
+    expect(call().name).toBe('loadTheirs');
+  });
+
+  it('theirs is taken over without deleting the draft that it is', async () => {
+    const { edit, send, call, state, names, context } = await startStored({ isDraft: true, revision: 4 });
+    edit('Mine');
+    send({ type: 'save.requested' });
+    await call().refuse(refusal(409, 'revision_conflict', 'revision'));
+    await call().answer(stored({ report: report('Theirs'), revision: 6, isDraft: true }));
+    send({ type: 'theirs.taken' });
+    expect(names()).not.toContain('discard');
+    expect(state()).toBe('editing.resting');
+    expect(context()).toMatchObject({ isDraft: true, revision: 6, saved: null, unsavedChanges: 1 });
+  });
+});
+
 describe('copy, discard and delete', () => {
   it('R-LIFE-04 a copy leaves the report and its unsaved work as they are', async () => {
     const { edit, send, call, state, told } = await startStored();

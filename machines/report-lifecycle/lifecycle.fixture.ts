@@ -39,6 +39,9 @@ export const receipt = (changes: Partial<SaveReceipt> = {}): SaveReceipt => ({
   ...changes,
 });
 
+/** Of every opening of an editor here. */
+export const KEY = '00000000-0000-4000-8000-000000000001';
+
 /** A call that waits until the test answers it. */
 interface Call {
   name: string;
@@ -86,7 +89,7 @@ export function startLifecycle(id: number, left: FoundWork | null = null) {
         remove: asked<void>('remove'),
       },
     }),
-    { clock, input: { id, report: report(''), left } },
+    { clock, input: { id, key: KEY, report: report(''), left } },
   );
   actor.on('*', (event) => told.push(event));
   actor.start();

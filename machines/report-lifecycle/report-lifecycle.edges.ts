@@ -42,7 +42,9 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['editing', 'save.requested', 'saving'],
   ['editing', 'copy.requested', 'copying'],
   ['editing', 'comparison.requested', 'comparing'],
-  ['editing', 'discard.requested', 'discarding'],
+  ['editing', 'discard.requested [isSaved]', 'discarding'],
+  // A draft that another window has saved: what there is to go back to has to be read first.
+  ['editing', 'discard.requested', 'comparing'],
   ['editing', 'delete.requested', 'askingDelete'],
 
   ...edits('editing.resting', 'editing.waiting'),
@@ -77,14 +79,18 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['comparing', 'done loadTheirs', 'conflict'],
   ['comparing', 'error loadTheirs', 'editing'],
   ['conflict', 'mine.kept', 'saving'],
-  ['conflict', 'theirs.taken', 'discarding'],
+  ['conflict', 'theirs.taken', 'takingTheirs'],
   ['conflict', 'mine.copied', 'copying'],
   ['conflict', 'question.closed', 'editing'],
 
   // Mine lies in the copy: the report itself goes on as theirs.
-  ['copying', 'done copy [isConflictCopy]', 'discarding'],
+  ['copying', 'done copy [isConflictCopy]', 'takingTheirs'],
   ['copying', 'done copy', 'editing'],
   ['copying', 'error copy', 'editing'],
+
+  // To discard a draft is to delete it: theirs would go with it.
+  ['takingTheirs', 'always [areTheirsADraft]', 'editing'],
+  ['takingTheirs', 'always', 'discarding'],
 
   ['discarding', 'done discard', 'editing'],
   ['discarding', 'error discard', 'editing'],

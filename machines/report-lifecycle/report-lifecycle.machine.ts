@@ -77,7 +77,7 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
         'save.requested': 'saving',
         'copy.requested': { target: 'copying', actions: 'keepCopy' },
         'comparison.requested': 'comparing',
-        'discard.requested': 'discarding',
+        'discard.requested': [{ guard: 'isSaved', target: 'discarding' }, { target: 'comparing' }],
         'delete.requested': 'askingDelete',
       },
       states: {
@@ -173,7 +173,7 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
     conflict: {
       on: {
         'mine.kept': { target: 'saving', actions: 'baseOnTheirs' },
-        'theirs.taken': 'discarding',
+        'theirs.taken': 'takingTheirs',
         'mine.copied': { target: 'copying', actions: 'keepCopy' },
         'question.closed': closed,
       },
@@ -188,13 +188,20 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
           // Mine lies in the copy: the report itself goes on as theirs.
           {
             guard: 'isConflictCopy',
-            target: 'discarding',
+            target: 'takingTheirs',
             actions: { type: 'tellCopied', params: receipt },
           },
           { target: 'editing', actions: { type: 'tellCopied', params: receipt } },
         ],
         onError: failed('copy'),
       },
+    },
+    takingTheirs: {
+      always: [
+        // To discard a draft is to delete it: theirs would go with it.
+        { guard: 'areTheirsADraft', target: 'editing', actions: ['keepDiscard', 'tellDiscarded'] },
+        { target: 'discarding' },
+      ],
     },
     discarding: {
       tags: 'busy',

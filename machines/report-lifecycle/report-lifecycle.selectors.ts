@@ -1,4 +1,5 @@
-import { isKept } from './lifecycle-context.ts';
+import type { ReportInput } from '#contract/report.ts';
+import { isKept, workOf } from './lifecycle-context.ts';
 import type { LifecycleSnapshot } from './report-lifecycle.machine.ts';
 
 /** What stands on the page. */
@@ -30,6 +31,9 @@ export const selectCanEdit = (snapshot: LifecycleSnapshot): boolean =>
 /** Something would be lost with the page: the server does not have it yet. */
 export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>
   snapshot.status !== 'done' && !isKept(snapshot.context);
+
+/** What waits for the next session where one ends under the work. */
+export const selectWorkToLeave = (snapshot: LifecycleSnapshot): ReportInput => workOf(snapshot.context);
 
 /** Something is unkept and nothing is on its way that would keep it: a question is open, or the call has failed. */
 export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>

@@ -4,6 +4,7 @@ import { notProvided } from '../support/not-provided.ts';
 import { redo, undo } from './edit-history.ts';
 import {
   autosaved,
+  basedOnTheirs,
   discarded,
   edited,
   isKept,
@@ -71,12 +72,14 @@ export const lifecycleSetup = setup({
       (context.found ?? stored.unsaved) !== null,
     wantsSave: ({ context }) => context.wanted === 'save',
     wantsCopy: ({ context }) => context.wanted === 'copy',
-    wantsComparison: ({ context }) => context.wanted === 'comparison',
-    wantsDiscard: ({ context }) => context.wanted === 'discard',
+    wantsComparison: ({ context: { wanted, saved } }) =>
+      wanted === 'comparison' || (wanted === 'discard' && saved === null),
+    wantsDiscard: ({ context: { wanted, saved } }) => wanted === 'discard' && saved !== null,
     wantsDelete: ({ context }) => context.wanted === 'delete',
     isConflict: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'revision_conflict',
     isNameTaken: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'name_taken',
     isConflictCopy: ({ context }) => context.theirs !== null,
+    areTheirsADraft: ({ context }) => context.theirs?.isDraft === true,
   },
   actions: {
     keepLoaded: assign(({ context }, { stored }: { stored: StoredReport }) => loaded(context, stored)),
@@ -95,16 +98,19 @@ export const lifecycleSetup = setup({
       return { copy: event.copy };
     }),
     allowOverwrite: assign({ overwrites: true }),
-    baseOnTheirs: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision })),
+    baseOnTheirs: assign(({ context }) => basedOnTheirs(context)),
     forgetQuestion: assign({ theirs: null, overwrites: false, failure: null }),
-    keepTheirs: assign((_, params: { theirs: StoredReport }) => params),
+    // Consent to overwrite was given before the conflict was known.
+    keepTheirs: assign((_, { theirs }: { theirs: StoredReport }) => ({ theirs, overwrites: false })),
     keepAutosave: assign(({ context }, { outcome }: { outcome: SaveOutcome }) => autosaved(context, outcome)),
-    keepSave: assign((_, { outcome }: { outcome: SaveOutcome }) => saved(outcome)),
+    keepSave: assign(({ context }, { outcome }: { outcome: SaveOutcome }) => saved(context, outcome)),
     keepDiscard: assign(({ context }) => discarded(context)),
     keepFailure: assign(({ context }, { of, error }: { of: LifecycleFailure['of']; error: unknown }) => ({
       failure: failureOf(of, error),
       attempts: of === 'autosave' ? context.attempts + 1 : context.attempts,
+      // A question that ended in a failure is asked anew: nothing of it may decide what is done next.
       overwrites: false,
+      theirs: null,
     })),
     tellSaved: emit(({ context }, { outcome }: { outcome: SaveOutcome }) => ({
       type: 'report.saved',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf, tableOf } from '../support/edges.ts';
-import { refusal, report, startLifecycle, startStored, stored } from './lifecycle.fixture.ts';
+import { KEY, refusal, report, startLifecycle, startStored, stored } from './lifecycle.fixture.ts';
 import { REPORT_LIFECYCLE_EDGES } from './report-lifecycle.edges.ts';
 import { reportLifecycleMachine } from './report-lifecycle.machine.ts';
-import { selectIsUnkept, selectUnsavedChanges } from './report-lifecycle.selectors.ts';
+import { selectIsUnkept, selectUnsavedChanges, selectWorkToLeave } from './report-lifecycle.selectors.ts';
 import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
 it('has exactly the edges of the table', () => {
@@ -42,6 +42,18 @@ describe('a new report', () => {
     expect(told).toEqual([{ type: 'report.saved', name: 'Furnaces', isNew: true }]);
   });
 
+  it('is known by the key of its editor as long as no receipt has come: it is never made twice', async () => {
+    const { edit, clock, send, call } = startLifecycle(-1);
+    edit('Furnaces');
+    clock.increment(QUIET_PERIOD_MS);
+    await call().refuse(refusal(0, 'network_unreachable'));
+    clock.increment(2_000);
+    expect(call()).toMatchObject({ name: 'saveDraft', input: { id: -1, key: KEY } });
+    await call().refuse(refusal(0, 'network_unreachable'));
+    send({ type: 'save.requested' });
+    expect(call()).toMatchObject({ name: 'save', input: { id: -1, key: KEY } });
+  });
+
   it('a save asked for during the first autosave waits for its id: nothing is created twice', async () => {
     const { edit, clock, send, receive, names, call } = startLifecycle(-1);
     edit('Furnaces');
@@ -77,6 +89,16 @@ describe('an autosave', () => {
     expect(call().input).toMatchObject({ report: { name: 'B' } });
     await receive({ revision: 3, unsavedChanges: 2 });
     expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
+  });
+
+  it('ends a step: undo comes back to what was kept', async () => {
+    const { edit, clock, send, receive, context } = await startStored();
+    edit('March', 'settings.name');
+    clock.increment(QUIET_PERIOD_MS);
+    await receive({ revision: 3, unsavedChanges: 1 });
+    edit('March 2', 'settings.name');
+    send({ type: 'edit.undone' });
+    expect(context().history.present.name).toBe('March');
   });
 
   it('is not sent for what was undone again', async () => {
@@ -162,6 +184,33 @@ describe('found work', () => {
     expect(context()).toMatchObject({ unsavedChanges: 0, history: { present: { name: 'Stored' } } });
   });
 
+  it('left after a save by hand is based on that save: it is no conflict with oneself', async () => {
+    const first = await startStored({ report: { ...report('Stored'), revision: 3 } });
+    first.edit('A');
+    first.send({ type: 'save.requested' });
+    await first.receive({ revision: 4 });
+    first.edit('B');
+    const left = selectWorkToLeave(first.actor.getSnapshot());
+    expect(left).toMatchObject({ name: 'B', revision: 4 });
+    const later = startLifecycle(7, { report: left, changes: 0, savedAt: 5_000 });
+    await later.call().answer(stored({ report: report('A'), revision: 4 }));
+    later.send({ type: 'unsaved.restored' });
+    expect(later.context()).toMatchObject({ revision: 4, newer: null });
+  });
+
+  it('left at a report that was made in this visit knows of saves in between', async () => {
+    const first = startLifecycle(-1);
+    first.edit('A');
+    first.send({ type: 'save.requested' });
+    await first.receive({ id: 7, revision: 1 });
+    first.edit('B');
+    const left = selectWorkToLeave(first.actor.getSnapshot());
+    const later = startLifecycle(7, { report: left, changes: 0, savedAt: 5_000 });
+    await later.call().answer(stored({ report: report('Theirs'), revision: 2 }));
+    later.send({ type: 'unsaved.restored' });
+    expect(later.context()).toMatchObject({ revision: 1, newer: { revision: 2 } });
+  });
+
   it('left in the page when a session ended goes to the server once it is gone on with', async () => {
     const editor = startLifecycle(-1, { ...found, changes: 0 });
     expect(editor.state()).toBe('asking');
@@ -194,6 +243,16 @@ describe('a save by hand', () => {
     expect(context().saved?.name).toBe('A');
     clock.increment(QUIET_PERIOD_MS);
     expect(call()).toMatchObject({ name: 'saveDraft', input: { revision: 4, report: { name: 'B' } } });
+  });
+
+  it('ends a step: undo comes back to what was saved', async () => {
+    const { edit, send, receive, context } = await startStored();
+    edit('March', 'settings.name');
+    send({ type: 'save.requested' });
+    await receive({ revision: 4 });
+    edit('March 2', 'settings.name');
+    send({ type: 'edit.undone' });
+    expect(context().history.present.name).toBe('March');
   });
 
   it('R-LIFE-06 asks before it overwrites a report that has the name, and goes on as that one', async () => {

@@ -26,6 +26,8 @@ export interface StoredReport {
 export interface LifecycleInput {
   /** −1: a report that was never sent. */
   id: number;
+  /** UUID of this opening of the editor: a report whose first receipt was lost is known by it. */
+  key: string;
   /** What a new report starts with; of a stored one nothing but its type counts. */
   report: ReportInput;
   /** Left in this page when the session ended. */
@@ -37,6 +39,7 @@ export type Wanted = 'save' | 'copy' | 'comparison' | 'discard' | 'delete';
 
 export interface LifecycleContext {
   id: number;
+  key: string;
   history: EditHistory;
   /** What the server has of the work, by identity; null: nothing of it. */
   kept: ReportInput | null;
@@ -52,7 +55,7 @@ export interface LifecycleContext {
   found: FoundWork | null;
   /** Somebody saved after the revision that the work is based on. */
   newer: SaveReceipt['newer'];
-  /** What they saved, once it was compared. */
+  /** What they saved, while the question whose version goes on is open or being answered. */
   theirs: StoredReport | null;
   wanted: Wanted | null;
   /** Body of a copy that was asked for. */
@@ -97,6 +100,7 @@ export type LifecycleEmitted =
 
 export interface SaveRequest {
   id: number;
+  key: string;
   report: ReportInput;
   revision: number | null;
   overwrites: boolean;

@@ -2,6 +2,7 @@ import { array, object } from 'yup';
 import { API } from '#contract/paths.ts';
 import {
   blocksQuerySchema,
+  createQuerySchema,
   pdfQuerySchema,
   reportListItemSchema,
   reportListQuerySchema,
@@ -42,7 +43,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     path: API.createReport,
     access: reportAccess('c'),
     body: reportWorkSchema,
-    query: saveQuerySchema,
+    query: createQuerySchema,
     bodyLimit: REPORT_LIMIT,
     status: 201,
     summary:

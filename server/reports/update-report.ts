@@ -13,7 +13,8 @@ import { orNameTaken } from './report-columns.ts';
 import { keepVersion, lockReports, replaceReport } from './store-report.ts';
 import { dropWork } from './unsaved-work.ts';
 
-async function saveByHand(
+/** Saves over the revision that the input is based on. @throws ApiError 404, 409 */
+export async function saveByHand(
   trx: Transaction<Database>,
   id: number,
   input: ReportInput,

@@ -143,4 +143,74 @@ describe('saves that meet', () => {
       expect((await open(id)).revision).toBe(1 + done);
       expect(await versionCount(id)).toBe(done);
     }));
+
+  it('a draft that one window saves while the other goes on: the save stays, and the other is told with a stale base', () =>
+    rounds(async (name) => {
+      const { id } = await json<SaveReceipt>(editor.post('/report?auto=true', reportOf(name, [])));
+      const [, auto] = await Promise.all([
+        json<SaveReceipt>(editor.patch(`/report/${id}`, body(name, ['saved']))).catch(() => null),
+        json<SaveReceipt>(editor.patch(`/report/${id}?auto=true`, body(name, ['late']))),
+      ]);
+      const opened = await open(id);
+      // The autosave was first: it is the draft, and the save by hand was refused.
+      if (opened.draft) return expect(auto).toMatchObject({ revision: 2, newer: null });
+      expect(opened.structure.map(({ i }) => i)).toEqual(['saved']);
+      expect(auto.newer).toMatchObject({ revision: opened.revision });
+      const stale = await editor.patch(`/report/${id}`, body(name, ['late']));
+      expect(stale.status).toBe(409);
+    }));
+});
+
+describe('a report whose first answer was lost', () => {
+  const named = async (name: string): Promise<number[]> => {
+    const { db } = product.world.installation;
+    const rows = await db.selectFrom('report').select('id').where('name', 'like', `${name}%`).execute();
+    return rows.map(({ id }) => id);
+  };
+  const make = (name: string, key: string, query = '', client = editor) =>
+    client.post(`/report?key=${key}${query}`, reportOf(name, []));
+
+  it.each([
+    ['by hand', ''],
+    ['as a draft', '&auto=true'],
+  ])('sent twice at once %s it is one report, and both get its receipt', (_, query) =>
+    rounds(async (name) => {
+      const key = crypto.randomUUID();
+      const receipts = await Promise.all([1, 2].map(() => json<SaveReceipt>(make(name, key, query))));
+      expect(await named(name)).toHaveLength(1);
+      expect(receipts[0]).toEqual(receipts[1]);
+    }),
+  );
+
+  it('what was written since goes into it: draft, save by hand, and a draft beside that', async () => {
+    const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
+    const { id } = await json<SaveReceipt>(make(name, key, '&auto=true'));
+    const again = await json<SaveReceipt>(make(`${name} more`, key, '&auto=true'));
+    expect(again).toMatchObject({ id, unsavedChanges: 2 });
+    expect(await json<SaveReceipt>(make(`${name} saved`, key))).toMatchObject({ id, unsavedChanges: 0 });
+    expect(await json<SaveReceipt>(make(`${name} later`, key, '&auto=true'))).toMatchObject({
+      id,
+      newer: null,
+    });
+    expect(await open(id)).toMatchObject({ name: `${name} saved`, draft: false, unsaved: { changes: 1 } });
+    expect(await named(name)).toEqual([id]);
+  });
+
+  it('a save of somebody else in between is a conflict', async () => {
+    const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
+    const { id } = await json<SaveReceipt>(make(name, key));
+    await json(limited.patch(`/report/${id}`, body(`${name} theirs`, [])));
+    expect((await make(`${name} mine`, key)).status).toBe(409);
+    const kept = await json<SaveReceipt>(make(`${name} mine`, key, '&auto=true'));
+    expect(kept).toMatchObject({ id, newer: { revision: 2 } });
+  });
+
+  it('the key of another is no key, and a name that is taken stays taken', async () => {
+    const [name, key] = [`Lost ${crypto.randomUUID()}`, crypto.randomUUID()];
+    await json<SaveReceipt>(make(name, key));
+    expect((await make(name, key, '', limited)).status).toBe(409);
+    expect((await make(`${name} 2`, key, '', limited)).status).toBe(201);
+    expect((await make(name, crypto.randomUUID())).status).toBe(409);
+    expect(await named(name)).toHaveLength(2);
+  });
 });

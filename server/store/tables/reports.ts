@@ -24,6 +24,7 @@ export interface ReportTable {
   modified_at: DefaultInstant;
   modified_by: string | null;
   unsaved_changes: Generated<number>;
+  created_key: string | null;
 }
 export interface ReportDraftTable {
   report_id: number;

@@ -1,5 +1,6 @@
 import { API, fillPath } from '#contract/paths.ts';
 import type {
+  CreateQuery,
   Report,
   ReportInput,
   ReportListItem,
@@ -33,7 +34,7 @@ export const readForEditing = (id: number, signal: AbortSignal): Promise<Report>
  * Creates a report, or with `auto` a draft of it. Rejects with `name_taken` when its type and group have one of this name,
  * unless that one is to be overwritten.
  */
-export const createReport = (body: ReportInput, query: SaveQuery = {}): Promise<SaveReceipt> =>
+export const createReport = (body: ReportInput, query: CreateQuery = {}): Promise<SaveReceipt> =>
   http.post(API.createReport, body, { params: { ...query } });
 
 /** Saves over a report, or with `auto` beside it; rejects with `revision_conflict` when somebody else has saved meanwhile. */

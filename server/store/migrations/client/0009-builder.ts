@@ -15,7 +15,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     COMMENT ON COLUMN report_draft.body IS 'reportInputSchema of contract/report.ts';
     -- Autosaves of a report that was never saved by hand.
-    ALTER TABLE report ADD COLUMN unsaved_changes int NOT NULL DEFAULT 0;
+    ALTER TABLE report
+      ADD COLUMN unsaved_changes int NOT NULL DEFAULT 0,
+      ADD COLUMN created_key uuid;
+    COMMENT ON COLUMN report.created_key IS 'made by the client: a report whose first answer was lost is not made twice';
+    CREATE UNIQUE INDEX report_created_key ON report (created_by, created_key);
 
     ALTER TABLE occurrence
       ADD COLUMN kind text NOT NULL DEFAULT 'schedule',

@@ -38,6 +38,7 @@ const OpenedReport = ({ id, type, group }: OpenedReportProps) => {
   const user = useUser();
   const [input] = useState(() => ({
     id,
+    key: crypto.randomUUID(),
     report: emptyReport(type, group),
     left: leftWork(user.id, id, type),
   }));

@@ -5,6 +5,7 @@ import { useBlocker } from 'react-router-dom';
 import {
   selectIsKeepingStuck,
   selectIsUnkept,
+  selectWorkToLeave,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { useUser } from '#platform/structure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -87,7 +88,7 @@ function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: b
       const snapshot = actor.getSnapshot();
       const { id, history, unsavedChanges } = snapshot.context;
       if (selectIsUnkept(snapshot)) {
-        if (!mayLose.current) leaveWork(words.current.userId, id, history.present, Date.now());
+        if (!mayLose.current) leaveWork(words.current.userId, id, selectWorkToLeave(snapshot), Date.now());
       } else if (unsavedChanges > 0 && snapshot.status !== 'done') {
         toast.info(words.current.t('leave.kept'), { detail: history.present.name });
       }

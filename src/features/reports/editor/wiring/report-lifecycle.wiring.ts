@@ -34,13 +34,13 @@ const storedReport = (report: Report): StoredReport => ({
 });
 
 async function send(
-  { id, report, revision }: SaveRequest,
+  { id, key, report, revision }: SaveRequest,
   body: ReportInput,
   query: SaveQuery,
 ): Promise<SaveOutcome> {
   const based = revision === null ? body : { ...body, revision };
   const receipt = await (id === UNSAVED_REPORT_ID
-    ? createReport(body, query)
+    ? createReport(body, { ...query, key })
     : updateReport(id, based, query));
   return { receipt, sent: report, at: Date.now() };
 }
