@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Recurrence } from '#contract/report.ts';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { CopyPanel } from '../dialogs/copy-panel.tsx';
 import { DiscardQuestion } from '../dialogs/discard-question.tsx';
 import { useEditor } from '../editor-context.ts';
+import { mergeOf } from '../schedule/merge-of.ts';
 import { SchedulePanel } from '../schedule/schedule-panel.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
@@ -39,6 +41,10 @@ const NO_ISSUES = {};
 const ScheduleOfReport = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('schedule');
   const { id, report, change, issues, showsIssues, isReadOnly } = useEditor();
+  const set = (recurrence: Recurrence | null): void => {
+    const merge = mergeOf(report.recurrence ?? null, recurrence);
+    change({ next: (before) => ({ ...before, recurrence }), ...(merge !== undefined && { merge }) });
+  };
   return (
     <SidePanel title={t('title')} width={480} onClose={onClose}>
       <SchedulePanel
@@ -46,9 +52,7 @@ const ScheduleOfReport = ({ onClose }: { onClose: () => void }) => {
         recurrence={report.recurrence ?? null}
         issues={showsIssues ? issues : NO_ISSUES}
         isReadOnly={isReadOnly}
-        onChange={(recurrence) =>
-          change({ next: (before) => ({ ...before, recurrence }), merge: 'schedule' })
-        }
+        onChange={set}
       />
     </SidePanel>
   );
