@@ -6,10 +6,12 @@ const entry = (
   state: DeliveryLogEntry['state'],
   mail?: { state: DeliveryLogEntry['deliveries'][number]['state']; reason?: string },
   reason: string | null = null,
+  nextAttemptAt: string | null = null,
 ): DeliveryLogEntry =>
   ({
     state,
     reason,
+    nextAttemptAt,
     deliveries: mail ? [{ recipient: 'ilona@example.com', reason: null, ...mail }] : [],
   }) as unknown as DeliveryLogEntry;
 
@@ -17,6 +19,11 @@ describe('how far a test delivery is', () => {
   it.each([
     ['not in the log yet', undefined, { state: 'making' }],
     ['being made', entry('claimed'), { state: 'making' }],
+    [
+      'waiting for the print service',
+      entry('claimed', undefined, 'print_unavailable: connection refused', '2026-03-18T13:42:05Z'),
+      { state: 'retrying', reason: 'print_unavailable' },
+    ],
     ['made', entry('frozen', { state: 'pending' }), { state: 'sending' }],
     [
       'put off',

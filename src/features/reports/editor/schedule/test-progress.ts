@@ -22,6 +22,8 @@ export function progressOf(entry: DeliveryLogEntry | undefined): TestProgress {
   if (mail?.state === 'sent' || mail?.state === 'outbox') return { state: mail.state, to: mail.recipient };
   if (mail?.state === 'failed') return { state: 'failed', reason: codeOf(mail.reason) };
   if (mail?.reason) return { state: 'retrying', reason: codeOf(mail.reason) };
+  // It waits for its next attempt, the print service's or its own.
+  if (entry.reason && entry.nextAttemptAt) return { state: 'retrying', reason: codeOf(entry.reason) };
   return { state: entry.state === 'due' || entry.state === 'claimed' ? 'making' : 'sending' };
 }
 
