@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { UNSAVED_REPORT_ID } from '#contract/report.ts';
@@ -6,7 +5,6 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { reportPath } from '#platform/paths.ts';
 import { usePermission } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PdfButton } from '#widgets/pdf-button.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -14,6 +12,7 @@ import type { PanelName } from '../panels/editor-panel.tsx';
 import { useScheduleWords } from '../schedule/use-schedule-words.ts';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 
 export interface HeadActionsProps {
   actor: LifecycleActor;
@@ -21,16 +20,10 @@ export interface HeadActionsProps {
   onPanel: (name: PanelName) => void;
 }
 
-// PrimeIcons has no arrow forward of this shape.
-const mirroredStyle = css`
-  display: inline-flex;
-  transform: scaleX(-1);
-`;
-
 /** What can be done with the report; a narrow page can look at it and nothing else. */
 export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { id, report, canUndo, canRedo, undo, redo } = useEditor();
+  const { id, report } = useEditor();
   const isDraft = useSelector(actor, ({ context }) => context.isDraft);
   const scheduleWords = useScheduleWords(report.recurrence ?? null);
   const mayCopy = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'c');
@@ -46,10 +39,7 @@ export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
       <Button icon="calendar-clock" variant="quiet" popup="dialog" onClick={() => onPanel('schedule')}>
         {scheduleWords}
       </Button>
-      <IconButton icon="undo" label={t('head.undo')} disabled={!canUndo} onClick={undo} />
-      <span css={mirroredStyle}>
-        <IconButton icon="undo" label={t('head.redo')} disabled={!canRedo} onClick={redo} />
-      </span>
+      <UndoButtons />
       {view}
       {mayCopy && (
         <Button icon="copy" popup="dialog" onClick={() => onPanel('copy')}>

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startI18n } from '#platform/i18n.ts';
+import { EditorContext, type ReportEditor } from '../editor-context.ts';
+import { emptyReport } from '../model/report-values.ts';
+import { UndoButtons } from './undo-buttons.tsx';
+
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+
+const editor: ReportEditor = {
+  ...{ id: 7, report: emptyReport('base-report', null), stored: null },
+  ...{ isReadOnly: false, canUndo: true, canRedo: false, issues: {}, showsIssues: false },
+  ...{ change: () => undefined, undo: () => undefined, redo: () => undefined },
+};
+
+/** An editor of one step. */
+const OneStep = () => {
+  const [isUndone, setUndone] = useState(false);
+  const steps = { undo: () => setUndone(true), redo: () => setUndone(false) };
+  return (
+    <EditorContext value={{ ...editor, ...steps, canUndo: !isUndone, canRedo: isUndone }}>
+      <UndoButtons />
+    </EditorContext>
+  );
+};
+
+beforeAll(() => startI18n('en'));
+afterEach(cleanup);
+
+it('the focus stays in the head when the last step was undone or done again', async () => {
+  render(<OneStep />);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  const redo = screen.getByRole('button', { name: 'Redo' });
+  undo.focus();
+  fireEvent.click(undo);
+  expect(document.activeElement).toBe(redo);
+  fireEvent.click(redo);
+  expect(document.activeElement).toBe(undo);
+});

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useEditor } from '../editor-context.ts';
+
+const style = css`
+  display: inline-flex;
+  gap: inherit;
+  /* PrimeIcons has no arrow forward of this shape. */
+  & > .forward { display: inline-flex; transform: scaleX(-1); }
+`;
+
+const buttonsOf = (group: HTMLElement | null): HTMLButtonElement[] => [
+  ...(group?.querySelectorAll('button') ?? []),
+];
+
+/** Undo and redo. Whoever goes on to the last step by keyboard stands at the other one then, not at the page's top. */
+export const UndoButtons = () => {
+  const { t } = useTranslation('editor');
+  const { canUndo, canRedo, undo, redo } = useEditor();
+  const group = useRef<HTMLSpanElement>(null);
+  // A button that is switched off loses the focus only after this.
+  useLayoutEffect(() => {
+    const buttons = buttonsOf(group.current);
+    const left = buttons.find((button) => button === document.activeElement && button.disabled);
+    if (left) buttons.find((button) => !button.disabled)?.focus();
+  });
+  return (
+    <span css={style} ref={group}>
+      <IconButton icon="undo" label={t('head.undo')} disabled={!canUndo} onClick={undo} />
+      <span className="forward">
+        <IconButton icon="undo" label={t('head.redo')} disabled={!canRedo} onClick={redo} />
+      </span>
+    </span>
+  );
+};
