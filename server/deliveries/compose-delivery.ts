@@ -57,14 +57,13 @@ async function narrowedFacts(installation: Installation, facts: Facts, reader: P
   return narrowBlocks(installation, facts.blocks, reader, modules, facts.created_at.getTime());
 }
 
-/** Where a PDF too large for a mail is fetched; the link holds before the mail goes out. @throws LeaseLost */
+/** Where a PDF that does not come along is fetched; the link holds before the mail goes out. @throws LeaseLost */
 async function downloadOf(
-  { app, timing }: WorkerContext,
+  { app }: WorkerContext,
   installation: Installation,
   delivery: Delivery,
   { length: bytes }: Buffer,
 ): Promise<ReportMailInput['download']> {
-  if (bytes <= timing.attachmentLimitBytes) return null;
   const token = linkTokenOf(app.tokenKeys, installation.id, delivery);
   const expiresAt = await offerLink(installation.db, delivery, linkHashOf(token));
   const url = productAddress(app, installation, `/delivered/${token}`);
@@ -76,7 +75,7 @@ const issuePath = ({ report_id, generated_id }: Facts): string =>
 
 /**
  * The mail of one delivery, in its recipient's language, around the stored PDF: composed again it differs in its
- * date only.
+ * date only. A PDF larger than `attachAtMost` bytes stays behind a link.
  * @throws Hopeless for a recipient who may not have it (any more), LeaseLost
  */
 export async function composeDelivery(
@@ -84,6 +83,7 @@ export async function composeDelivery(
   installation: Installation,
   delivery: Delivery,
   mailer: Mailer,
+  attachAtMost: number,
 ): Promise<ComposedMail> {
   const facts = await selectFacts(installation, delivery);
   const { principal, refusal } = await readerOf(installation, delivery.recipient_id, facts);
@@ -91,7 +91,7 @@ export async function composeDelivery(
   const { zones, coverage, fingerprint } = await narrowedFacts(installation, facts, principal);
   const { start_time: startTime, end_time: endTime, pdf, report } = facts;
   const name = `${facts.first_name ?? ''} ${facts.last_name ?? ''}`.trim() || delivery.address;
-  const download = await downloadOf(context, installation, delivery, pdf);
+  const download = pdf.length > attachAtMost ? await downloadOf(context, installation, delivery, pdf) : null;
   const mail = reportMail({
     language: delivery.language,
     recipientName: name,

@@ -62,9 +62,18 @@ export async function sendDelivery(
   if (!isMailAddress(delivery.address)) throw hopeless('bad_address', 'this is no mail address');
   const mailer = await mailServerFor(context.app, installation);
   if (!mailer.mayReceive(delivery.address)) throw new Hopeless(REASON_DOMAIN);
-  const mail = await composeDelivery(context, installation, delivery, mailer);
+  const compose = (attachAtMost: number) =>
+    composeDelivery(context, installation, delivery, mailer, attachAtMost);
   const { server, from } = mailer;
-  if (server) return sendToServer(context, installation, delivery, mail, { server, from }, signal);
-  await storeInOutbox(installation.db, delivery, mail);
-  return null;
+  const mail = await compose(context.timing.attachmentLimitBytes);
+  if (server === null) {
+    await storeInOutbox(installation.db, delivery, mail);
+    return null;
+  }
+  const send = (composed: ComposedMail) =>
+    sendToServer(context, installation, delivery, composed, { server, from }, signal);
+  const outcome = await send(mail);
+  // This server takes less than we attach: the recipient gets the link instead.
+  const wantsLink = outcome.kind === 'refused' && outcome.isTooLarge && mail.attachment !== null;
+  return wantsLink ? send(await compose(0)) : outcome;
 }

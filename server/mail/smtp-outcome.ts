@@ -4,8 +4,11 @@ import { headerText } from './address.ts';
 /** How one mail to one recipient ended. `reason`: for the log, in English with its code first (`smtp_recipient: 550 …`). */
 export type SmtpOutcome =
   | { kind: 'accepted'; reply: string }
-  /** The server said no; `isFinal`: it would say so again (5yz). */
-  | { kind: 'refused'; step: MailStep; isFinal: boolean; reason: string }
+  /**
+   * The server said no; `isFinal`: it would say so again (5yz); `isTooLarge`: for the size of the mail, before any of it
+   * was sent.
+   */
+  | { kind: 'refused'; step: MailStep; isFinal: boolean; isTooLarge: boolean; reason: string }
   /** The connection failed; `isUncertain`: after the content went out, so the server may have taken the mail. */
   | { kind: 'broken'; step: MailStep; isUncertain: boolean; reason: string };
 
@@ -45,14 +48,27 @@ const WORDS: Partial<Record<MailStep, string>> = {
   login: 'the mail server refused user name and password',
 };
 
+/** Larger than the server takes: by what it said when greeted (then the library does not even ask), or to MAIL FROM. */
+const isTooLarge = ({ code, command, responseCode }: SmtpError): boolean =>
+  command === 'MAIL FROM' && (responseCode === undefined ? code === 'EMESSAGE' : responseCode === 552);
+
+const TOO_LARGE = {
+  kind: 'refused',
+  step: 'content',
+  isFinal: true,
+  isTooLarge: true,
+  reason: 'smtp_content: the mail is larger than the mail server takes',
+} as const satisfies SmtpOutcome;
+
 /** What became of a mail whose conversation got as far as `reached` and then failed. */
 export function outcomeOf(error: SmtpError, reached: MailStep, contentSent: boolean): SmtpOutcome {
+  if (isTooLarge(error)) return TOO_LARGE;
   const step = stepOf(error, reached);
   const code = error.responseCode;
   if (code !== undefined && code >= 400) {
     const reply = WORDS[step] ?? headerText(error.response ?? error.message);
     const isFinal = isPermanent(code) && step !== 'login';
-    return { kind: 'refused', step, isFinal, reason: `smtp_${step}: ${reply}` };
+    return { kind: 'refused', step, isFinal, isTooLarge: false, reason: `smtp_${step}: ${reply}` };
   }
   const words = WORDS[step];
   const reason = words

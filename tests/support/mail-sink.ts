@@ -24,6 +24,8 @@ export interface MailSink {
   onWhole: (mail: TakenMail, session: SMTPServerSession) => Promise<void> | void;
   /** Runs right after the 250 has been given. */
   onTaken: (mail: TakenMail) => Promise<void> | void;
+  /** Bytes of the largest mail that it says it takes; 0: any. */
+  takeAtMost(bytes: number): void;
   /** Breaks the connection of a session without another word. */
   cut(session: SMTPServerSession): void;
   mailsTo(address: string): TakenMail[];
@@ -80,6 +82,9 @@ export async function startMailSink(port = 0): Promise<MailSink> {
     onRecipient: () => undefined,
     onWhole: () => undefined,
     onTaken: () => undefined,
+    takeAtMost: (bytes) => {
+      server.options.size = bytes;
+    },
     cut: (session) => {
       for (const connection of server.connections as Set<{ session: SMTPServerSession; _socket: Socket }>) {
         if (connection.session.id === session.id) connection._socket.destroy();
