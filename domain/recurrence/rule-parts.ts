@@ -43,6 +43,13 @@ export function numbers(parts: Parts, name: string, least: number, most: number,
   return [...new Set(values)];
 }
 
+/** How many times a frequency is waited for; 1 where nothing says so. */
+export function interval(parts: Parts, most: number): number {
+  if (parts.get('INTERVAL')?.includes(','))
+    throw new RecurrenceError('badValue', 'INTERVAL is one number', 'INTERVAL');
+  return numbers(parts, 'INTERVAL', 1, most)[0] ?? 1;
+}
+
 /** A part that may hold one number only: a report runs at most once a day. */
 export function one(parts: Parts, name: string, most: number): number {
   const values = numbers(parts, name, 0, most);

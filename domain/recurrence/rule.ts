@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { RecurrenceError } from './rule-error.ts';
-import { numbers, one, type Parts, splitParts } from './rule-parts.ts';
+import { interval, numbers, one, type Parts, splitParts } from './rule-parts.ts';
 
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -110,7 +110,7 @@ export function parseRule(text: string): RecurrenceRule {
   const rule: RecurrenceRule = {
     freq,
     start,
-    interval: numbers(parts, 'INTERVAL', 1, MAX_INTERVAL[freq])[0] ?? 1,
+    interval: interval(parts, MAX_INTERVAL[freq]),
     byDay: weekdays(parts, freq),
     byMonthDay: numbers(parts, 'BYMONTHDAY', 1, 31, true),
     byMonth: numbers(parts, 'BYMONTH', 1, 12),

@@ -113,6 +113,7 @@ describe('what is refused', () => {
     ['FREQ=HOURLY', 'tooFrequent'],
     ['FREQ=MINUTELY;INTERVAL=5', 'tooFrequent'],
     ['FREQ=DAILY;BYHOUR=6,18', 'tooFrequent'],
+    ['FREQ=DAILY;INTERVAL=2,3', 'badValue'],
     ['FREQ=DAILY;BYHOUR=99', 'badValue'],
     ['FREQ=DAILY;INTERVAL=0', 'badValue'],
     ['FREQ=DAILY;BYMONTHDAY=77', 'badValue'],

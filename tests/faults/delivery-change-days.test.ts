@@ -64,7 +64,7 @@ it.each(ZONES)(
         type: 'base-report',
         period: 'previous-month',
         structure: '[]',
-        recurrence: JSON.stringify({ ...rule, users: [], isActive: true, period: 'previous-day' }),
+        recurrence: JSON.stringify({ ...rule, users: [], isActive: true, period: 'previous-month' }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
