@@ -125,6 +125,7 @@ export const postponeDelivery = (
       .set({
         state: 'pending',
         reason,
+        failures: sql<number>`failures + 1`,
         next_attempt_at: inMs(waitMs),
         lease_until: null,
         ...(isUncertain ? { possibly_sent_twice: true } : {}),
@@ -133,12 +134,22 @@ export const postponeDelivery = (
     delivery,
   );
 
-/** The end of a mail that cannot be delivered. @throws LeaseLost */
-export const failDelivery = (db: Db, delivery: Delivery, reason: string): Promise<void> =>
+/** The end of a mail that cannot be delivered; `isUncertain`: the server may have taken it all the same. @throws LeaseLost */
+export const failDelivery = (
+  db: Db,
+  delivery: Delivery,
+  reason: string,
+  isUncertain = false,
+): Promise<void> =>
   mustHold(
     held(db, delivery)
       .where('state', 'in', OPEN)
-      .set({ state: 'failed', reason, lease_until: null })
+      .set({
+        state: 'failed',
+        reason,
+        lease_until: null,
+        ...(isUncertain ? { possibly_sent_twice: true } : {}),
+      })
       .executeTakeFirst(),
     delivery,
   );

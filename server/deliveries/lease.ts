@@ -8,6 +8,16 @@ export class LeaseLost extends Error {
   }
 }
 
+/** What holds a row may be overtaken at its very last step too: then the row is somebody else's, and nothing failed. */
+export async function unlessOvertaken(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+    log('lease.overtaken', { what });
+  }
+}
+
 /**
  * Runs work under a lease that is renewed as long as the work lasts. `renew` answers false when the fence has moved
  * on; the work then gets its signal, and every step it still tries is refused by the fence.

@@ -128,16 +128,22 @@ export const releaseOccurrence = (db: Db, occurrence: Occurrence): Promise<void>
     occurrence,
   );
 
-/** To be tried again after `waitMs`. @throws LeaseLost */
+/** To be tried again after `waitMs`; each kind of failure is counted for itself. @throws LeaseLost */
 export const postponeOccurrence = (
   db: Db,
   occurrence: Occurrence,
   reason: string,
   waitMs: number,
+  failures: 'report_failures' | 'outage_failures',
 ): Promise<void> =>
   mustHold(
     held(db, occurrence)
-      .set({ reason, next_attempt_at: inMs(waitMs), lease_until: null })
+      .set({
+        reason,
+        next_attempt_at: inMs(waitMs),
+        lease_until: null,
+        [failures]: sql<number>`${sql.ref(failures)} + 1`,
+      })
       .executeTakeFirst(),
     occurrence,
   );

@@ -32,7 +32,15 @@ const lockOccurrence = (
 const putBack = (trx: Transaction<Database>, occurrenceId: string, state: 'due' | 'frozen') =>
   trx
     .updateTable('occurrence')
-    .set({ ...AFRESH, state, owner_told_at: null, owner_attempts: 0, owner_next_at: NOW })
+    .set({
+      ...AFRESH,
+      state,
+      report_failures: 0,
+      outage_failures: 0,
+      owner_told_at: null,
+      owner_attempts: 0,
+      owner_next_at: NOW,
+    })
     .where('id', '=', occurrenceId)
     .execute();
 
@@ -43,15 +51,21 @@ const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
     .where('id', '=', occurrenceId)
     .execute();
 
-/** Tried now, and as if that attempt had not been one: no later wait is lost by it. */
-const AT_ONCE = { next_attempt_at: NOW, attempts: sql<number>`greatest(attempts - 1, 0)` } as const;
 const WAITS = sql<boolean>`(reason IS NOT NULL AND next_attempt_at > clock_timestamp())`;
 
-/** An occurrence that waits for its next attempt. @returns false where it does not wait */
+/**
+ * An occurrence that waits for its next attempt: tried now, and as if the last one, of either kind, had not been: no later
+ * wait is lost by it. @returns false where it does not wait
+ */
 async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('occurrence')
-    .set(AT_ONCE)
+    .set({
+      next_attempt_at: NOW,
+      attempts: sql<number>`attempts - least(report_failures, 1) - least(outage_failures, 1)`,
+      report_failures: sql<number>`greatest(report_failures - 1, 0)`,
+      outage_failures: sql<number>`greatest(outage_failures - 1, 0)`,
+    })
     .where('id', '=', occurrenceId)
     .where('state', 'in', ['due', 'claimed', 'frozen'])
     .where(WAITS)
@@ -60,7 +74,7 @@ async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string
   return numUpdatedRows === 1n;
 }
 
-/** Mails that wait for their next attempt, which are still the same mails. @returns how many */
+/** The same for mails that wait, which are still the same mails. @returns how many */
 async function hastenMails(
   trx: Transaction<Database>,
   occurrenceId: string,
@@ -68,7 +82,11 @@ async function hastenMails(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('delivery')
-    .set(AT_ONCE)
+    .set({
+      next_attempt_at: NOW,
+      attempts: sql<number>`attempts - least(failures, 1)`,
+      failures: sql<number>`greatest(failures - 1, 0)`,
+    })
     .where('occurrence_id', '=', occurrenceId)
     .where('state', '=', 'pending')
     .where('rendering_id', 'is not', null)
@@ -77,6 +95,23 @@ async function hastenMails(
     .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whether one of the mails that are to go out again had failed, of which the owner may have been told. */
+async function anyFailed(
+  trx: Transaction<Database>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<boolean> {
+  const failed = await trx
+    .selectFrom('delivery')
+    .select('id')
+    .where('occurrence_id', '=', occurrenceId)
+    .where('state', '=', 'failed')
+    .$if(wanted !== null, (select) => select.where('id', 'in', [...(wanted ?? [])]))
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
 }
 
 /**
@@ -95,6 +130,7 @@ const reopenMails = (
     .set({
       ...AFRESH,
       state: 'pending',
+      failures: 0,
       resends: sql<number>`resends + 1`,
       message_id: sql<string>`'<' || id::text || '.' || (resends + 1)::text || '@' || ${domain}::text || '>'`,
       address: sql<string>`coalesce((SELECT email FROM app_user WHERE app_user.id = recipient_id), address)`,
@@ -131,12 +167,13 @@ export const sendAgain = (
     const hastened = await hastenMails(trx, occurrenceId, wanted);
     if (state !== 'failed' && state !== 'done')
       return (wanted === null && (await hastenOccurrence(trx, occurrenceId))) || hastened > 0;
+    const hasFailed = await anyFailed(trx, occurrenceId, wanted);
     const mails = await reopenMails(trx, installation, occurrenceId, wanted);
     // A run that failed may have all its mails on their way already: then it is only to be ended.
     if (mails.length === 0 && (state === 'done' || wanted !== null)) return hastened > 0;
     // The frozen numbers stay; only renderings that are missing are made.
     const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
     if (lacksRendering || mails.length === 0) await putBack(trx, occurrenceId, 'frozen');
-    else await tellOwnerAgain(trx, occurrenceId);
+    else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
     return true;
   });

@@ -11,13 +11,13 @@ import {
   renewDelivery,
 } from './delivery-ledger.ts';
 import { failureOf } from './failure-reason.ts';
-import { LeaseLost, underLease } from './lease.ts';
+import { LeaseLost, underLease, unlessOvertaken } from './lease.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { tellOutcome } from './tell-failures.ts';
+import { DIED_TOO_OFTEN, MAX_CLAIMS } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
 
-const UNCERTAIN =
-  'interrupted: the connection broke twice after the mail was handed over; it may have arrived';
+const UNCERTAIN = 'interrupted: the connection broke after the mail was handed over; it may have arrived';
 
 /** What the answer of the server means for the row. */
 async function settle(
@@ -28,9 +28,10 @@ async function settle(
 ): Promise<void> {
   if (outcome.kind === 'accepted') return markSent(db, delivery, outcome.reply);
   const isUncertain = outcome.kind === 'broken' && outcome.isUncertain;
-  if (isUncertain && delivery.possibly_sent_twice) return failDelivery(db, delivery, UNCERTAIN);
+  const wait = context.timing.mailRetryMs[delivery.failures];
+  if (isUncertain && (delivery.possibly_sent_twice || wait === undefined))
+    return failDelivery(db, delivery, UNCERTAIN, true);
   if (context.stop.aborted && !isUncertain) return releaseDelivery(db, delivery);
-  const wait = context.timing.mailRetryMs[delivery.attempts - 1];
   const isFinal = wait === undefined || (outcome.kind === 'refused' && outcome.isFinal);
   if (isFinal) return failDelivery(db, delivery, outcome.reason);
   return postponeDelivery(db, delivery, outcome.reason, wait, isUncertain);
@@ -49,7 +50,7 @@ async function giveBack(
   const facts = { delivery: delivery.id, attempt: delivery.attempts, reason };
   if (isKnown) log('delivery.attempt-failed', facts);
   else log('error', { ...facts, error });
-  const wait = fault === 'final' ? undefined : context.timing.mailRetryMs[delivery.attempts - 1];
+  const wait = fault === 'final' ? undefined : context.timing.mailRetryMs[delivery.failures];
   if (wait === undefined) return failDelivery(db, delivery, reason);
   return postponeDelivery(db, delivery, reason, wait, false);
 }
@@ -59,6 +60,8 @@ async function runClaimed(
   installation: Installation,
   delivery: Delivery,
 ): Promise<void> {
+  if (delivery.attempts - delivery.failures > MAX_CLAIMS)
+    return failDelivery(installation.db, delivery, DIED_TOO_OFTEN);
   const { leaseMs, renewMs } = context.timing;
   const renew = () => renewDelivery(installation.db, delivery, leaseMs);
   let outcome: SmtpOutcome | null;
@@ -89,6 +92,6 @@ export async function runDelivery(
   id: string,
 ): Promise<void> {
   const delivery = await claimDelivery(installation.db, id, context.timing.leaseMs);
-  if (delivery) await runClaimed(context, installation, delivery);
+  if (delivery) await unlessOvertaken(`delivery ${id}`, () => runClaimed(context, installation, delivery));
   await tellOutcome(installation, { deliveryId: id });
 }

@@ -2,7 +2,7 @@ import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type Failure, failureOf } from './failure-reason.ts';
 import { freezeData } from './freeze-occurrence.ts';
-import { LeaseLost, underLease } from './lease.ts';
+import { LeaseLost, underLease, unlessOvertaken } from './lease.ts';
 import {
   claimOccurrence,
   failOccurrence,
@@ -13,7 +13,7 @@ import {
 } from './occurrence-ledger.ts';
 import { renderAll } from './render-occurrence.ts';
 import { tellOutcome } from './tell-failures.ts';
-import { MAX_CLAIMS } from './timing.ts';
+import { DIED_TOO_OFTEN, MAX_CLAIMS } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** A report that was deleted under the work explains whatever failed, and nothing will change that. */
@@ -45,11 +45,12 @@ async function giveBack(
   const facts = { occurrence: occurrence.id, attempt: occurrence.attempts, reason };
   if (isKnown) log('occurrence.attempt-failed', facts);
   else log('error', { ...facts, error });
+  if (fault === 'final') return failOccurrence(installation.db, occurrence, reason);
   const { renderRetryMs, outageRetryMs } = context.timing;
-  const waits = { final: [], report: renderRetryMs, surroundings: outageRetryMs }[fault];
-  const wait = waits[occurrence.attempts - 1];
+  const failures = fault === 'report' ? 'report_failures' : 'outage_failures';
+  const wait = (fault === 'report' ? renderRetryMs : outageRetryMs)[occurrence[failures]];
   if (wait === undefined) return failOccurrence(installation.db, occurrence, reason);
-  return postponeOccurrence(installation.db, occurrence, reason, wait);
+  return postponeOccurrence(installation.db, occurrence, reason, wait, failures);
 }
 
 async function runClaimed(
@@ -59,9 +60,8 @@ async function runClaimed(
 ): Promise<void> {
   const { db } = installation;
   const { leaseMs, renewMs } = context.timing;
-  if (claimed.attempts > MAX_CLAIMS) {
-    return failOccurrence(db, claimed, `interrupted: the process ended ${MAX_CLAIMS} times in this work`);
-  }
+  if (claimed.attempts - claimed.report_failures - claimed.outage_failures > MAX_CLAIMS)
+    return failOccurrence(db, claimed, DIED_TOO_OFTEN);
   const renew = () => renewOccurrence(db, claimed, leaseMs);
   try {
     await underLease(`occurrence ${claimed.id}`, renewMs, renew, context.stop, async (signal) => {
@@ -84,6 +84,6 @@ export async function runOccurrence(
 ): Promise<void> {
   const claimed = await claimOccurrence(installation.db, id, context.timing.leaseMs);
   if (!claimed) return;
-  await runClaimed(context, installation, claimed);
+  await unlessOvertaken(`occurrence ${id}`, () => runClaimed(context, installation, claimed));
   await tellOutcome(installation, { occurrenceId: id });
 }

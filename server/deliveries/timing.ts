@@ -36,6 +36,7 @@ export const DELIVERY_TIMING: DeliveryTiming = {
 
 /** Claims of one row that ended with the death of the process: whoever kills it that often is not tried again. */
 export const MAX_CLAIMS = 10;
+export const DIED_TOO_OFTEN = `interrupted: the process ended ${MAX_CLAIMS} times in this work`;
 
 /** Tests asked for by hand are kept so long: they are no archive. */
 export const TEST_DAYS = 14;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Recurrence } from '#contract/report.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
@@ -13,9 +13,25 @@ export function nextRunAfter(recurrence: Pick<Recurrence, 'rule' | 'zone'>, now:
 const timing = (recurrence: Recurrence | null): string | null =>
   recurrence?.isActive ? JSON.stringify([recurrence.rule, recurrence.zone]) : null;
 
+/** Ends runs that were due and have no numbers yet; whoever is at work on one is fenced off. */
+const endRuns = (trx: Transaction<Database>, reportId: number) =>
+  trx
+    .updateTable('occurrence')
+    .set({
+      state: 'missed',
+      reason: 'schedule_removed: the report was paused before this run was made',
+      fence: sql<number>`fence + 1`,
+      lease_until: null,
+    })
+    .where('report_id', '=', reportId)
+    .where('kind', '=', 'schedule')
+    .where('state', 'in', ['due', 'claimed'])
+    .execute();
+
 /**
  * Keeps the schedule row of a report in step with its recurrence, in the transaction of the save. A save that leaves
- * rule and zone alone leaves the row alone: what came due and was not seen yet stays due. `now`: database time.
+ * rule and zone alone leaves the row alone: what came due and was not seen yet stays due. A report that is paused sends
+ * nothing more, what waits for its next attempt included. `now`: database time.
  */
 export async function keepSchedule(
   trx: Transaction<Database>,
@@ -27,6 +43,7 @@ export async function keepSchedule(
   if (timing(before) === timing(after)) return;
   if (!after?.isActive) {
     await trx.deleteFrom('schedule').where('report_id', '=', reportId).execute();
+    await endRuns(trx, reportId);
     return;
   }
   const row = { next_at: nextRunAfter(after, now), evaluated_from: now };

@@ -84,6 +84,8 @@ export interface OccurrenceTable {
   kind: Generated<'schedule' | 'test'>;
   asked_by: string | null;
   covers: ColumnType<TestDelivery | null, string | null | undefined, string | null>;
+  report_failures: Generated<number>;
+  outage_failures: Generated<number>;
   owner_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   owner_attempts: Generated<number>;
   owner_next_at: DefaultInstant;
@@ -107,6 +109,7 @@ export interface DeliveryTable {
   rendering_id: string | null;
   state: Generated<string>;
   attempts: Generated<number>;
+  failures: Generated<number>;
   next_attempt_at: DefaultInstant;
   lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   fence: ColumnType<string, number | string | undefined, number | string>;

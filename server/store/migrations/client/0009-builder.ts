@@ -25,10 +25,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       ADD COLUMN kind text NOT NULL DEFAULT 'schedule',
       ADD COLUMN asked_by uuid,
       ADD COLUMN covers jsonb,
+      ADD COLUMN report_failures int NOT NULL DEFAULT 0,
+      ADD COLUMN outage_failures int NOT NULL DEFAULT 0,
       ADD COLUMN owner_told_at timestamptz,
       ADD COLUMN owner_attempts int NOT NULL DEFAULT 0,
       ADD COLUMN owner_next_at timestamptz NOT NULL DEFAULT now();
     COMMENT ON COLUMN occurrence.covers IS 'of a test: zone, period and billingDay, as testDeliverySchema has them';
+    COMMENT ON COLUMN occurrence.report_failures IS 'attempts that failed by what lies in the report; the next wait';
+    COMMENT ON COLUMN occurrence.outage_failures IS 'attempts that failed by what is around it; the next wait';
     COMMENT ON COLUMN occurrence.owner_attempts IS 'mails to the owner about its failure: raised by every claim, as a fence';
     COMMENT ON COLUMN occurrence.owner_next_at IS 'when the owner may be told next: a lease, or the wait after an attempt';
     -- Nobody is told by mail of what happened before there were such mails.
@@ -38,10 +42,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     ALTER TABLE rendering ADD COLUMN sites uuid[];
     COMMENT ON COLUMN rendering.sites IS 'sites within reach of its readers; null: all';
     ALTER TABLE delivery
+      ADD COLUMN failures int NOT NULL DEFAULT 0,
       ADD COLUMN resends int NOT NULL DEFAULT 0,
       ADD COLUMN link_hash bytea UNIQUE,
       ADD COLUMN link_expires_at timestamptz,
       ADD COLUMN link_revoked_at timestamptz;
+    COMMENT ON COLUMN delivery.failures IS 'attempts that failed, without those whose process died; the next wait';
     CREATE TABLE delivery_download (
       delivery_id uuid NOT NULL REFERENCES delivery ON DELETE CASCADE,
       at timestamptz NOT NULL DEFAULT now()

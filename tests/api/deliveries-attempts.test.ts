@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendAgain } from '#server/deliveries/resend-ledger.ts';
+import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { keepSchedule } from '#server/reports/keep-schedule.ts';
+import { databaseNow } from '#server/reports/report-columns.ts';
+import { lockReports } from '#server/reports/store-report.ts';
+import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
+import { letTimePass } from '#tests/support/delivery-world.ts';
+
+let rig: DeliveryRig;
+beforeAll(async () => {
+  rig = await startDeliveryRig();
+});
+afterAll(() => rig.stop());
+afterEach(() => {
+  rig.print.failure = undefined;
+  rig.print.beforeAnswer = () => undefined;
+  rig.print.padding = 0;
+  rig.sink.onWhole = () => undefined;
+  rig.sink.takeAtMost(0);
+});
+
+const query = (text: string, values: unknown[]) => rig.world.installation.pool.query(text, values);
+
+/** The next attempts, each after its wait. */
+async function attempt(times: number): Promise<void> {
+  for (let n = 1; n <= times; n += 1) {
+    await rig.work();
+    await letTimePass(rig.world.installation);
+  }
+}
+
+/** A run whose one mail is ready to go. */
+async function makeReady(name: string): Promise<{ id: string; mail: string }> {
+  const { id } = await rig.makeDue(name, [rig.world.editor.id]);
+  await runOccurrence(rig.context, rig.world.installation, id);
+  return { id, mail: (await rig.deliveries(id))[0]?.id ?? '' };
+}
+
+describe('attempts of a run', () => {
+  it('that an outage cost are none of those that the report has', async () => {
+    const { id } = await rig.makeDue('Out, then broken', [rig.world.editor.id]);
+    rig.print.failure = { status: 503, message: 'busy' };
+    await attempt(3);
+    rig.print.failure = { status: 502, message: 'the page threw' };
+    await attempt(2);
+    expect(await rig.occurrence(id)).toMatchObject({
+      state: 'frozen',
+      attempts: 5,
+      outage_failures: 3,
+      report_failures: 2,
+    });
+    await attempt(1);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'failed', attempts: 6 });
+  });
+
+  it('that ended with their process cost none of its waits', async () => {
+    const { id } = await rig.makeDue('Killed thrice', [rig.world.editor.id]);
+    await query(`UPDATE occurrence SET state = 'claimed', attempts = 3 WHERE id = $1`, [id]);
+    rig.print.failure = { status: 502, message: 'the page threw' };
+    await attempt(1);
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 4, report_failures: 1 });
+  });
+
+  it('hastened by hand, are not counted twice', async () => {
+    const { installation, editor } = rig.world;
+    const { id } = await rig.makeDue('Hastened', [editor.id]);
+    rig.print.failure = { status: 503, message: 'busy' };
+    for (let click = 1; click <= 8; click += 1) {
+      await rig.work();
+      expect(await sendAgain(installation, id, null)).toBe(true);
+    }
+    expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 0, outage_failures: 0 });
+  });
+
+  it('overtaken at the last step are no error', async () => {
+    const { installation, editor } = rig.world;
+    const { id } = await rig.makeDue('Overtaken', [editor.id]);
+    rig.print.failure = { status: 502, message: 'the page threw' };
+    rig.print.beforeAnswer = async () => {
+      await query('UPDATE occurrence SET fence = fence + 1 WHERE id = $1', [id]);
+    };
+    await expect(runOccurrence(rig.context, installation, id)).resolves.toBeUndefined();
+    expect(await rig.occurrence(id)).toMatchObject({ reason: null, report_failures: 0 });
+  });
+});
+
+describe('attempts of a mail', () => {
+  it('whose process died ten times in it are not followed by an eleventh', async () => {
+    const { id, mail } = await makeReady('Poisonous mail');
+    await query('UPDATE delivery SET attempts = 10 WHERE id = $1', [mail]);
+    await rig.work();
+    expect(await rig.deliveries(id)).toMatchObject([
+      { state: 'failed', reason: expect.stringMatching(/^interrupted: the process ended 10 times/) },
+    ]);
+  });
+
+  it('the last of which broke after the content: it says that the mail may have arrived', async () => {
+    const { id, mail } = await makeReady('Cut at last');
+    await query('UPDATE delivery SET attempts = 5, failures = 5 WHERE id = $1', [mail]);
+    rig.sink.onWhole = (_, session) => rig.sink.cut(session);
+    await rig.work();
+    expect(await rig.deliveries(id)).toMatchObject([
+      { state: 'failed', possibly_sent_twice: true, reason: expect.stringContaining('may have arrived') },
+    ]);
+  });
+});
+
+describe('a mail server that takes less than we attach', () => {
+  it('gets the mail with a link in the same attempt', async () => {
+    rig.print.padding = 300_000;
+    const { id } = await makeReady('Too large there');
+    rig.sink.takeAtMost(350_000);
+    await rig.work();
+    expect(await rig.deliveries(id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    const [taken] = rig.sink.taken.filter(({ mail }) => mail.subject?.includes('Too large there'));
+    expect(taken?.mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toEqual([]);
+    expect(taken?.mail.text).toContain('/delivered/');
+  });
+
+  it('and not even that: the mail has failed at once and says why', async () => {
+    const { id } = await makeReady('Too large at all');
+    rig.sink.takeAtMost(500);
+    await rig.work();
+    expect(await rig.deliveries(id)).toMatchObject([
+      { state: 'failed', attempts: 1, reason: expect.stringMatching(/^smtp_content: .*larger/) },
+    ]);
+  });
+});
+
+it('a report paused while its run waits sends nothing, and nothing has failed', async () => {
+  const { installation, editor } = rig.world;
+  const { id, reportId } = await rig.makeDue('Paused in time', [editor.id]);
+  await installation.db.transaction().execute(async (trx) => {
+    const [report] = await lockReports(trx, [reportId]);
+    const before = report?.recurrence ?? null;
+    await keepSchedule(
+      trx,
+      reportId,
+      before,
+      before && { ...before, isActive: false },
+      await databaseNow(trx),
+    );
+  });
+  await attempt(1);
+  expect(await rig.occurrence(id)).toMatchObject({
+    state: 'missed',
+    reason: expect.stringMatching(/^schedule_removed: /),
+  });
+  expect(await rig.deliveries(id)).toEqual([]);
+});
