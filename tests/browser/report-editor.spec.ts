@@ -1,7 +1,7 @@
 import type { Report, ReportListItem } from '#contract/report.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { addWidget, autosaved, rename, save } from './support/editor.ts';
-import { reportInput, uniqueName } from './support/reports.ts';
+import { container, reportInput, uniqueName } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 const EMPTY = { structure: [] };
@@ -126,6 +126,84 @@ test('a report that is not complete is not saved, and the editor says where', as
   await expect(settings.getByText('Please fill in this field.')).toBeVisible();
   await settings.getByRole('button', { name: 'Close' }).click();
   expect(saved).toBe(0);
+});
+
+test('a widget that is not complete is brought into sight and has the focus once a save was refused', async ({
+  home,
+  makeReport,
+}) => {
+  const text = (i: string, y: number) => ({ ...container('TextEditor', 0, { name: i }), i, y, h: 12 });
+  const report = await makeReport(reportInput({ structure: [text('a', 0), text('b', 12), text('c', 24)] }));
+  await home.goto(editor(report));
+  const chart = home.getByRole('group', { name: /^Line chart, / });
+  await home.getByRole('button', { name: /^Line chart \d/ }).click();
+  await expect(chart).toBeFocused();
+  await home.getByRole('heading', { level: 1 }).getByRole('button').focus();
+  await home.evaluate(() => window.scrollTo(0, 0));
+  await expect(chart).not.toBeInViewport();
+  await home.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(chart).toBeFocused();
+  await expect(chart).toBeInViewport();
+});
+
+test('work after one’s own save, kept at the second try and gone on with later, is no conflict with oneself', async ({
+  home,
+  faults,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Loaded') }));
+  await home.goto(editor(report));
+  await rename(home, 'Saved by me');
+  await save(home);
+  let saves = 0;
+  await home.route(/\/api\/report\/\d+\?auto=true/, (route) => {
+    saves += 1;
+    return saves === 1 ? route.abort('connectionfailed') : route.continue();
+  });
+  faults.expect(/ERR_CONNECTION_FAILED/);
+  await rename(home, 'Written after it');
+  await expect(home.getByText(/^Not kept yet/)).toBeVisible();
+  await autosaved(home);
+  await home.reload();
+  await home.getByRole('button', { name: 'Go on' }).click();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Written after it');
+  await expect(home.getByRole('button', { name: 'Newer version' })).toHaveCount(0);
+  await save(home);
+  await expect(home.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a first save whose answer is lost makes one report', async ({ home, api, faults }) => {
+  faults.expect(/ERR_CONNECTION_FAILED/);
+  const name = uniqueName('Answer lost');
+  let isFirst = true;
+  await home.route(/\/api\/report\?/, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    // The server makes the report; nobody hears of it.
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await home.goto('/reports/editor/base-report/-1/true');
+  await rename(home, name);
+  await autosaved(home);
+  await save(home);
+  const reports = await api.get<ReportListItem[]>('/reports/base-report');
+  expect(reports.filter((report) => report.name.startsWith(name))).toHaveLength(1);
+  await api.deleteReport(reports.find((report) => report.name === name)?.id ?? 0);
+});
+
+test('undo and redo by keyboard keep the focus in the head', async ({ home, makeReport }) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Focused') }));
+  await home.goto(editor(report));
+  await rename(home, 'Second name');
+  const [undo, redo] = [
+    home.getByRole('button', { name: 'Undo', exact: true }),
+    home.getByRole('button', { name: 'Redo', exact: true }),
+  ];
+  await undo.press('Enter');
+  await expect(redo).toBeFocused();
+  await redo.press('Enter');
+  await expect(undo).toBeFocused();
 });
 
 test('the editor holds to WCAG 2.2 AA, its panels included', async ({ home, makeReport }) => {

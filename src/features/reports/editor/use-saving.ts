@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReportInput } from '#contract/report.ts';
 import { toast } from '#ui/toast.ts';
+import { focusTile } from './canvas/tile-focus.ts';
 import { reportIssues } from './model/report-issues.ts';
 import type { PanelName } from './panels/editor-panel.tsx';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
@@ -19,7 +21,11 @@ const panelOf = (path: string): PanelName | null => {
   return PANEL_FIELDS.test(path) ? 'settings' : null;
 };
 
-/** Saves by hand, unless something is missing: then it says where. */
+/** The widget that the field belongs to; undefined: it is the whole report's. */
+const widgetOf = (structure: ReportInput['structure'], path: string): string | undefined =>
+  structure[Number(/^structure\[(\d+)\]/.exec(path)?.[1])]?.i;
+
+/** Saves by hand, unless something is missing: then it goes there and says so. */
 export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) => void): Saving {
   const { t } = useTranslation('common');
   const [showsIssues, setShowsIssues] = useState(false);
@@ -36,7 +42,9 @@ export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) =>
     }
     setShowsIssues(true);
     const panel = panelOf(first);
+    const widget = widgetOf(history.present.structure, first);
     if (panel) openPanel(panel);
+    else if (widget) focusTile(widget);
     toast.warning(t('message.form_has_error'));
   };
   return { save, showsIssues };
