@@ -40,6 +40,22 @@ const OPTIONS: IOptions = {
   },
 };
 
+/** Characters of clean texts that are remembered: to clean the worst of them again takes a second of everybody's time. */
+const REMEMBERED_CHARACTERS = 8_000_000;
+const cleanTexts = new Set<string>();
+let remembered = 0;
+
+/** Keeps a result in mind; the oldest ones are forgotten. */
+function remember(clean: string): void {
+  cleanTexts.add(clean);
+  remembered += clean.length;
+  for (const oldest of cleanTexts) {
+    if (remembered <= REMEMBERED_CHARACTERS) return;
+    cleanTexts.delete(oldest);
+    remembered -= oldest.length;
+  }
+}
+
 /** Badly nested tags settle after two rounds; text that never does is not trusted. */
 const MAX_ROUNDS = 5;
 
@@ -48,10 +64,14 @@ const MAX_ROUNDS = 5;
  * Cleaning its result again changes nothing.
  */
 export function cleanHtml(html: string): string {
+  if (cleanTexts.has(html)) return html;
   let current = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const clean = sanitizeHtml(current, OPTIONS);
-    if (clean === current) return clean;
+    if (clean === current) {
+      remember(clean);
+      return clean;
+    }
     current = clean;
   }
   return '';

@@ -1,13 +1,13 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
-import { notFound } from '#server/http/error.ts';
+import { forbidden, notFound } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
-import { type OpenReport, openReport, readableReport } from './access.ts';
+import { type OpenReport, openReport, reachOf, readableReport } from './access.ts';
 import { wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
 import type { IssueFacts } from './to-report.ts';
@@ -110,10 +110,13 @@ export async function readableIssue(
         .executeTakeFirst()
     : undefined;
   if (!generation) throw notFound('This issue of the report');
+  // The widgets as they were, of a report that may have changed since: it may have left sites, too.
+  const report = await openReport(installation, row, generation.report);
+  if (reachOf(principal, report.modules.values()) === 'none')
+    throw forbidden('This issue is out of your reach');
   const { name, group } = generation.report;
   return {
-    // The widgets as they were, of a report that may have changed since.
-    report: await openReport(installation, row, generation.report),
+    report,
     generation,
     facts: { id: generation.id, createdAt: generation.created_at, kind: generation.kind, name, group },
   };

@@ -40,6 +40,9 @@ interface PrintAnswer {
   body: Buffer;
 }
 
+/** A job whose token is made anew for every process that is asked: one may have kept it waiting for minutes. */
+export type AskedJob = Omit<PrintJob, 'token'> & { issueToken: () => Promise<string> };
+
 /** What reaches one process of the print service. */
 interface Door {
   port: number;
@@ -86,8 +89,9 @@ async function post({ port, secret }: Door, job: PrintJob, signal: AbortSignal):
 }
 
 /** @throws ApiError 503 when this process cannot take the job: another one may */
-async function postOrRefuse(door: Door, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
-  const answer = await post(door, job, signal);
+async function postOrRefuse(door: Door, asked: AskedJob, signal: AbortSignal): Promise<PrintAnswer> {
+  const { issueToken, ...job } = asked;
+  const answer = await post(door, { ...job, token: await issueToken() }, signal);
   if (answer.status === 503) throw unavailable(reasonOf(answer.status, answer.body));
   return answer;
 }
@@ -95,7 +99,7 @@ async function postOrRefuse(door: Door, job: PrintJob, signal: AbortSignal): Pro
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.status === 503;
 
 /** Asks the least busy process, and the others in turn while one is dead, dies in the middle, or takes no more jobs. */
-async function postToAny(settings: Settings, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
+async function postToAny(settings: Settings, job: AskedJob, signal: AbortSignal): Promise<PrintAnswer> {
   const secret = demandSetting(settings, 'printSecret');
   const [first = settings.printPort, ...others] = await leastBusyFirst(printPorts(settings), job.scope);
   let answer = postOrRefuse({ port: first, secret }, job, signal);
@@ -114,7 +118,7 @@ async function postToAny(settings: Settings, job: PrintJob, signal: AbortSignal)
  */
 export async function renderPdf(
   settings: Settings,
-  job: PrintJob,
+  job: AskedJob,
   signal: AbortSignal,
 ): Promise<RenderedPdf> {
   const { status, brokenWidgets, body } = await postToAny(settings, job, signal);

@@ -1,26 +1,41 @@
+import { sql } from 'kysely';
+import type { ReportType } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { may, type Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { reachOf } from './access.ts';
-import { deviceUuids, reportModules } from './report-modules.ts';
+import { deviceUuidsIn, reportModules } from './report-modules.ts';
+
+/** Reports that may be a reader's to read: their own drafts and nobody else's. */
+const selectOwnAndSaved = ({ db }: Installation, reader: Principal) =>
+  db
+    .selectFrom('report')
+    .where((eb) => eb.or([eb('draft', '=', false), eb('created_by', '=', reader.userId)]));
+
+const isOfReadableType =
+  (reader: Principal) =>
+  ({ type }: { type: ReportType }): boolean =>
+    may(reader, ROUTE_OF_REPORT_TYPE[type], 'r');
 
 /** Ids of all reports that a reader may read: by type, not wholly out of reach, and nobody else's draft. */
 export async function readableReportIds(installation: Installation, reader: Principal): Promise<number[]> {
-  const rows = await installation.db
-    .selectFrom('report')
-    .select(['id', 'type', 'structure', 'draft', 'created_by'])
+  const reports = selectOwnAndSaved(installation, reader);
+  if (reader.sites === null) {
+    const rows = await reports.select(['id', 'type']).execute();
+    return rows.filter(isOfReadableType(reader)).map(({ id }) => id);
+  }
+  const rows = await reports
+    .select(['id', 'type', deviceUuidsIn(sql.ref('report.structure')).as('uuids')])
     .execute();
-  const ofType = rows.filter(
-    ({ type, draft, created_by }) =>
-      may(reader, ROUTE_OF_REPORT_TYPE[type], 'r') && (!draft || created_by === reader.userId),
-  );
-  if (reader.sites === null) return ofType.map(({ id }) => id);
-  const uuidsOf = new Map(ofType.map(({ id, structure }) => [id, deviceUuids(structure)]));
-  const modules = await reportModules(installation, [...new Set([...uuidsOf.values()].flat())]);
+  const ofType = rows.filter(isOfReadableType(reader));
+  const modules = await reportModules(installation, [...new Set(ofType.flatMap(({ uuids }) => uuids))]);
   return ofType
-    .filter(({ id }) => {
-      const own = (uuidsOf.get(id) ?? []).flatMap((uuid) => modules.get(uuid) ?? []);
-      return reachOf(reader, own) !== 'none';
-    })
+    .filter(
+      ({ uuids }) =>
+        reachOf(
+          reader,
+          uuids.flatMap((uuid) => modules.get(uuid) ?? []),
+        ) !== 'none',
+    )
     .map(({ id }) => id);
 }

@@ -36,14 +36,13 @@ function claimsOf(installation: Installation, request: RenderRequest): TokenClai
  * @throws ApiError 502 render_failed, 503 print_service_unavailable
  */
 export async function renderIssue(
-  app: Pick<AppContext, 'settings' | 'tokenKeys'>,
+  app: Pick<AppContext, 'settings' | 'tokenKeys' | 'installations'>,
   installation: Installation,
   request: RenderRequest,
   signal: AbortSignal,
 ): Promise<RenderedPdf> {
   const claims = claimsOf(installation, request);
-  const token = await issueToken(app.tokenKeys, 'print', claims);
-  const scope = await printScope(installation, claims);
+  const scope = await printScope(app, installation, claims);
   const { reportId, generatedId, readerId, language } = request;
   const reader = await installation.db
     .selectFrom('app_user')
@@ -53,7 +52,15 @@ export async function renderIssue(
   const numberStyle = reader?.number_style ?? 'language';
   return renderPdf(
     app.settings,
-    { host: installation.domain, reportId, generatedId, language, numberStyle, token, scope },
+    {
+      host: installation.domain,
+      reportId,
+      generatedId,
+      language,
+      numberStyle,
+      scope,
+      issueToken: () => issueToken(app.tokenKeys, 'print', claims),
+    },
     signal,
   );
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MeasureType } from '#contract/route-names.ts';
 import type { StoredContainer } from '#domain/report-rules.ts';
 import { findCollectionRows } from '#server/store/collections.ts';
@@ -21,6 +21,12 @@ export const deviceUuids = (structure: readonly StoredContainer[]): string[] => 
     structure.flatMap(({ config }) => (config.devices ?? []).map((device) => device.uuid.toLowerCase())),
   ),
 ];
+
+/** The same in SQL, so that no structure leaves the database where only its reach is asked; `structure`: a column. */
+export const deviceUuidsIn = (structure: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`(
+  SELECT coalesce(array_agg(DISTINCT lower(device ->> 'uuid')), '{}')
+  FROM jsonb_path_query(${structure}, '$[*].config.devices[*]') AS device
+)`;
 
 async function modulesOf(db: Kysely<Database>, uuids: readonly string[]): Promise<Map<string, ReportModule>> {
   if (uuids.length === 0) return new Map();

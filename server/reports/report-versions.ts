@@ -3,8 +3,9 @@ import type { Report, ReportVersion } from '#contract/report.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
-import { changeableReport, type OpenReport, openReport } from './access.ts';
+import { changeableReport, ensureReach, type OpenReport, openReport, reachOf } from './access.ts';
 import { periodOf, zoneOf } from './period.ts';
+import { deviceUuidsIn, reportModules } from './report-modules.ts';
 import { toReport } from './to-report.ts';
 
 /** Versions listed; older ones stay stored. */
@@ -15,10 +16,15 @@ const MAX_REVISION = 2_147_483_647;
 const openForEditing = (call: Call): Promise<OpenReport> =>
   changeableReport(call.installation, requirePrincipal(call), Number(call.params.id), 'u');
 
-/** GET /report/{id}/versions: what saves have replaced, newest first. */
+/**
+ * GET /report/{id}/versions: what saves have replaced, newest first. A version may hold sites that the report has left
+ * since: one that the caller could not have edited then is none of theirs now.
+ */
 export async function listVersions(call: Call): Promise<ReportVersion[]> {
+  const { installation } = call;
+  const reader = requirePrincipal(call);
   const { row } = await openForEditing(call);
-  const versions = await call.installation.db
+  const versions = await installation.db
     .selectFrom('report_history as version')
     .leftJoin('app_user as author', 'author.id', 'version.saved_by')
     .select([
@@ -27,12 +33,21 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
       sql<string>`version.body ->> 'name'`.as('name'),
       sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
       sql<string | null>`author.first_name || ' ' || author.last_name`.as('saved_by'),
+      deviceUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
     ])
     .where('version.report_id', '=', row.id)
     .orderBy('version.revision', 'desc')
     .limit(VERSIONS_LISTED)
     .execute();
-  return versions.map((version) => ({
+  const modules = await reportModules(installation, [...new Set(versions.flatMap(({ uuids }) => uuids))]);
+  const inReach = versions.filter(
+    ({ uuids }) =>
+      reachOf(
+        reader,
+        uuids.flatMap((uuid) => modules.get(uuid) ?? []),
+      ) === 'all',
+  );
+  return inReach.map((version) => ({
     revision: version.revision,
     name: version.name,
     widgets: version.widgets,
@@ -41,13 +56,14 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
   }));
 }
 
-/** GET /report/{id}/versions/{revision}: the report as that version had it, names out of reach left out. */
+/** GET /report/{id}/versions/{revision}: the report as that version had it, where all of it is within the caller's reach. */
 export async function getVersion(call: Call): Promise<Report> {
   const { installation } = call;
   const reader = requirePrincipal(call);
   const { row } = await openForEditing(call);
   const revision = Number(call.params.revision);
-  if (!Number.isInteger(revision) || Math.abs(revision) > MAX_REVISION) throw notFound('This version');
+  if (String(revision) !== call.params.revision || !(Math.abs(revision) <= MAX_REVISION))
+    throw notFound('This version');
   const version = await installation.db
     .selectFrom('report_history as version')
     .leftJoin('app_user as author', 'author.id', 'version.saved_by')
@@ -68,6 +84,7 @@ export async function getVersion(call: Call): Promise<Report> {
     modifier_name: version.saved_by,
   };
   const report = await openReport(installation, past);
+  ensureReach(reader, report.modules.values());
   const zone = await zoneOf(installation, report);
   return toReport(reader, report, { period: periodOf(past, {}, Date.now(), zone), zone });
 }

@@ -128,12 +128,24 @@ describe('versions', () => {
     expect(await versionsOf(id)).toHaveLength(3);
   });
 
+  it('leaves out what lay out of reach, of a report that has come into reach since', async () => {
+    const id = await create(reportOf('Moved', [energyWidget('a', [world.modules.seoul])]));
+    const now = reportOf('Moved', [energyWidget('a', [world.modules.budapest])]);
+    expect((await editor.patch(`/report/${id}`, { ...now, revision: 1 })).status).toBe(200);
+    expect((await editor.patch(`/report/${id}`, { ...now, revision: 2 })).status).toBe(200);
+    const seen = await json<ReportVersion[]>(limited.get(`/report/${id}/versions`));
+    expect(seen.map(({ revision }) => revision)).toEqual([2]);
+    expect((await limited.get(`/report/${id}/versions/2`)).status).toBe(200);
+    expect(await refusal(await limited.get(`/report/${id}/versions/1`))).toEqual([403, 'forbidden']);
+    expect(await versionsOf(id)).toHaveLength(2);
+  });
+
   it('is for those who may change the report; no other version exists', async () => {
     const id = await create(reportOf('History', []));
     const viewer = product.api.as(world.viewer);
     expect((await viewer.get(`/report/${id}/versions`)).status).toBe(403);
     expect((await viewer.get(`/report/${id}/versions/1`)).status).toBe(403);
-    for (const revision of ['1', '0', 'x', '99999999999']) {
+    for (const revision of ['1', '0', 'x', '1e0', '0x1', '%201', '99999999999']) {
       expect((await editor.get(`/report/${id}/versions/${revision}`)).status).toBe(404);
     }
   });
