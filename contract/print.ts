@@ -74,3 +74,7 @@ export const WIDGET_HUNG = 'not_answered';
 export const BROKEN_WIDGETS_HEADER = 'x-broken-widgets';
 /** A job that has no PDF by then has failed; to wait for its turn is not counted. */
 export const RENDER_TIMEOUT_MS = 110_000;
+/** How long a print token reads its issue. */
+export const PRINT_TOKEN_SECONDS = 300;
+/** A job whose turn has not come by then is refused as busy: its token must outlive the rendering. */
+export const PRINT_WAIT_MS = PRINT_TOKEN_SECONDS * 1000 - RENDER_TIMEOUT_MS;

@@ -1,6 +1,6 @@
 import { availableMemory } from 'node:process';
 import express, { type Express, type RequestHandler } from 'express';
-import { BROKEN_WIDGETS_HEADER, printJobSchema } from '#contract/print.ts';
+import { BROKEN_WIDGETS_HEADER, PRINT_WAIT_MS, printJobSchema } from '#contract/print.ts';
 import { placesFor } from './admission.ts';
 import { answerFailure, refuse } from './answer.ts';
 import { requireSecret } from './authorise.ts';
@@ -26,7 +26,7 @@ export function createApp(options: AppOptions): Express {
       { browserBytes: options.browser.facts().memoryBytes, availableBytes: availableMemory() },
       PARALLEL_JOBS,
     );
-  const queue = new RenderQueue(places, WAITING_JOBS);
+  const queue = new RenderQueue(places, WAITING_JOBS, PRINT_WAIT_MS);
   const metrics = new RenderMetrics();
   const http = express();
   http.disable('x-powered-by');

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RenderQueue } from './render-queue.ts';
+
+const WAIT_MS = 60_000;
 
 /** A job that ends when told, and notes when it starts. */
 function jobOf(name: string, started: string[]) {
@@ -12,9 +14,11 @@ function jobOf(name: string, started: string[]) {
 }
 
 describe('RenderQueue', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('runs two at once and the others in the order in which they came', async () => {
     const started: string[] = [];
-    const queue = new RenderQueue(() => 2, 5);
+    const queue = new RenderQueue(() => 2, 5, WAIT_MS);
     const jobs = ['a', 'b', 'c', 'd'].map((name) => jobOf(name, started));
     const results = jobs.map((job) => queue.run(job.run));
     await Promise.resolve();
@@ -31,7 +35,7 @@ describe('RenderQueue', () => {
 
   it('gives the place of a failed job to the next one', async () => {
     const started: string[] = [];
-    const queue = new RenderQueue(() => 1, 5);
+    const queue = new RenderQueue(() => 1, 5, WAIT_MS);
     const [first, second] = [jobOf('first', started), jobOf('second', started)];
     const failing = queue.run(first.run);
     const waiting = queue.run(second.run);
@@ -43,7 +47,7 @@ describe('RenderQueue', () => {
   });
 
   it('refuses as busy what would wait beyond its limit', async () => {
-    const queue = new RenderQueue(() => 1, 1);
+    const queue = new RenderQueue(() => 1, 1, WAIT_MS);
     const running = jobOf('running', []);
     const results = [queue.run(running.run), queue.run(async () => 'waiting')];
     await expect(queue.run(async () => 'too many')).rejects.toMatchObject({ reason: 'busy', status: 503 });
@@ -51,9 +55,32 @@ describe('RenderQueue', () => {
     expect(await Promise.all(results)).toEqual(['running', 'waiting']);
   });
 
+  it('refuses as busy whose turn does not come in time, and nobody else', async () => {
+    vi.useFakeTimers();
+    const started: string[] = [];
+    const queue = new RenderQueue(() => 1, 5, WAIT_MS);
+    const jobs = ['running', 'late', 'younger'].map((name) => jobOf(name, started));
+    const [running, late] = jobs.slice(0, 2).map((job) => queue.run(job.run));
+    const refused = expect(late).rejects.toMatchObject({ reason: 'busy', status: 503 });
+    await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
+    const younger = queue.run(jobs[2]?.run as () => Promise<string>);
+    expect(queue.waiting).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    expect(queue.waiting).toBe(1);
+    for (const job of jobs) job.end();
+    expect([await running, await younger]).toEqual(['running', 'younger']);
+    await vi.advanceTimersByTimeAsync(2 * WAIT_MS);
+    expect({ started, waiting: queue.waiting, running: queue.running }).toEqual({
+      started: ['running', 'younger'],
+      waiting: 0,
+      running: 0,
+    });
+  });
+
   it('keeps to fewer places while memory is short, and refuses when there is none at all', async () => {
     let places = 1;
-    const queue = new RenderQueue(() => places, 5);
+    const queue = new RenderQueue(() => places, 5, WAIT_MS);
     const jobs = ['a', 'b', 'c'].map((name) => jobOf(name, []));
     const results = jobs.map((job) => queue.run(job.run));
     await Promise.resolve();
@@ -70,7 +97,7 @@ describe('RenderQueue', () => {
 
   it('what was let in runs, however short memory has become meanwhile', async () => {
     let places = 1;
-    const queue = new RenderQueue(() => places, 5);
+    const queue = new RenderQueue(() => places, 5, WAIT_MS);
     const first = jobOf('first', []);
     const results = [queue.run(first.run), queue.run(async () => 'second')];
     places = 0;

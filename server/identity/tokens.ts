@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { PRINT_TOKEN_SECONDS } from '#contract/print.ts';
 import { notLoggedIn } from '#server/http/error.ts';
 
 /** One algorithm, local keys only, one audience per purpose (ASVS 9.1, 9.2). Tokens carry no roles. */
@@ -8,7 +9,6 @@ const ISSUER = 'quarterhour';
 const KEY_ID = '1';
 export const ACCESS_TOKEN_SECONDS = 600;
 const STREAM_TOKEN_SECONDS = 60;
-const PRINT_TOKEN_SECONDS = 300;
 /** Clock steps between processes that are forgiven; not to a stream's token, which is good for 60 s and no longer. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 

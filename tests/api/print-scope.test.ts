@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenClaims } from '#server/identity/tokens.ts';
 import { printScope } from '#server/reports/print-scope.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
+import { addManager, askSchema } from '#tests/support/management.ts';
 
 let product: PrintingProduct;
 let world: PrintingProduct['world'];
@@ -19,7 +20,7 @@ const claims = (more: Partial<TokenClaims> = {}): TokenClaims => ({
   ...more,
 });
 const scope = (more: Partial<TokenClaims> = {}): Promise<string> =>
-  printScope(world.installation, claims(more));
+  printScope(world, world.installation, claims(more));
 
 describe('T17 whose page a printed report may use', () => {
   it('is the same for every issue that one reader opens', async () => {
@@ -45,5 +46,18 @@ describe('T17 whose page a printed report may use', () => {
     await world.installation.db.deleteFrom('user_role').where('user_id', '=', world.limited.id).execute();
     expect(await scope({ sub: world.limited.id })).not.toBe(before);
     expect(await scope({ limitedBy: { sub: world.limited.id } })).not.toBe(limiting);
+  });
+
+  it('differs as soon as the rights of a reader from the management change', async () => {
+    const { api } = product;
+    const manager = await addManager(api, 'ilka', {
+      roles: ['ROLE_MANAGEMENT_USER'],
+      clients: [world.installation.id],
+    });
+    const before = await scope({ sub: manager.id });
+    const limiting = await scope({ limitedBy: { sub: manager.id } });
+    await askSchema(api, 'management', `UPDATE app_user SET clients = '{}' WHERE id = $1`, [manager.id]);
+    expect(await scope({ sub: manager.id })).not.toBe(before);
+    expect(await scope({ limitedBy: { sub: manager.id } })).not.toBe(limiting);
   });
 });

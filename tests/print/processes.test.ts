@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const never = new AbortController().signal;
-const print = () => renderPdf(settings, JOB, never);
+const print = () => renderPdf(settings, { ...JOB, issueToken: async () => JOB.token }, never);
 const start = (jobs: number) => Array.from({ length: jobs }, print);
 
 interface Health {
