@@ -126,7 +126,7 @@ export function toEntry(row: LogRow, reader: Principal): DeliveryLogEntry {
     nextAttemptAt: isWaiting(OPEN, row) ? iso(row.next_attempt_at) : null,
     canResend: isTheirs && may(reader, 'reportsDeliveries', 'u') && isResendable(row),
     generatedId: isTheirs ? row.generation_id : null,
-    brokenWidgets: row.broken_names,
+    brokenWidgets: isTheirs ? row.broken_names : [],
     deliveries: row.deliveries.map(toMail),
   };
 }

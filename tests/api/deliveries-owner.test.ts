@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untoldRuns } from '#server/deliveries/owner-ledger.ts';
+import { sendAgain } from '#server/deliveries/resend-ledger.ts';
 import { tellOwner } from '#server/deliveries/tell-owner.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
@@ -93,6 +94,23 @@ describe('the owner of a report is told by mail', () => {
     expect(told(viewer.username, 'Handed over')).toHaveLength(1);
     expect(told(nobody.username, '')).toEqual([]);
     for (const run of [id, other.id]) expect((await rig.occurrence(run)).owner_told_at).not.toBeNull();
+  });
+
+  it('not once more when a mail that had arrived goes out again beside one that failed', async () => {
+    const { installation, editor, nobody } = rig.world;
+    const { id } = await makeOwned('Sent beside', editor.id, [editor.id, nobody.id]);
+    await rig.work();
+    await tellAll();
+    const mails = await rig.deliveries(id);
+    const idsIn = (state: string) => mails.filter((mail) => mail.state === state).map((mail) => mail.id);
+    expect(await sendAgain(installation, id, idsIn('sent'))).toBe(true);
+    await rig.work();
+    await tellAll();
+    expect(told(editor.username, 'Sent beside')).toHaveLength(1);
+    expect(await sendAgain(installation, id, idsIn('failed'))).toBe(true);
+    await rig.work();
+    await tellAll();
+    expect(told(editor.username, 'Sent beside')).toHaveLength(2);
   });
 
   it('later, while the mail server says not now; again, when a process dies before it could write it down', async () => {

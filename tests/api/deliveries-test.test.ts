@@ -58,8 +58,12 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   // Nothing of it is an issue or a delivery of the report, and what it showed is its asker's.
   const items = await json<ReportListItem[]>(editor.get('/reports/base-report'));
   expect(items.find((item) => item.id === id)).toMatchObject({ issues: [], lastDelivery: null });
+  await world.installation.pool.query(`UPDATE occurrence SET broken_widgets = '["new"]' WHERE id = $1`, [
+    occurrenceId,
+  ]);
+  expect((await doors.entryOf(id)).brokenWidgets).toHaveLength(1);
   const theirs = await doors.entryOf(id, product.api.as(world.viewer));
-  expect(theirs).toMatchObject({ occurrenceId, generatedId: null, canResend: false });
+  expect(theirs).toMatchObject({ occurrenceId, generatedId: null, canResend: false, brokenWidgets: [] });
   expect(await json(editor.get('/deliveries?kind=schedule'))).toEqual([]);
 });
 
