@@ -34,6 +34,14 @@ describe('a settled grid', () => {
   });
 });
 
+it('a widget stored without a size gets a column and a row, which nobody else stands in', () => {
+  expect(settle([place('a', 0, 0, 0, 0), place('b', 0, 0, 0, 0), place('c', 0, 0, 12, 4)])).toEqual([
+    place('a', 0, 0, 1, 1),
+    place('b', 0, 1, 1, 1),
+    place('c', 0, 2, 12, 4),
+  ]);
+});
+
 describe('a widget that is put somewhere', () => {
   it('settles the rest around it, whatever it is and wherever it goes', () => {
     fc.assert(

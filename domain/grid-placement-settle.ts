@@ -6,7 +6,7 @@ export type GridPlace = Pick<Container, 'i' | 'x' | 'y' | 'w' | 'h'>;
 
 /**
  * Everything as high as it can go: in reading order each widget rises until it meets another. Nothing overlaps, nothing
- * hangs in the air, nothing is wider than the grid; the answer has the order of what was given.
+ * hangs in the air, nothing is wider than the grid or without a size; the answer has the order of what was given.
  */
 export function settle<T extends GridPlace>(widgets: readonly T[], columns = GRID_COLUMNS): T[] {
   return inOrderOf(widgets, stack(inReadingOrder(widgets), columns));
@@ -46,11 +46,12 @@ function stack<T extends GridPlace>(order: readonly T[], columns: number): Map<s
   return new Map(
     order.map((widget) => {
       const w = Math.max(1, Math.min(widget.w, columns));
+      const h = Math.max(1, widget.h);
       const x = Math.max(0, Math.min(widget.x, columns - w));
       const y = Math.max(...heights.slice(x, x + w));
-      heights.fill(y + widget.h, x, x + w);
-      const isThere = w === widget.w && x === widget.x && y === widget.y;
-      return [widget.i, isThere ? widget : { ...widget, x, y, w }];
+      heights.fill(y + h, x, x + w);
+      const isThere = w === widget.w && h === widget.h && x === widget.x && y === widget.y;
+      return [widget.i, isThere ? widget : { ...widget, x, y, w, h }];
     }),
   );
 }

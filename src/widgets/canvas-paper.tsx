@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import type { Container } from '#contract/report.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
-import { childrenOf } from '#domain/panel-layout.ts';
+import { childrenOf, settleStructure } from '#domain/panel-layout.ts';
 import type { PlacedChannel } from './block-source.ts';
 import { type PaperBand, paperBands, standsAbove } from './canvas-layout.ts';
 import { CanvasPlace } from './canvas-place.tsx';
@@ -20,6 +20,8 @@ const flows = ({ component }: Container): boolean =>
 
 /** The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. */
 export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
+  // As on screen: what is stored may overlap.
+  const settled = useMemo(() => settleStructure(structure), [structure]);
   const band = ({ y, containers, flows: isFlowing }: PaperBand<Container>, columns: number): ReactNode => {
     const [first] = containers;
     if (first?.component === 'Panel') return panel(first);
@@ -44,7 +46,7 @@ export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
     );
   };
   const bands = (parent: string | null, columns: number): ReactNode =>
-    paperBands(childrenOf(structure, parent), flows, columns).map((one) => band(one, columns));
+    paperBands(childrenOf(settled, parent), flows, columns).map((one) => band(one, columns));
   const panel = (container: Container): ReactNode => (
     <PanelBox key={container.i} container={container} isPaper>
       {bands(container.i, container.w)}
