@@ -140,6 +140,29 @@ describe('what is refused', () => {
     expect(refusal(text)).toBe(expected);
   });
 
+  it('a rule of many parts that never comes due is known as such at once', () => {
+    const months = Array.from({ length: 12 }, (_, place) => place + 1).join(',');
+    const days = Array.from({ length: 28 }, (_, place) => place + 1).join(',');
+    const fifths = '5MO,5TU,5WE,5TH,5FR,5SA,5SU';
+    const start = performance.now();
+    expect(refusal(`FREQ=YEARLY;BYMONTH=${months};BYDAY=${fifths};BYMONTHDAY=${days};BYHOUR=2`)).toBe(
+      'neverRuns',
+    );
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('a rare rule is found however long ago its first day was', () => {
+    expect(runs('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO', '2026-01-01', 1)).toEqual([
+      '2044-02-29T00:00+01:00',
+    ]);
+    expect(runs('DTSTART:19000101\nRRULE:FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=1', '2026-01-01', 1)).toEqual([
+      '2026-07-01T00:00+02:00',
+    ]);
+    expect(runs('DTSTART:19000101\nRRULE:FREQ=MONTHLY;BYMONTHDAY=31', '2026-02-01', 1)).toEqual([
+      '2026-03-31T00:00+02:00',
+    ]);
+  });
+
   it.each([
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31',

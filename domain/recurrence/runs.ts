@@ -6,8 +6,16 @@ import { RecurrenceError } from './rule-error.ts';
 
 /** A Monday, a first of the month and a first of January: intervals are counted from here unless a rule has a first day. */
 const ANCHOR_DAY = '20010101';
-/** Steps of the search for a next run; an impossible rule is known as such after some hundredths of a second. */
-const MAX_STEPS = 5_000;
+/**
+ * Steps of the search for a next run, of years or months further than anybody plans: a step of a long frequency looks at
+ * all its days, and an impossible rule is to be known as such at once.
+ */
+const MAX_STEPS: Record<RecurrenceRule['freq'], number> = {
+  DAILY: 5_000,
+  WEEKLY: 5_000,
+  MONTHLY: 2_400,
+  YEARLY: 400,
+};
 /** A rule whose next run lies further ahead never runs for its users. */
 const HORIZON_YEARS = 30;
 
@@ -28,7 +36,10 @@ function evaluator(rule: RecurrenceRule, zone: string): RRuleTemporal {
   const text = formatRule({ ...rule, start: null, until });
   const anchor = `${rule.start ?? ANCHOR_DAY}T000000Z`;
   try {
-    return new RRuleTemporal({ rruleString: `DTSTART:${anchor}\nRRULE:${text}`, maxIterations: MAX_STEPS });
+    return new RRuleTemporal({
+      rruleString: `DTSTART:${anchor}\nRRULE:${text}`,
+      maxIterations: MAX_STEPS[rule.freq],
+    });
   } catch (error) {
     throw new RecurrenceError('badValue', error instanceof Error ? error.message : String(error));
   }
