@@ -6,6 +6,8 @@ export const PHONE = '(max-width: 640px)';
 export const MENU_OVER_PAGE = '(max-width: 799px)';
 /** The menu beside the page leaves too little of it: it starts as its mini variant. */
 export const NARROW_MENU = '(max-width: 1199px)';
+/** Too narrow to edit a report: its editor only shows it. */
+export const NARROW_EDITOR = '(max-width: 899.98px)';
 
 /** Does the window fit a media query? The component renders again when that changes. */
 export const useMediaQuery = (query: string): boolean =>

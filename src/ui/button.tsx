@@ -12,6 +12,8 @@ export interface ButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   type?: 'button' | 'submit';
+  /** Id of the form that it submits from outside. */
+  form?: string;
   disabled?: boolean | undefined;
   autoFocus?: boolean;
   /** Id of the element that says more, or why it is disabled. */

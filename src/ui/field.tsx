@@ -35,6 +35,8 @@ export const Field = ({
     {({ id, describedBy, isInvalid }) => (
       <InputText
         {...rest}
+        // Where a dialog looks for what shall have the focus first.
+        data-pc-autofocus={rest.autoFocus}
         unstyled
         id={id}
         type={type}

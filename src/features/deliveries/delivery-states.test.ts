@@ -36,6 +36,7 @@ const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryL
 
 it.each([
   [run('done', mail('sent'), mail('outbox')), 'run.done'],
+  [run('done', mail('outbox'), mail('outbox')), 'mail.outbox'],
   [run('done', mail('sent'), mail('failed')), 'run.partly'],
   [run('done', mail('failed')), 'run.failed'],
   [run('done', mail('sent'), mail('pending')), 'run.frozen'],

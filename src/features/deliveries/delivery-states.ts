@@ -23,6 +23,9 @@ export function runLook(entry: DeliveryLogEntry): StateLook {
       return { key: 'run.failed', tone: 'error', icon: 'times' };
     case 'done':
       if (has(entry, ...OPEN)) return { key: 'run.frozen', tone: 'info', icon: 'clock' };
+      // Nothing has left the house.
+      if (!has(entry, 'failed', 'sent') && has(entry, 'outbox'))
+        return { key: 'mail.outbox', tone: 'info', icon: 'inbox' };
       if (!has(entry, 'failed')) return { key: 'run.done', tone: 'ok', icon: 'check' };
       return has(entry, 'sent', 'outbox')
         ? { key: 'run.partly', tone: 'warn', icon: 'exclamation-triangle' }

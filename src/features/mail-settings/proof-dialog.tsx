@@ -36,7 +36,7 @@ export const ProofDialog = ({ proof }: ProofDialogProps) => {
       footer={
         <>
           <Button onClick={proof.cancel}>{t('common:action.cancel')}</Button>
-          <Button variant="primary" disabled={password === ''} onClick={() => void proof.confirm(password)}>
+          <Button variant="primary" type="submit" form={id} disabled={password === ''}>
             {t('proof.confirm')}
           </Button>
         </>

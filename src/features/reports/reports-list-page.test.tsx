@@ -39,11 +39,21 @@ const item = (id: number, name: string, changes: Partial<ReportListItem> = {}): 
 });
 const issue = { id: 'x', createdAt: '2026-03-01T05:00:00Z', startTime: '', endTime: '' };
 const toasts: ToastMessage[] = [];
+let isNarrow = false;
 
 beforeAll(() => startI18n('en'));
+beforeAll(() => {
+  // A window as wide as a desk's.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isNarrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
 beforeEach(() => {
   vi.clearAllMocks();
   toasts.length = 0;
+  isNarrow = false;
   saved.clear();
   setAccessToken('token');
   bindToasts({ show: (message) => toasts.push(message), dismiss: () => undefined });
@@ -109,6 +119,13 @@ describe('list of reports', () => {
     expect(screen.queryByRole('link', { name: 'New report' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+  });
+
+  it('leads into no editor where the window is too narrow to edit', async () => {
+    isNarrow = true;
+    show();
+    expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^(New report|Edit)/ })).toBeNull();
   });
 
   it('says what an empty list is for and leads to the first report', async () => {

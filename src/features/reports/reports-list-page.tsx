@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_TYPES, type ReportListItem, type ReportType } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { reportEditorPath } from '#platform/paths.ts';
 import { isPermitted, usePermission, useStructure, useUser } from '#platform/structure.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,7 +52,9 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const title = t(`type.${type}.plural`);
   const isReady = loaded.status === 'ready' && folds.isKnown;
 
-  const create = mayCreate && (
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
+
+  const create = mayCreate && !isNarrow && (
     <LinkButton variant="primary" icon="plus" to={reportEditorPath(type)}>
       {t('list.create')}
     </LinkButton>

@@ -3,14 +3,13 @@ import { useCallback, useMemo } from 'react';
 import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
 import { selectCanEdit } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
-import { useMediaQuery } from '#platform/media-query.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { useStructure } from '#platform/structure.ts';
 import type { EditorChange, ReportEditor, StoredWork } from './editor-context.ts';
 import { reportIssues } from './model/report-issues.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
 /** Narrower windows show the report and take no edits. */
-export const NARROW_EDITOR = '(max-width: 899px)';
 
 /** Unfinished dates stand for today. */
 function periodOf({ period, startTime, endTime }: ReportInput, zone: string): WallPeriod {

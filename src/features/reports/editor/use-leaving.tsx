@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { type Blocker, useBlocker } from 'react-router-dom';
 import {
   selectIsKeepingStuck,
   selectIsUnkept,
@@ -28,11 +28,17 @@ export function useLeaving(actor: LifecycleActor): ReactNode {
   );
   const hasUnkept = useSelector(actor, selectIsUnkept);
   const isStuck = useSelector(actor, selectIsKeepingStuck);
+  // The router answers at once, the page draws later: a blocker takes one answer only.
+  const answered = useRef<Blocker | null>(null);
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (!isBlocked) return;
-    if (hasUnkept) actor.send({ type: 'keeping.requested' });
-    else blocker.proceed();
+    if (!isBlocked || answered.current === blocker) return;
+    if (hasUnkept) {
+      actor.send({ type: 'keeping.requested' });
+      return;
+    }
+    answered.current = blocker;
+    blocker.proceed();
   }, [isBlocked, hasUnkept, actor, blocker]);
   useKeepingNow(actor, isUnkept);
   useWordsInLeaving(actor, mayLose);
@@ -44,6 +50,7 @@ export function useLeaving(actor: LifecycleActor): ReactNode {
       answers={['cancel', 'yes']}
       labels={{ cancel: t('common:leave.stay'), yes: t('common:leave.leave') }}
       onAnswer={(answer) => {
+        answered.current = blocker;
         mayLose.current = answer === 'yes';
         if (answer === 'yes') blocker.proceed?.();
         else blocker.reset?.();

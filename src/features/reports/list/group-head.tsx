@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { ReportType } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { reportEditorPath } from '#platform/paths.ts';
 import { Permission } from '#platform/permission.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -33,6 +34,7 @@ const buttonStyle = css`
 /** Line above the reports of a group: folds them away, and starts a new one in it. */
 export const GroupHead = ({ type, name, count, isFolded, onToggle, columns }: GroupHeadProps) => {
   const { t } = useTranslation('reports');
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
   return (
     <tr className="group">
       <th scope="rowgroup">
@@ -45,13 +47,15 @@ export const GroupHead = ({ type, name, count, isFolded, onToggle, columns }: Gr
       {/* Of its own, so that it goes with the columns that a phone leaves out. */}
       <td className="wide" colSpan={columns - 2} />
       <td className="actions">
-        <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="c">
-          <IconLink
-            icon="plus"
-            label={t('list.createIn', { group: name })}
-            to={reportEditorPath(type, -1, name)}
-          />
-        </Permission>
+        {!isNarrow && (
+          <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="c">
+            <IconLink
+              icon="plus"
+              label={t('list.createIn', { group: name })}
+              to={reportEditorPath(type, -1, name)}
+            />
+          </Permission>
+        )}
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ReportListItem } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { deliveriesPath, reportEditorPath } from '#platform/paths.ts';
 import { usePermission } from '#platform/structure.ts';
 import { IconLink } from '#ui/icon-link.tsx';
@@ -30,6 +31,7 @@ export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: Row
   const mayChange = usePermission(routeName, report.draft ? 'c' : 'u');
   const mayDelete = usePermission(routeName, 'd') && !report.draft;
   const mayReadLog = usePermission('reportsDeliveries', 'r') && report.rule !== null && !report.draft;
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
   const hasWork = report.draft || report.hasUnsavedWork;
   const entries = [
     mayCopy && { key: 'copy', icon: 'copy', label: t('list.copy'), onChoose: () => onCopy(report) },
@@ -54,7 +56,7 @@ export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: Row
   ].filter((entry): entry is MenuEntry & { icon: string } => entry !== false);
   return (
     <>
-      {mayChange && (
+      {mayChange && !isNarrow && (
         <IconLink
           icon="pencil"
           label={t('list.edit', { name: report.name })}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { settleStructure } from '#domain/panel-layout.ts';
-import { useMediaQuery } from '#platform/media-query.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { useStore } from '#platform/store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -17,7 +17,6 @@ import { useCanvasData } from './use-canvas-data.ts';
 import { useCommands } from './use-commands.ts';
 
 /** Below it there is no room to move widgets about. */
-export const TOO_NARROW = '(max-width: 899.98px)';
 
 const style = css`
   position: relative;
@@ -52,7 +51,7 @@ export const EditorCanvas = () => {
   const host = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const announcement = useStore(announcementStore);
-  const isNarrow = useMediaQuery(TOO_NARROW);
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
   const structure = useMemo(() => settleStructure(report.structure), [report.structure]);
   const newest = useRef(structure);
   newest.current = structure;

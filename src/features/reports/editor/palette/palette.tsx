@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReportType } from '#contract/report.ts';
 import { mayHold } from '#domain/report-rules.ts';
 import { SETTABLE_KINDS, type SettableKind } from '#domain/widget-traits.ts';
-import { useMediaQuery } from '#platform/media-query.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import { TOO_NARROW } from '../canvas/editor-canvas.tsx';
 import { useCommands } from '../canvas/use-commands.ts';
 import { useEditor } from '../editor-context.ts';
 import { PaletteItem } from './palette-item.tsx';
@@ -45,7 +44,7 @@ export const Palette = () => {
   const { report, isReadOnly } = useEditor();
   const commands = useCommands();
   const [search, setSearch] = useState('');
-  const isNarrow = useMediaQuery(TOO_NARROW);
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
   if (isNarrow) return null;
   const wanted = search.trim().toLocaleLowerCase();
   const isFound = (kind: SettableKind): boolean =>
