@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { recurrenceSchema } from './report.ts';
+import { recurrenceSchema } from './recurrence.ts';
 import { LOCALES } from './user.ts';
 
 /** States of the three ledgers; see server/deliveries for who moves them. */

@@ -4,8 +4,8 @@ import {
   chartParameterSchema,
   containerConfigSchema,
   containerSchema,
-  reportInputSchema,
-} from './report.ts';
+} from './container.ts';
+import { reportInputSchema } from './report.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 

@@ -1,5 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { MEASURE_TYPES } from './route-names.ts';
+import { containerSchema } from './container.ts';
+import { localTime } from './local-time.ts';
+import { recurrenceSchema } from './recurrence.ts';
 
 export const REPORT_TYPES = [
   'dashboard-report',
@@ -8,46 +10,6 @@ export const REPORT_TYPES = [
   'availability-report',
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
-
-export const WIDGET_KINDS = [
-  'LineChart',
-  'PieChart',
-  'OperatingTime',
-  'DataTable',
-  'TextEditor',
-  'Consumption',
-  'Heatmap',
-  'Gauge',
-  'Network_gauge',
-  'Logo',
-  'DigitalSensor',
-  'divider',
-  'Invoice',
-  'DataBlock',
-  'Sankey',
-  'LoadDuration',
-  'Panel',
-] as const;
-export type WidgetKind = (typeof WIDGET_KINDS)[number];
-
-/** Widgets that show measured data, each with a block of its own; the others carry all they need in their settings. */
-const DATA_WIDGET_KINDS: readonly WidgetKind[] = [
-  'LineChart',
-  'PieChart',
-  'OperatingTime',
-  'DataTable',
-  'Consumption',
-  'Heatmap',
-  'Gauge',
-  'Network_gauge',
-  'DigitalSensor',
-  'DataBlock',
-  'Sankey',
-  'LoadDuration',
-];
-export const showsData = (kind: WidgetKind): boolean => DATA_WIDGET_KINDS.includes(kind);
-
-export const SERIES_TYPES = ['line', 'area', 'bar', 'trend'] as const;
 
 /** Id of a report that was never saved. */
 export const UNSAVED_REPORT_ID = -1;
@@ -66,140 +28,10 @@ export const REPORT_PERIODS = [
 ] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** Local wall time without offset, `2026-03-29T00:00`, read in the zone of each module's site. */
-export const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-const localTime = string().matches(LOCAL_TIME, { excludeEmptyString: true });
-
 /** ISO 8601 in UTC, `2026-03-29T22:00:00Z`. */
 const instant = string()
   .datetime('Invalid')
   .test('instant', 'Invalid', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
-
-/** JSON text may hold 1e999, which is Infinity when read and null when written. */
-const finite = () => number().test('finite', 'Invalid', (value) => value == null || Number.isFinite(value));
-
-export const chartParameterSchema = object({
-  /** Name in the parameter catalogue. */
-  value: string().required('Required').max(64),
-  text: string().max(128),
-  /** A parameter added in the dialog starts with 1; stored data without the setting is shown with 4. */
-  decimals: number().integer().min(0).max(10),
-  hasKpi: boolean(),
-  kpi: finite(),
-  kpiMin: finite(),
-}).noUnknown();
-export type ChartParameter = InferType<typeof chartParameterSchema>;
-
-export const chartDeviceSchema = object({
-  uuid: string().uuid().required('Required'),
-  name: string().max(128),
-  type: string().max(32),
-  measureType: string().oneOf(MEASURE_TYPES),
-  virtual: boolean(),
-  seriesType: string().oneOf(SERIES_TYPES),
-  /**
-   * Local wall times between which the device is shown, in periods that reach beyond them: a meter that came or went, a
-   * tenant who moved in. `end` is the start of its last quarter-hour. Null on either side: no limit there.
-   */
-  date: object({ start: localTime.nullable(), end: localTime.nullable() })
-    .noUnknown()
-    .nullable()
-    .default(undefined)
-    .optional(),
-  parameters: array(chartParameterSchema.required('Required')).min(1, 'Required').max(40).required(),
-}).noUnknown();
-export type ChartDevice = InferType<typeof chartDeviceSchema>;
-
-/** Whose logo a logo widget shows. */
-export const LOGO_TYPES = ['company', 'site'] as const;
-/**
- * `previous-period`: the calendar months before whole months, otherwise the days just before; `previous-year`: the same
- * dates a year earlier. Of a running period as much as has passed (domain/comparison-period.ts).
- */
-export const COMPARISONS = ['previous-period', 'previous-year'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-/** What the settings dialog starts with for a device that has no reservation. */
-export const DEFAULT_GAUGE_LIMITS = { start: 100, end: 150 } as const;
-export const DEFAULT_GAUGE_MAXIMUM = 5000;
-
-const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
-
-export const containerConfigSchema = object({
-  name: string().trim().max(128).default(''),
-  devices: array(chartDeviceSchema.required()).max(200).default([]),
-  /** false: quarter-hours, true: days. */
-  aggregate: boolean().default(false),
-  panelHeaderBackground: color.nullable(),
-  panelHeaderColor: string().oneOf(['light', 'dark']).nullable(),
-  /** Text block: sanitised on write and on read. */
-  html: string().max(100_000).nullable(),
-  /** Digital sensors: ids of the controllers whose connection is listed; none: those of its devices. */
-  interfaces: array(string().uuid().required()).max(200),
-  /** Gauge of a device that is no provider: red from `start` to `end`. */
-  gaugeLimits: object({ start: finite().required(), end: finite().required() })
-    .noUnknown()
-    .nullable()
-    .default(undefined)
-    .optional(),
-  /** End of a gauge's scale where neither a reservation nor limits are known; absent: 5000. */
-  gaugeMaximum: finite().min(1e-6).nullable(),
-  logoConfig: object({ type: string().oneOf(LOGO_TYPES).required(), site: string().uuid().nullable() })
-    .noUnknown()
-    .nullable()
-    .default(undefined)
-    .optional(),
-  /** What the period is compared with, interval by interval. */
-  compareWith: string().oneOf(COMPARISONS).nullable(),
-}).noUnknown();
-export type ContainerConfig = InferType<typeof containerConfigSchema>;
-
-export const containerSchema = object({
-  /** Id within the report. */
-  i: string()
-    .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
-    .required(),
-  component: string().oneOf(WIDGET_KINDS).required(),
-  x: number().integer().min(0).max(11).required(),
-  y: number().integer().min(0).max(100_000).required(),
-  w: number().integer().min(1).max(12).required(),
-  h: number().integer().min(1).max(500).required(),
-  /**
-   * Id of the panel that it stands in; null or absent: on the page. Within a panel `x` counts the panel's own columns
-   * and `y` the rows below its head (domain/panel-layout.ts). Panels stand on the page only.
-   */
-  parent: string()
-    .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
-    .nullable(),
-  config: containerConfigSchema.required(),
-}).noUnknown();
-export type Container = InferType<typeof containerSchema>;
-
-/** What an occurrence of a recurrence can cover, seen from its due day. */
-export const RECURRENCE_PERIODS = [
-  'yesterday',
-  'previous-week',
-  'previous-month',
-  'billing-month',
-  'previous-quarter',
-  'previous-year',
-] as const;
-export type RecurrencePeriod = (typeof RECURRENCE_PERIODS)[number];
-
-export const recurrenceSchema = object({
-  /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`; see domain/recurrence. */
-  rule: string().required().max(500),
-  /** Recipients: user ids. */
-  users: array(string().uuid().required()).min(1, 'Required').max(200).required(),
-  isActive: boolean().required(),
-  zone: string().required().max(64),
-  /** What an occurrence covers, seen from its due day. */
-  period: string().oneOf(RECURRENCE_PERIODS).required(),
-  /** First day of a billing month: the newest whole one before the due day is covered. Absent: 1. */
-  billingDay: number().integer().min(1).max(28),
-  /** After a standstill the newest missed occurrence is sent once if it is under 24 h late. */
-  catchUp: boolean().default(true),
-}).noUnknown();
-export type Recurrence = InferType<typeof recurrenceSchema>;
 
 /** None unless a rule exists: not null and not the text `false`. */
 const orNone = <T extends { rule?: string | undefined } | null | undefined>(value: T): T | null =>

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Comparison } from '#contract/report.ts';
+import type { Comparison } from '#contract/container.ts';
 import type { WallPeriod, WallWindow } from './report-period.ts';
 import { DAY_MS, QUARTER_MS } from './time.ts';
 

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { GRID_COLUMNS, inReadingOrder } from './grid-placement.ts';
 
 /** A place on a grid, by id. */

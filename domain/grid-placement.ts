@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 
 /** Columns of the grid that widgets stand on. */
 export const GRID_COLUMNS = 12;

@@ -1,5 +1,5 @@
 import type { BlockColumn } from '#contract/block.ts';
-import type { ChartParameter } from '#contract/report.ts';
+import type { ChartParameter } from '#contract/container.ts';
 import type { Period } from './time.ts';
 
 /** Limits of a parameter; null: none on this side. */

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { settle } from './grid-placement-settle.ts';
 
 /** Rows of the page that a panel's head and its inner margin take: 38 px of head and the margins make two of them. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { LOCAL_TIME, type ReportPeriod } from '#contract/report.ts';
+import { LOCAL_TIME } from '#contract/local-time.ts';
+import type { ReportPeriod } from '#contract/report.ts';
 import { type Period, QUARTER_MS, quarterStart, wallTimeToInstant } from './time.ts';
 
 /** A period as people write it: local wall times, `endTime` is the start of the last quarter-hour. */

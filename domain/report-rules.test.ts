@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Container, type ReportInput, reportInputSchema } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import { type ReportInput, reportInputSchema } from '#contract/report.ts';
 import {
   copyOf,
   droppedBy,

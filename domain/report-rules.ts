@@ -1,12 +1,5 @@
-import {
-  type ChartDevice,
-  type Container,
-  type ReportInput,
-  type ReportType,
-  reportInputSchema,
-  WIDGET_KINDS,
-  type WidgetKind,
-} from '#contract/report.ts';
+import { type ChartDevice, type Container, WIDGET_KINDS, type WidgetKind } from '#contract/container.ts';
+import { type ReportInput, type ReportType, reportInputSchema } from '#contract/report.ts';
 import type { MeasureType } from '#contract/route-names.ts';
 import { type PlacedContainer, withoutPanel } from './panel-layout.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WIDGET_KINDS } from '#contract/report.ts';
+import { WIDGET_KINDS } from '#contract/container.ts';
 import { firstParameters, parametersFor, SETTABLE_KINDS, widgetTraits } from './widget-traits.ts';
 
 const METER = [

@@ -1,10 +1,10 @@
+import type { WidgetKind } from '#contract/container.ts';
 import {
   PARAMETER_NAMES,
   type ParameterDefinition,
   type ParameterKind,
   parameterDefinition,
 } from '#contract/parameters.ts';
-import type { WidgetKind } from '#contract/report.ts';
 
 /** Kinds that the chart settings dialog sets up; an invoice has an editor of its own. */
 export type SettableKind = Exclude<WidgetKind, 'Invoice'>;

@@ -1,4 +1,5 @@
-import type { Container, ReportInput } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportInput } from '#contract/report.ts';
 import type { TestApi } from '#tests/browser/support/api.ts';
 import { container, device, reportInput } from '#tests/browser/support/reports.ts';
 

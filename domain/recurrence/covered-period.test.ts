@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RECURRENCE_PERIODS, type RecurrencePeriod } from '#contract/report.ts';
+import { RECURRENCE_PERIODS, type RecurrencePeriod } from '#contract/recurrence.ts';
 import { periodInstants } from '../report-period.ts';
 import { DAY_MS, wallTimeToInstant } from '../time.ts';
 import { coveredPeriod } from './covered-period.ts';

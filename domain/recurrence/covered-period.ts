@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { resolvePeriod, type WallPeriod } from '../report-period.ts';
 
 const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";

@@ -59,11 +59,20 @@ function weekdays(parts: Parts, freq: Frequency): RecurrenceRule['byDay'] {
   });
 }
 
-const isDay = (text: string): boolean => DateTime.fromFormat(text.slice(0, 8), 'yyyyMMdd').isValid;
+/** The calendar ends a year before ISO 8601 does: behind it no run can be looked for. */
+const LAST_YEAR = 9998;
+
+/** A day, or a second of one, that the calendar has. */
+function isDate(text: string): boolean {
+  const format = text.includes('T') ? "yyyyMMdd'T'HHmmss" : 'yyyyMMdd';
+  const date = DateTime.fromFormat(text.replace('Z', ''), format, { zone: 'utc' });
+  // 24:00 is read as the next day.
+  return date.isValid && date.year <= LAST_YEAR && date.toFormat('yyyyMMdd') === text.slice(0, 8);
+}
 
 function until(parts: Parts): string | null {
   const text = parts.get('UNTIL') ?? null;
-  if (text !== null && !(UNTIL.test(text) && isDay(text))) {
+  if (text !== null && !(UNTIL.test(text) && isDate(text))) {
     throw new RecurrenceError('badValue', `UNTIL=${text} is no date`, 'UNTIL');
   }
   return text;
@@ -75,7 +84,7 @@ function splitLines(text: string): { start: string | null; ruleText: string } {
   const [first = '', ...rest] = lines;
   if (!first.startsWith('DTSTART')) return { start: null, ruleText: lines.join('\n') };
   const day = START.exec(first)?.[1];
-  if (day === undefined || !isDay(day)) {
+  if (day === undefined || !isDate(day)) {
     throw new RecurrenceError('badValue', `${first} is no day to start on`, 'DTSTART');
   }
   return { start: day, ruleText: rest.join('\n') };

@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { type OpenReport, openReport } from '#server/reports/access.ts';
 import { freeze } from '#server/reports/generations.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { type DueReport, planDue } from './plan-due.ts';
 
 const at = (iso: string): Date => new Date(`2026-${iso}Z`);

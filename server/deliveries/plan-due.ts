@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { splitMissed } from '#domain/recurrence/catch-up.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { RecurrenceError } from '#domain/recurrence/rule-error.ts';

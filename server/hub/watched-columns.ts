@@ -1,5 +1,5 @@
+import type { ChartDevice } from '#contract/container.ts';
 import type { StreamTopic } from '#contract/hub.ts';
-import type { ChartDevice } from '#contract/report.ts';
 import type { BucketUnit } from '#domain/time.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';

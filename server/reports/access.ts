@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { type Flag, ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { loadStructure } from '#domain/report-rules.ts';
 import { forbidden, notFound } from '#server/http/error.ts';

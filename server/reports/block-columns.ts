@@ -1,6 +1,6 @@
 import type { BlockColumn, BlockGap, BlockResult } from '#contract/block.ts';
+import type { ChartDevice, Container } from '#contract/container.ts';
 import { unitOf } from '#contract/parameters.ts';
-import type { ChartDevice, Container } from '#contract/report.ts';
 import { withinWindow } from '#domain/report-period.ts';
 import { type BucketUnit, bucketEdges, type Period, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';

@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
 import type { BucketUnit } from '#domain/time.ts';
 import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from './block-columns.ts';

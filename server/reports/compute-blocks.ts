@@ -1,5 +1,5 @@
 import type { BlockError, BlockResult } from '#contract/block.ts';
-import { type Container, showsData } from '#contract/report.ts';
+import { type Container, showsData } from '#contract/container.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time.ts';
 import { ApiError } from '#server/http/error.ts';

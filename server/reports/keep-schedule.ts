@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { WidgetKind } from '#contract/container.ts';
 import {
   REPORT_TYPES,
   type ReportListItem,
   type ReportListQuery,
   type ReportType,
-  type WidgetKind,
 } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { mayHold } from '#domain/report-rules.ts';

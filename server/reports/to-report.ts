@@ -1,4 +1,5 @@
-import type { Container, Report, UnsavedWork } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { Report, UnsavedWork } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { canReachKnown, type OpenReport } from './access.ts';

@@ -1,5 +1,5 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { LIVE_TRIM_POINTS } from '#domain/live-merge.ts';
 
 export const columnsOf = ({ data }: Pick<BlockResult, 'data'>): BlockColumn[] =>

@@ -1,5 +1,5 @@
 import type { BlockResult, BlocksAnswer, WidgetEvent } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { block, column, container, uuid } from './block.fixture.ts';
 import { type BlockSource, type BlockSourceOptions, createBlockSource } from './block-source.ts';
 

@@ -1,6 +1,6 @@
 import type { BlocksAnswer, WidgetEvent } from '#contract/block.ts';
+import type { Container } from '#contract/container.ts';
 import { requestsPerMinute } from '#contract/hub.ts';
-import type { Container } from '#contract/report.ts';
 import { createStore, type Store } from '#platform/store.ts';
 import { isSameWidget } from './block-content.ts';
 import {

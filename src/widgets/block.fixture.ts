@@ -1,5 +1,5 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import type { ChartDevice, Container } from '#contract/report.ts';
+import type { ChartDevice, Container } from '#contract/container.ts';
 
 /** A device uuid that shows its number, for tests. */
 export const uuid = (n: number): string => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;

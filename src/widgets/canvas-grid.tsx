@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { inReadingOrder } from '#domain/grid-placement.ts';
 import { childrenOf, settleStructure } from '#domain/panel-layout.ts';
 import type { PlacedChannel } from './block-source.ts';

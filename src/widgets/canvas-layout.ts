@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { GRID_COLUMNS, inReadingOrder } from '#domain/grid-placement.ts';
 
 type Place = Pick<Container, 'x' | 'y' | 'w' | 'h'>;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { CanvasPaper } from './canvas-paper.tsx';
 
 const chart = (i: string): Container => ({

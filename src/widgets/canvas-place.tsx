@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { watchNear, watchSeen } from '#platform/viewport.ts';
 import type { PlacedChannel } from './block-source.ts';
 import { widgetDefinition } from './catalogue.ts';

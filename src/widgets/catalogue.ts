@@ -1,4 +1,4 @@
-import type { WidgetKind } from '#contract/report.ts';
+import type { WidgetKind } from '#contract/container.ts';
 import type { FrameKind } from './frame/frame.tsx';
 import type { SkeletonShape } from './frame/widget-skeleton.tsx';
 import { type LazyView, lazyView } from './lazy-view.ts';

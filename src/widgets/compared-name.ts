@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { WidgetSeries } from './widget-series.ts';
 import type { WidgetTableInput } from './widget-table.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { useHungWidgets } from './hung-widgets.ts';
 
 const widget = (i: string): Container => ({

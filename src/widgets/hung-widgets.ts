@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Container } from '#contract/container.ts';
 import type { PrintPageJob } from '#contract/print.ts';
-import type { Container } from '#contract/report.ts';
 
 /** What of a print job the canvas has to know. */
 export type Paper = Pick<PrintPageJob, 'widgetTimeoutMs' | 'hung'>;

@@ -1,4 +1,4 @@
-import { WIDGET_KINDS } from '#contract/report.ts';
+import { WIDGET_KINDS } from '#contract/container.ts';
 import { widgetDefinition } from './catalogue.ts';
 
 /** Fetches the code of every kind of widget, for a page that will show some and does not know which. */

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Container } from '#contract/container.ts';
 import type { PrintReady } from '#contract/print.ts';
-import type { Container, Report } from '#contract/report.ts';
+import type { Report } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { BlocksSummary } from './block-source.ts';
 import { CanvasGrid } from './canvas-grid.tsx';

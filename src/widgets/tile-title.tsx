@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { useWidgetTitle } from './widget-title.ts';
 
 const style = css`

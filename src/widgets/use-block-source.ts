@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlocksAnswer } from '#contract/block.ts';
+import { showsData } from '#contract/container.ts';
 import { type PackedBlocksAnswer, unpackAnswer } from '#contract/packed-block.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import { type Report, showsData, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { type Report, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { isSlowConnection, onConnectionChange, realtimeIntervalMs } from '#platform/connection.ts';
 import { http } from '#platform/http.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { startI18n } from '#platform/i18n.ts';
 import type { WidgetTableInput } from './widget-table.ts';
 import type { WidgetViewProps } from './widget-view.ts';

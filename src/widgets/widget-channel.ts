@@ -1,5 +1,5 @@
 import { type BlockError, type BlockResult, isBlockError, type WidgetEvent } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';
 import { HttpError } from '#platform/http-error.ts';

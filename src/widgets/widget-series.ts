@@ -1,6 +1,6 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
+import type { ChartParameter, Container } from '#contract/container.ts';
 import { parameterDefinition } from '#contract/parameters.ts';
-import type { ChartParameter, Container } from '#contract/report.ts';
 
 export type SeriesType = 'line' | 'area' | 'bar' | 'trend';
 

@@ -1,4 +1,5 @@
-import type { Container, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { WidgetChannel } from './block-source.ts';
 import { widgetDefinition } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 
 /** The widget's own name, else that of its kind. */
 export function useWidgetTitle({ component, config }: Container): string {

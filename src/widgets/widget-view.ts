@@ -1,5 +1,6 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 
 /** `view`: a chosen period; `live`: kept up to date by the stream; `print`: on paper, nothing to press. */

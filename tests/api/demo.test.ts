@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Container, type ReportType, showsData, type WidgetKind } from '#contract/report.ts';
+import { type Container, showsData, type WidgetKind } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { SYSTEM_ROLES } from '#contract/user.ts';
 import { panelProblems } from '#domain/panel-layout.ts';
 import { widgetsOf } from '#domain/report-rules.ts';

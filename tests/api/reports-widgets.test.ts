@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlocksAnswer } from '#contract/block.ts';
+import type { Container } from '#contract/container.ts';
 import { type PackedBlocksAnswer, unpackAnswer } from '#contract/packed-block.ts';
-import { type Container, REPORT_TYPES } from '#contract/report.ts';
+import { REPORT_TYPES } from '#contract/report.ts';
 import { fingerprint } from '#domain/fingerprint.ts';
 import {
   addModule,

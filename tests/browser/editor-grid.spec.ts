@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Container, Report } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { Report } from '#contract/report.ts';
 import { container, device, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 

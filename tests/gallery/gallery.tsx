@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type CSSProperties, Suspense, useState } from 'react';
-import { showsData } from '#contract/report.ts';
+import { showsData } from '#contract/container.ts';
 import type { WidgetChannel } from '#widgets/block-source.ts';
 import { bandStyle, gridStyle } from '#widgets/canvas-style.ts';
 import { widgetDefinition } from '#widgets/catalogue.ts';

@@ -1,5 +1,6 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container, ContainerConfig, ReportType } from '#contract/report.ts';
+import type { Container, ContainerConfig } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import type { GridSize, SettableKind } from '#domain/widget-traits.ts';
 
 /** One thing that a widget can show. */

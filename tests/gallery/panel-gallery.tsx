@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { type Container, showsData } from '#contract/report.ts';
+import { type Container, showsData } from '#contract/container.ts';
 import { CanvasGrid } from '#widgets/canvas-grid.tsx';
 import { CanvasPaper } from '#widgets/canvas-paper.tsx';
 import { WidgetSlot } from '#widgets/widget-slot.tsx';

@@ -1,5 +1,6 @@
 import type { BlockResult } from '#contract/block.ts';
-import { type Container, type ContainerConfig, type ReportType, showsData } from '#contract/report.ts';
+import { type Container, type ContainerConfig, showsData } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { type GridSize, widgetTraits } from '#domain/widget-traits.ts';
 import type { KindFixture, ShownInside } from './kind-fixture.ts';
 import { hostile, UNREADABLE, withGaps, withHostileNames } from './spoiled.ts';

@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { migrateDispatcher } from '#server/deliveries/dispatcher.ts';
 import type { Occurrence } from '#server/deliveries/occurrence-ledger.ts';
 import { type DeliveryRig, startDeliveryRig } from './delivery-rig.ts';

@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { type Delivery, readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
 import { scanDue } from '#server/deliveries/due-scan.ts';
 import { type Occurrence, readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';

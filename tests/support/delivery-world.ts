@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { readSettings } from '#launch/settings.ts';
 import { DELIVERY_TIMING } from '#server/deliveries/timing.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';

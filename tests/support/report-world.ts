@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Container, ReportInput } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportInput } from '#contract/report.ts';
 import { ROUTE_TREE } from '#contract/route-names.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { hashPassword } from '#server/identity/password.ts';

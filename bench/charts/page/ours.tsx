@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { BlockResult, BlocksAnswer, WidgetEvent } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { type BlockSource, createBlockSource } from '#widgets/block-source.ts';
 import { CanvasPlace } from '#widgets/canvas-place.tsx';
 import { gridStyle } from '#widgets/canvas-style.ts';

@@ -2,8 +2,9 @@ import 'chart.js/auto';
 import { useEffect, useState } from 'react';
 import { Line } from 'react-chartjs-2';
 import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/container.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Container, Report } from '#contract/report.ts';
+import type { Report } from '#contract/report.ts';
 
 export interface NaiveWidgetProps {
   report: Report;

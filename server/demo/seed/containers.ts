@@ -1,4 +1,10 @@
-import type { ChartDevice, ChartParameter, Container, SERIES_TYPES, WidgetKind } from '#contract/report.ts';
+import type {
+  ChartDevice,
+  ChartParameter,
+  Container,
+  SERIES_TYPES,
+  WidgetKind,
+} from '#contract/container.ts';
 import { rowsForContent } from '#domain/panel-layout.ts';
 import { SITES } from '../plan/company.ts';
 import type { ModulePlan } from '../plan/module-plan.ts';

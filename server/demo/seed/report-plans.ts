@@ -1,4 +1,6 @@
-import type { Container, Recurrence, ReportPeriod, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
+import type { ReportPeriod, ReportType } from '#contract/report.ts';
 import { deviceMaker } from './containers.ts';
 import { demoDashboard } from './demo-dashboard.ts';
 import { billingReport, sitesReport, weekReport } from './demo-recurring.ts';

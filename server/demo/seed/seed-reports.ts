@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
 import type { Installation } from '#server/store/installation.ts';

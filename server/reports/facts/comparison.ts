@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { comparedWindow, comparisonPeriod } from '#domain/comparison-period.ts';
 import { currentQuarter, periodInstants, resolvePeriod } from '#domain/report-period.ts';
 import type { BucketUnit } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import type { BlockColumn } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { BlockRequest } from '../block-columns.ts';
 import type { BlockReading } from '../block-reading.ts';
 

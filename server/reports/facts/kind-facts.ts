@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { WidgetKind } from '#contract/report.ts';
+import type { WidgetKind } from '#contract/container.ts';
 import type { FactSource } from './fact-source.ts';
 import { flowFacts } from './flow.ts';
 import { kpiFacts } from './kpis.ts';

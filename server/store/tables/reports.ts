@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { WholeBlocksAnswer } from '#contract/block.ts';
+import type { Container } from '#contract/container.ts';
 import type { TestDelivery } from '#contract/delivery.ts';
-import type { Container, Recurrence, ReportInput, ReportPeriod, ReportType } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
+import type { ReportInput, ReportPeriod, ReportType } from '#contract/report.ts';
 import type { Locale } from '#contract/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 

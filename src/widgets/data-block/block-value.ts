@@ -1,6 +1,6 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
+import type { Comparison } from '#contract/container.ts';
 import { parameterDefinition } from '#contract/parameters.ts';
-import type { Comparison } from '#contract/report.ts';
 import { currentQuarter, shiftWallTime } from '#domain/report-period.ts';
 import type { WidgetSeries } from '../widget-series.ts';
 import type { CanvasMode } from '../widget-view.ts';

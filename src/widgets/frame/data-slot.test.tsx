@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlockResult } from '#contract/block.ts';
-import type { Container, WidgetKind } from '#contract/report.ts';
+import type { Container, WidgetKind } from '#contract/container.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { updateStructure } from '#platform/structure.ts';
 import { block, column, container, uuid } from '../block.fixture.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { LiveTime } from '../freshness-mark.tsx';
 import { unitsOf, widgetSeries } from '../widget-series.ts';
 import { useWidgetTitle } from '../widget-title.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { HeadUnits } from '../chart/head-units.ts';
 import { FrameActionsSlot } from '../frame-actions.tsx';
 import { useWidgetTitle } from '../widget-title.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BlockGap, BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** So many names of one reason are written out; more are counted. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/container.ts';
 import { WIDGET_HUNG } from '#contract/print.ts';
-import type { Container } from '#contract/report.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { widgetDefinition } from '../catalogue.ts';
 import { TileTitle } from '../tile-title.tsx';

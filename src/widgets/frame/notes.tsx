@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { Gaps, hasGaps } from './gaps.tsx';
 import { StaleNote } from './widget-states.tsx';
 

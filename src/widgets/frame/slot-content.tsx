@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
+import type { Container } from '#contract/container.ts';
 import type { PrintReady } from '#contract/print.ts';
-import type { Container } from '#contract/report.ts';
 import type { WidgetDefinition } from '../catalogue.ts';
 import { TileTitle } from '../tile-title.tsx';
 import type { CanvasMode } from '../widget-view.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconMenu } from '#ui/icon-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BlockResult } from '#contract/block.ts';
+import type { Container } from '#contract/container.ts';
 import type { Module } from '#contract/module.ts';
-import type { Container } from '#contract/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';

@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
 import { type GaugeScale, gaugeScale, networkScale } from './gauge-scale.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BlockColumn } from '#contract/block.ts';
+import type { ContainerConfig, WidgetKind } from '#contract/container.ts';
 import type { Reservation } from '#contract/installation.ts';
-import type { ContainerConfig, WidgetKind } from '#contract/report.ts';
 import { block, column, container, uuid } from '../block.fixture.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
 import Gauge from './gauge.tsx';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { type Container, DEFAULT_GAUGE_LIMITS, DEFAULT_GAUGE_MAXIMUM } from '#contract/report.ts';
+import { type Container, DEFAULT_GAUGE_LIMITS, DEFAULT_GAUGE_MAXIMUM } from '#contract/container.ts';
 import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';
 import { fieldRowStyle } from '#ui/field-row-style.ts';

@@ -1,6 +1,6 @@
+import type { ContainerConfig } from '#contract/container.ts';
 import type { CompanyDetails } from '#contract/installation.ts';
 import { API } from '#contract/paths.ts';
-import type { ContainerConfig } from '#contract/report.ts';
 import { http } from '#platform/http.ts';
 
 export type LogoConfig = NonNullable<ContainerConfig['logoConfig']>;

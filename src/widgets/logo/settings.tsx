@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { type Container, LOGO_TYPES } from '#contract/report.ts';
+import { type Container, LOGO_TYPES } from '#contract/container.ts';
 import { useStructure } from '#platform/structure.ts';
 import { bindField } from '#ui/field-binding.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';

@@ -1,5 +1,5 @@
 import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { type StripSlot, type StripState, stripSlots, stripState } from '#domain/operating-strip.ts';
 import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
 

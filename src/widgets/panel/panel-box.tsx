@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { WidgetMenu } from '../frame/widget-menu.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { panelStyle, paperPanelStyle } from './panel-style.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { headInk, headStyle } from '../frame/frame-style.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 

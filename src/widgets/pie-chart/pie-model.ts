@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { type Scale, scaleFor } from '#domain/formatting/compact.ts';
 import { seriesNames } from '../series-names.ts';
 import { widgetSeries } from '../widget-series.ts';

@@ -1,5 +1,5 @@
+import type { ChartDevice } from '#contract/container.ts';
 import { unitOf } from '#contract/parameters.ts';
-import type { ChartDevice } from '#contract/report.ts';
 
 /** All series of a chart that share a unit, and with it an axis. */
 export interface UnitAxis {

@@ -1,5 +1,6 @@
+import type { Container } from '#contract/container.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import { type Container, type Report, reportInputSchema, type SaveReceipt } from '#contract/report.ts';
+import { type Report, reportInputSchema, type SaveReceipt } from '#contract/report.ts';
 import { settleStructure, withoutPanel } from '#domain/panel-layout.ts';
 import { http } from '#platform/http.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartParameter, Container, ReportType } from '#contract/report.ts';
+import type { ChartParameter, Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { checkContainer, checkSchema } from './check-container.ts';
 import { checkSpans, deviceSpan } from './device-span.ts';
 import { nodeFixture, widgetFixture } from './settings.fixture.ts';

@@ -1,5 +1,6 @@
+import { type ChartDevice, type Container, containerSchema } from '#contract/container.ts';
 import { unitOf } from '#contract/parameters.ts';
-import { type ChartDevice, type Container, containerSchema, type ReportType } from '#contract/report.ts';
+import type { ReportType } from '#contract/report.ts';
 import { isWallPeriod } from '#domain/report-period.ts';
 import { mayHold } from '#domain/report-rules.ts';
 import { isSettable, type SettableKind, widgetTraits } from '#domain/widget-traits.ts';

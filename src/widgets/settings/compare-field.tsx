@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { COMPARISONS, type Comparison } from '#contract/report.ts';
+import { COMPARISONS, type Comparison } from '#contract/container.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useSettings } from './use-settings.ts';

@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';

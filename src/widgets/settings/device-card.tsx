@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { type ChartDevice, SERIES_TYPES } from '#contract/container.ts';
 import { parameterDefinition } from '#contract/parameters.ts';
-import { type ChartDevice, type ReportType, SERIES_TYPES } from '#contract/report.ts';
+import type { ReportType } from '#contract/report.ts';
 import { parametersFor, type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { useStructure } from '#platform/structure.ts';
 import { IconButton } from '#ui/icon-button.tsx';

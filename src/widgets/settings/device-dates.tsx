@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { ChartDevice } from '#contract/report.ts';
+import type { ChartDevice } from '#contract/container.ts';
 import { useStructure } from '#platform/structure.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Switch } from '#ui/switch.tsx';

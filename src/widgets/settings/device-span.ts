@@ -1,4 +1,4 @@
-import type { ChartDevice, Container } from '#contract/report.ts';
+import type { ChartDevice, Container } from '#contract/container.ts';
 import { currentQuarter } from '#domain/report-period.ts';
 import type { Structure } from '#platform/structure.ts';
 import { pickerNode } from '../node-picker/picker-node.ts';

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartDevice, ReportType } from '#contract/report.ts';
+import type { ChartDevice } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { isManagementInstance } from '#platform/instance.ts';
 import { useStructure } from '#platform/structure.ts';

@@ -1,10 +1,10 @@
-import { unitOf } from '#contract/parameters.ts';
 import {
   type ChartDevice,
   type ChartParameter,
   type ContainerConfig,
   DEFAULT_GAUGE_LIMITS,
-} from '#contract/report.ts';
+} from '#contract/container.ts';
+import { unitOf } from '#contract/parameters.ts';
 import { MEASURE_TYPES } from '#contract/route-names.ts';
 import { firstParameters, parametersFor, type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import type { NodeRules } from '../node-picker/node-rules.ts';

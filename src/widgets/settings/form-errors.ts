@@ -1,5 +1,5 @@
 import { type FormikErrors, getIn, setIn } from 'formik';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 
 /** Under this key stands what is wrong with a list as such, where its entries have messages of their own. */
 const OF_LIST = '_list';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { IssueLine } from '#ui/issue-line.tsx';
 import { errorAt } from './form-errors.ts';
 import { issueWords } from './issue-words.ts';

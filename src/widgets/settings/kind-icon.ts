@@ -1,4 +1,4 @@
-import type { WidgetKind } from '#contract/report.ts';
+import type { WidgetKind } from '#contract/container.ts';
 
 const ICONS = {
   LineChart: 'chart-line',

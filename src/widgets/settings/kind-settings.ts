@@ -1,5 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { ContainerConfig } from '#contract/report.ts';
+import type { ContainerConfig } from '#contract/container.ts';
 
 /** What the fields of one kind of widget get; they stand in the dialog's form, paths begin with `config.`. */
 export interface KindSettingsProps {

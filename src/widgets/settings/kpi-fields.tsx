@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartParameter } from '#contract/report.ts';
+import type { ChartParameter } from '#contract/container.ts';
 import { Switch } from '#ui/switch.tsx';
 import { captionStyle, NumberBox } from './number-box.tsx';
 

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import type { ChartDevice } from '#contract/container.ts';
 import { unitOf } from '#contract/parameters.ts';
-import type { ChartDevice, ReportType } from '#contract/report.ts';
+import type { ReportType } from '#contract/report.ts';
 import { useParameterLabel } from '../parameter-label.ts';
 import { Issue } from './issue.tsx';
 import { KpiFields } from './kpi-fields.tsx';

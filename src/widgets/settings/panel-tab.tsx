@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import type { ChartParameter } from '#contract/container.ts';
 import { unitOf } from '#contract/parameters.ts';
-import type { ChartParameter } from '#contract/report.ts';
 import { useTheme } from '#platform/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';

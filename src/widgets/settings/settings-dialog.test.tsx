@@ -2,7 +2,8 @@
 import '#contract/issue-codes.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Container, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { updateStructure } from '#platform/structure.ts';
 import { nodeFixture, widgetFixture } from './settings.fixture.ts';

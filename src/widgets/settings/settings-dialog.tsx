@@ -1,6 +1,7 @@
 import { Formik, type FormikErrors, setNestedObjectValues } from 'formik';
 import { useCallback } from 'react';
-import type { Container, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import { useStructure } from '#platform/structure.ts';
 import { checkContainer, checkSchema } from './check-container.ts';
 import { checkSpans } from './device-span.ts';

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { isSettable, widgetTraits } from '#domain/widget-traits.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { WidgetKind } from '#contract/report.ts';
+import type { WidgetKind } from '#contract/container.ts';
 import { isSettable, widgetTraits } from '#domain/widget-traits.ts';
 
 /** Groups of settings: what is shown, how it is scaled, how it stands on the page. */

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import type { PickerNode } from '../node-picker/picker-node.ts';
 import { newDevice } from './devices.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WidgetKind } from '#contract/report.ts';
+import type { WidgetKind } from '#contract/container.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type SettingsTab, tabKey, tabsOf } from './settings-tabs.ts';
 

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { issuePaths } from './issue-paths.ts';
 import { SETTINGS_TABS, type SettingsTab, tabOfPath } from './settings-tabs.ts';
 

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { Container, ContainerConfig } from '#contract/report.ts';
+import type { Container, ContainerConfig } from '#contract/container.ts';
 
 export interface Settings {
   /** The dialog's copy of the widget. */

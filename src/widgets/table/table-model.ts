@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { Resolution } from '#contract/series.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';

@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { Container, ReportType } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportType } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import type { PlacedChannel } from '#widgets/block-source.ts';
 import type { Commands } from './use-commands.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { createStore } from '#platform/store.ts';
 import type { Destination } from './model/edits.ts';

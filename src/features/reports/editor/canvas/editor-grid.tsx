@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import GridLayout, { type LayoutItem } from 'react-grid-layout';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { inReadingOrder } from '#domain/grid-placement.ts';
 import { childrenOf } from '#domain/panel-layout.ts';
 import { useSize } from '#widgets/use-size.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { Icon } from '#ui/icon.tsx';
 import { widgetDefinition } from '#widgets/catalogue.ts';
 import { useWidgetTitle } from '#widgets/widget-title.ts';

@@ -1,5 +1,5 @@
 import type { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { mayHold } from '#domain/report-rules.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import type { ReportEditor } from '../editor-context.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { childrenOf } from '#domain/panel-layout.ts';
 import { PanelHead } from '#widgets/panel/panel-head.tsx';
 import { panelStyle } from '#widgets/panel/panel-style.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Container, showsData } from '#contract/report.ts';
+import { type Container, showsData } from '#contract/container.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CanvasGrid } from '#widgets/canvas-grid.tsx';
 import { WidgetSlot } from '#widgets/widget-slot.tsx';

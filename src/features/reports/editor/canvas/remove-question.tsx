@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { childrenOf } from '#domain/panel-layout.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useWidgetTitle } from '#widgets/widget-title.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Container, showsData } from '#contract/report.ts';
+import { type Container, showsData } from '#contract/container.ts';
 import { watchNear } from '#platform/viewport.ts';
 import { Icon } from '#ui/icon.tsx';
 import { widgetDefinition } from '#widgets/catalogue.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import type { GridPlace } from '#domain/grid-placement-settle.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Compactor, EventCallback, Layout, LayoutItem } from 'react-grid-layout';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { settle, settleAround } from '#domain/grid-placement-settle.ts';
 import { useEditor } from '../editor-context.ts';
 import { useCanvas } from './canvas-context.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { useCanvas } from './canvas-context.ts';
 import { selectedStore } from './canvas-stores.ts';
 import type { Direction } from './model/nudge.ts';

@@ -1,4 +1,5 @@
-import { type Recurrence, reportInputSchema } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
+import { reportInputSchema } from '#contract/report.ts';
 import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
 import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/report-period.ts';

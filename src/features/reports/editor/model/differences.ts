@@ -1,4 +1,5 @@
-import type { Container, ReportInput } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { ReportInput } from '#contract/report.ts';
 
 /** How one widget differs between two states of a report. */
 export interface WidgetDifference {

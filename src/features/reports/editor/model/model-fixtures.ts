@@ -1,4 +1,5 @@
-import type { Container, Recurrence } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import type { User } from '#contract/user.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { emptyReport, type ReportValues } from './report-values.ts';

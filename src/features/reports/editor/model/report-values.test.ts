@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Container, Report } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
+import type { Report } from '#contract/report.ts';
 import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
 import { payloadOf, valuesOf } from './report-values.ts';
 

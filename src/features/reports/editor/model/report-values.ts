@@ -1,10 +1,5 @@
-import {
-  type Recurrence,
-  type ReportInput,
-  type ReportType,
-  reportInputSchema,
-  reportWorkSchema,
-} from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
+import { type ReportInput, type ReportType, reportInputSchema, reportWorkSchema } from '#contract/report.ts';
 import { inReadingOrder } from '#domain/grid-placement.ts';
 
 /** What the form edits: the body of POST and PATCH /report as it is. */
@@ -57,6 +52,8 @@ export function payloadOf(values: ReportValues): ReportInput {
   const isFixed = values.period === 'fixed';
   return {
     ...cleaned,
+    // A place that was no number is read as 0 (R-NORM-01) and drawn as high as one row: so it is saved.
+    structure: cleaned.structure.map((one) => ({ ...one, w: Math.max(one.w, 1), h: Math.max(one.h, 1) })),
     group: cleaned.group || null,
     startTime: isFixed ? (cleaned.startTime ?? null) : null,
     endTime: isFixed ? (cleaned.endTime ?? null) : null,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { CopyPanel } from '../dialogs/copy-panel.tsx';
 import { DiscardQuestion } from '../dialogs/discard-question.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { recurrenceFixture } from '../model/model-fixtures.ts';
 import { mergeOf } from './merge-of.ts';
 

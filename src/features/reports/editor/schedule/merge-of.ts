@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { readRule } from '#domain/recurrence/plain-rule.ts';
 
 /**

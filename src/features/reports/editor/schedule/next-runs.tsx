@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { clockChangeAt } from '#domain/recurrence/clock-change.ts';

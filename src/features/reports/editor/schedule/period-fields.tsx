@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RECURRENCE_PERIODS, type Recurrence, type RecurrencePeriod } from '#contract/report.ts';
+import { RECURRENCE_PERIODS, type Recurrence, type RecurrencePeriod } from '#contract/recurrence.ts';
 import { useStructure } from '#platform/structure.ts';
 import { knownZones } from '#platform/timezone.ts';
 import { Choice } from './choice.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { getsNothing, reachOf, sitesOfReport } from './recipient-reach.ts';
 
 const widget = (...uuids: string[]): Container => ({

@@ -1,7 +1,7 @@
+import type { Container } from '#contract/container.ts';
 import type { Collection } from '#contract/installation.ts';
 import type { Module } from '#contract/module.ts';
 import type { Recipient } from '#contract/recipient.ts';
-import type { Container } from '#contract/report.ts';
 
 /** How much of a report somebody gets: all, some of its sites, or nothing, and why. */
 export type Reach =

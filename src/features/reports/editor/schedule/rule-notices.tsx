@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { listWords } from '#domain/recurrence/say-words.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { LAST_DAY, readRule, writeRule } from '#domain/recurrence/plain-rule.ts';
 import type { RecurrenceRule } from '#domain/recurrence/rule.ts';
 import { RecurrenceError, type RecurrenceRefusal } from '#domain/recurrence/rule-error.ts';

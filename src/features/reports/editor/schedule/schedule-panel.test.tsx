@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Recipient } from '#contract/recipient.ts';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { http } from '#platform/http.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { type Recurrence, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
+import { UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { useStructure } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

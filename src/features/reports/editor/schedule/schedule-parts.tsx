@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { useStructure } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Recurrence } from '#contract/report.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
 import { deliveriesPath } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from './notice.tsx';

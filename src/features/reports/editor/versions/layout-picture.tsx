@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { placedOnPage } from '#domain/panel-layout.ts';
 import { Icon } from '#ui/icon.tsx';

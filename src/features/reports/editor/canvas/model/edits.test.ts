@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { columnsOf, fitsInto, keepPlaces, leastSize, moveInto, putWidget, removeWidget } from './edits.ts';
 import { addCopies, addWidget, withChildren } from './new-widget.ts';
 import { nudge, stretch } from './nudge.ts';

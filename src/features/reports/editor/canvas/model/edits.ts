@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { type GridPlace, settleAround } from '#domain/grid-placement-settle.ts';
 import { childrenOf, rowsForContent, settleStructure, withoutPanel } from '#domain/panel-layout.ts';

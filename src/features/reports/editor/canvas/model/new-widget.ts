@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { childrenOf } from '#domain/panel-layout.ts';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
 import { type Destination, endOf, putWidget } from './edits.ts';

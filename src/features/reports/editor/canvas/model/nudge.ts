@@ -1,4 +1,4 @@
-import type { Container } from '#contract/report.ts';
+import type { Container } from '#contract/container.ts';
 import { childrenOf } from '#domain/panel-layout.ts';
 import { columnsOf, destinationOf, isSameLayout, leastSize, putWidget } from './edits.ts';
 

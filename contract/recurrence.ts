@@ -1,0 +1,28 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+
+/** What an occurrence of a recurrence can cover, seen from its due day. */
+export const RECURRENCE_PERIODS = [
+  'yesterday',
+  'previous-week',
+  'previous-month',
+  'billing-month',
+  'previous-quarter',
+  'previous-year',
+] as const;
+export type RecurrencePeriod = (typeof RECURRENCE_PERIODS)[number];
+
+export const recurrenceSchema = object({
+  /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`; see domain/recurrence. */
+  rule: string().required().max(500),
+  /** Recipients: user ids. */
+  users: array(string().uuid().required()).min(1, 'Required').max(200).required(),
+  isActive: boolean().required(),
+  zone: string().required().max(64),
+  /** What an occurrence covers, seen from its due day. */
+  period: string().oneOf(RECURRENCE_PERIODS).required(),
+  /** First day of a billing month: the newest whole one before the due day is covered. Absent: 1. */
+  billingDay: number().integer().min(1).max(28),
+  /** After a standstill the newest missed occurrence is sent once if it is under 24 h late. */
+  catchUp: boolean().default(true),
+}).noUnknown();
+export type Recurrence = InferType<typeof recurrenceSchema>;
