@@ -65,7 +65,7 @@ function wordsOf(input: ReportMailInput) {
     download: write(texts.download),
     linkLife: write(texts.linkLife),
     open: texts.open,
-    why: write(texts.why),
+    why: write(input.isTest ? texts.whyTest : texts.why),
   };
 }
 

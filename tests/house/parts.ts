@@ -37,7 +37,7 @@ export const PARTS: readonly Part[] = [
   vitest('unit', 8),
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
   vitest('api', 20),
-  vitest('rigs', 12),
+  vitest('rigs', 25),
   playwright('screens', 10, 2, 1),
   playwright('browser', 20, 2),
   playwright('paths', 10, 2),

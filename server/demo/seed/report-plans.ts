@@ -71,7 +71,7 @@ export const plansOf = (seed: number): ReportPlan[] => {
       period: 'previous-month',
       structure: sitesReport(device),
       recurrence: {
-        rule: 'FREQ=YEARLY;BYMONTH=1,4,7,10;BYMONTHDAY=2;BYHOUR=8;BYMINUTE=0',
+        rule: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=2;BYHOUR=8;BYMINUTE=0',
         period: 'previous-quarter',
       },
     },

@@ -14,6 +14,7 @@ import {
 } from './model/edits.ts';
 import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
 import { nudge, stretch } from './model/nudge.ts';
+import { successorOf } from './model/successor.ts';
 import { focusTile } from './tile-focus.ts';
 import type { Commands } from './use-commands.ts';
 
@@ -131,11 +132,11 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
     remove: (id, children = 'delete') =>
       withWidget(id, (one) => {
         const next = removeWidget(structure(), id, children);
+        const successor = successorOf(structure(), next, id);
         store(next);
         selectedStore.set(null);
         say(newest().t('canvas.deleted', { title: title(one) }));
-        const neighbour = next[0];
-        if (neighbour) focusTile(neighbour.i);
+        if (successor) focusTile(successor);
       }),
     replace: (container) =>
       withWidget(container.i, (one) => {

@@ -12,6 +12,24 @@ it('finds none between a report and its copy, whatever the order of keys and wid
   expect(differencesOf(before, { ...before, startTime: null })).toEqual({ fields: [], widgets: [] });
 });
 
+it('finds none in what loading fills in', () => {
+  const device = {
+    uuid: '0b9f1c52-7d0e-4a52-9a61-7f5d2f6c1a01',
+    parameters: [{ value: 'energy', decimals: 1 }],
+  };
+  const [parameter] = device.parameters;
+  const loaded = {
+    ...device,
+    measureType: 'electricity' as const,
+    parameters: [{ ...parameter, value: 'energy', hasKpi: false, kpi: 0, kpiMin: 0 }],
+  };
+  const withDevice = (one: typeof device | typeof loaded) => ({
+    ...before,
+    structure: [{ ...a, config: { ...a.config, devices: [one] } }, b],
+  });
+  expect(differencesOf(withDevice(device), withDevice(loaded)).widgets).toEqual([]);
+});
+
 it('tells a widget that moved from one whose settings changed', () => {
   const moved = { ...a, x: 6 };
   const changed = { ...b, x: 6, config: { ...b.config, name: 'Other' } };

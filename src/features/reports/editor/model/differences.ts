@@ -1,5 +1,6 @@
 import type { Container } from '#contract/container.ts';
 import type { ReportInput } from '#contract/report.ts';
+import { loadStructure } from '#domain/report-rules.ts';
 
 /** How one widget differs between two states of a report. */
 export interface WidgetDifference {
@@ -43,18 +44,23 @@ function widgetDifference(before: Container | undefined, after: Container): Widg
 const periodOf = ({ period, startTime, endTime }: ReportInput) =>
   period === 'fixed' ? { period, startTime, endTime } : { period };
 
+/** Widgets as the server hands them out: what a dialog leaves unsaid and loading fills in is no difference. */
+const widgetsOf = ({ type, structure }: ReportInput): Container[] =>
+  loadStructure(type, structure, () => undefined);
+
 /** What happened to a report between two of its states; widgets are the same by their ids. */
 export function differencesOf(before: ReportInput, after: ReportInput): ReportDifferences {
   const fields = COMPARED_FIELDS.filter((field) =>
     field === 'period' ? !isSame(periodOf(before), periodOf(after)) : !isSame(before[field], after[field]),
   );
-  const known = new Map(before.structure.map((widget) => [widget.i, widget]));
-  const kept = new Set(after.structure.map(({ i }) => i));
-  const removed = before.structure.filter(({ i }) => !kept.has(i));
+  const [earlier, later] = [widgetsOf(before), widgetsOf(after)];
+  const known = new Map(earlier.map((widget) => [widget.i, widget]));
+  const kept = new Set(later.map(({ i }) => i));
+  const removed = earlier.filter(({ i }) => !kept.has(i));
   return {
     fields,
     widgets: [
-      ...after.structure.flatMap((widget) => widgetDifference(known.get(widget.i), widget)),
+      ...later.flatMap((widget) => widgetDifference(known.get(widget.i), widget)),
       ...removed.map((widget): WidgetDifference => ({ id: widget.i, widget, kind: 'removed' })),
     ],
   };

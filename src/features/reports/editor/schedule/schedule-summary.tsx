@@ -55,6 +55,7 @@ export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: S
             : !isActive && t('state.pausedHint')}
         </span>
       </div>
+      {!isReadOnly && <p className="next">{t('state.onSave')}</p>}
       {!isReadOnly && (
         <div className="actions">
           <Button

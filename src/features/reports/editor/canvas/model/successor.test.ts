@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Container } from '#contract/container.ts';
+import { successorOf } from './successor.ts';
+
+const widget = (i: string, y: number, over: Partial<Container> = {}): Container => ({
+  i,
+  component: 'TextEditor',
+  x: 0,
+  y,
+  w: 12,
+  h: 4,
+  config: { name: i, devices: [], aggregate: false },
+  ...over,
+});
+const structure = [
+  widget('last', 20),
+  widget('first', 0),
+  widget('panel', 4, { component: 'Panel', h: 14 }),
+  widget('upper', 0, { parent: 'panel' }),
+  widget('lower', 4, { parent: 'panel' }),
+];
+const without = (...ids: string[]) => structure.filter(({ i }) => !ids.includes(i));
+
+it('is the next widget in reading order, within a panel too', () => {
+  expect(successorOf(structure, without('first'), 'first')).toBe('panel');
+  expect(successorOf(structure, without('upper'), 'upper')).toBe('lower');
+  expect(successorOf(structure, without('lower'), 'lower')).toBe('last');
+});
+
+it('is the one before the last, and none of those that go along', () => {
+  expect(successorOf(structure, without('last'), 'last')).toBe('lower');
+  expect(successorOf(structure, without('panel', 'upper', 'lower'), 'panel')).toBe('last');
+  expect(successorOf([widget('only', 0)], [], 'only')).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import type { Container } from '#contract/container.ts';
+import { inReadingOrder } from '#domain/grid-placement.ts';
+import { placedOnPage } from '#domain/panel-layout.ts';
+
+/**
+ * Who takes the keyboard's focus from a widget that goes: the next one in reading order, else the one before.
+ * `left`: what is left without it.
+ */
+export function successorOf(
+  structure: readonly Container[],
+  left: readonly Container[],
+  id: string,
+): string | undefined {
+  const order = inReadingOrder(placedOnPage(structure)).map(({ i }) => i);
+  const at = order.indexOf(id);
+  const stays = new Set(left.map(({ i }) => i));
+  return [...order.slice(at + 1), ...order.slice(0, at).reverse()].find((one) => stays.has(one));
+}
