@@ -24,6 +24,7 @@ const NAMES = [
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet<string>>> = {
   hu: new Set([
     ...NAMES,
+    'Enter',
     'Online',
     'Offline',
     'Export',
@@ -89,6 +90,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   sk: new Set([
     ...NAMES,
+    'Enter',
     'Alarm',
     'Alarm {{time}}',
     '{{count}} text',
@@ -109,6 +111,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   cs: new Set([
     ...NAMES,
+    'Enter',
     'Alarm',
     'Alarm {{time}}',
     '{{count}} text',

@@ -81,7 +81,7 @@ export const Palette = () => {
       )}
       {found.length === 0 && <p className="help">{t('palette.nothing')}</p>}
       <p className="help">
-        {t('palette.help')} <kbd>Enter</kbd>
+        {t('palette.help')} <kbd>{t('palette.helpKey')}</kbd>
       </p>
     </aside>
   );
