@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { REPORT_TYPES } from '#contract/report.ts';
 import { ROUTE_TREE } from '#contract/route-names.ts';
 import { LOGIN_PATHS, PATHS, reportEditorPath, reportListPath, reportPath } from './paths.ts';
 import { UNBUILT_PATHS } from './unbuilt-paths.ts';
@@ -35,6 +36,13 @@ describe('paths', () => {
     const inGroup = matchPath(PATHS.reportEditor, reportEditorPath('base-report', 3, 'Hall 2/B'));
     expect(decodeURIComponent(inGroup?.params.group ?? '')).toBe('Hall 2/B');
   });
+
+  it.each(REPORT_TYPES)('R-TYPE-02 the editor’s address takes %s', (type) =>
+    expect(matchPath(PATHS.reportEditor, reportEditorPath(type, 3))?.params).toMatchObject({
+      type,
+      reportId: '3',
+    }),
+  );
 
   it('P-ROUTE-21 knows the list of each type', () => {
     expect(reportListPath('availability-report')).toBe('/reports/availability-report');

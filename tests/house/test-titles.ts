@@ -35,11 +35,11 @@ export function testTitles(file: string, source: string): string[] {
   return titles.filter((title) => title !== '');
 }
 
-const ONLY_AN_ID = /^[A-Z]+(?:-[A-Z]+)*-\d{2}$/;
+const STARTS_WITH_IDS = /^[A-Z]+(?:-[A-Z]+)*-\d{2}(?= |$)/;
 
-/** Ids that stand alone in the tables of a file: `it.each` puts them into the titles as the tests run. */
+/** Texts in the tables of a file that are ids or start with them: `it.each` puts them into the titles as the tests run. */
 export const tableIds = (file: string, source: string): string[] =>
   [...nodesOf(file, source)]
     .map((node) => (node as Shape).value)
     .filter((value) => typeof value === 'string')
-    .filter((value) => ONLY_AN_ID.test(value));
+    .filter((value) => STARTS_WITH_IDS.test(value));

@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { wordsOfWidgets } from '../view.fixture.ts';
 import { EDITOR_DEBOUNCE_MS, HtmlEditor } from './html-editor.tsx';
 
 interface EditorProps {
+  headerTemplate: ReactNode;
   onTextChange: (change: { htmlValue: string; source: string }) => void;
 }
 // Quill measures what it draws, which jsdom does not.
 vi.mock('primereact/editor', () => ({
-  Editor: ({ onTextChange }: EditorProps) => (
-    <textarea onChange={({ target }) => onTextChange({ htmlValue: target.value, source: 'user' })} />
+  Editor: ({ headerTemplate, onTextChange }: EditorProps) => (
+    <>
+      {headerTemplate}
+      <textarea onChange={({ target }) => onTextChange({ htmlValue: target.value, source: 'user' })} />
+    </>
   ),
 }));
 
@@ -38,4 +43,15 @@ it('R-WID-TEXT-03 hands text over from its first letter on, then after each paus
   type('Shift');
   fireEvent.blur(screen.getByRole('textbox'));
   expect(told()).toEqual(['S', 'Shi', 'Shif', 'Shift']);
+});
+
+it('R-WID-TEXT-02 offers headers 1 to 3, sizes and both kinds of list', () => {
+  render(<HtmlEditor label="Text" html="" onHtml={vi.fn()} />);
+  const values = (name: string) =>
+    [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(({ value }) => value);
+  expect(values('Heading level')).toEqual(['1', '2', '3', '']);
+  expect(values('Size')).toEqual(['small', '', 'large', 'huge']);
+  const lists = [...document.querySelectorAll<HTMLButtonElement>('button.ql-list')];
+  expect(lists.map(({ value }) => value)).toEqual(['ordered', 'bullet']);
+  expect(lists.every((button) => button.ariaLabel || button.getAttribute('aria-label'))).toBe(true);
 });
