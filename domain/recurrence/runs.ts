@@ -69,7 +69,7 @@ export function runsBetween(
   until: number,
   limit: number,
 ): number[] {
-  if (!IANAZone.isValidZone(zone)) throw new RecurrenceError('badZone', `${zone} is no time zone`);
+  if (!IANAZone.create(zone).isValid) throw new RecurrenceError('badZone', `${zone} is no time zone`);
   const wallClock = evaluator(rule, zone);
   // A day back: the wall time of a run can be ahead of or behind the instant by the shift of the clocks.
   let cursor =

@@ -102,6 +102,8 @@ export async function openDispatcher(databaseUrl: string): Promise<Dispatcher> {
     connectionString: databaseUrl,
     schema: SCHEMA,
     max: 3,
+    // Jobs need not outlive a crash of the database, so nobody waits for its disk: the ledgers announce them again.
+    options: '-c synchronous_commit=off',
     migrate: false,
     createSchema: false,
     supervise: true,
