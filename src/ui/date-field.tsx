@@ -16,6 +16,8 @@ export interface DateFieldProps {
   lastDay?: string;
   error?: string | undefined;
   onValue: (day: string) => void;
+  /** Where a day may be left out: called when the field is emptied. */
+  onClear?: () => void;
 }
 
 const style = css`
@@ -79,6 +81,8 @@ interface DayContext {
 const namedCells = (locale: string): CalendarPassThroughOptions => {
   const writer = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
+    // PrimeReact leaves the calendar to the mouse.
+    dropdownButton: { root: { tabIndex: 0 } },
     monthTitle: { 'aria-label': undefined },
     yearTitle: { 'aria-label': undefined },
     day: ({ context: { date } }: DayContext) => ({
@@ -93,7 +97,7 @@ const namedCells = (locale: string): CalendarPassThroughOptions => {
 };
 
 /** A calendar day, typed or picked; weeks start on Monday. */
-export const DateField = ({ label, value, firstDay, lastDay, error, onValue }: DateFieldProps) => {
+export const DateField = ({ label, value, firstDay, lastDay, error, onValue, onClear }: DateFieldProps) => {
   const { t } = useTranslation();
   const locale = prepareLocale(useLocale(), t);
   return (
@@ -113,8 +117,10 @@ export const DateField = ({ label, value, firstDay, lastDay, error, onValue }: D
             // A calendar over the field would take the focus from whoever types.
             showOnFocus={false}
             pt={namedCells(locale)}
-            onChange={({ value: picked }) => {
+            onChange={({ value: picked, originalEvent }) => {
               if (picked instanceof Date) onValue(toDay(picked));
+              // While a day is typed it is none yet.
+              else if ((originalEvent?.target as HTMLInputElement | null)?.value === '') onClear?.();
             }}
           />
         </div>

@@ -72,11 +72,17 @@ export const FilterBar = ({ filters, onFilters }: FilterBarProps) => {
           label={t('filter.from')}
           value={filters.from ?? ''}
           onValue={(from) => set({ from })}
+          onClear={() => set({ from: undefined })}
           error={isBackwards(filters) ? 'deliveries:filter.badOrder' : undefined}
         />
       </div>
       <div className="day">
-        <DateField label={t('filter.to')} value={filters.to ?? ''} onValue={(to) => set({ to })} />
+        <DateField
+          label={t('filter.to')}
+          value={filters.to ?? ''}
+          onValue={(to) => set({ to })}
+          onClear={() => set({ to: undefined })}
+        />
       </div>
       {isNarrowed(filters) && (
         <Button icon="filter-slash" variant="quiet" onClick={() => onFilters({})}>

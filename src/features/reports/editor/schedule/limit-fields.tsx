@@ -38,6 +38,7 @@ const DayField = ({ label, clearLabel, value, firstDay, disabled, onValue }: Day
       value={value ?? ''}
       {...(firstDay ? { firstDay } : {})}
       onValue={(day) => onValue(day)}
+      onClear={() => onValue(null)}
     />
     {value && <IconButton icon="times" label={clearLabel} onClick={() => onValue(null)} />}
   </fieldset>
