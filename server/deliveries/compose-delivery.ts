@@ -8,6 +8,7 @@ import { type ReportMailInput, reportMail } from '#server/mail/report-mail.ts';
 import { narrowBlocks } from '#server/reports/narrow-blocks.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import type { Delivery } from './delivery-ledger.ts';
 import { Hopeless } from './failure-reason.ts';
 import { offerLink } from './link-ledger.ts';
@@ -54,7 +55,13 @@ type Facts = Awaited<ReturnType<typeof selectFacts>>;
 /** What a reader's own part of the issue says of itself. */
 async function narrowedFacts(installation: Installation, facts: Facts, reader: Principal) {
   const modules = await reportModules(installation, deviceUuids(facts.report.structure));
-  return narrowBlocks(installation, facts.blocks, reader, modules, facts.created_at.getTime());
+  return narrowBlocks(
+    installation,
+    await readStoredBlocks(facts.blocks),
+    reader,
+    modules,
+    facts.created_at.getTime(),
+  );
 }
 
 /** Where a PDF that does not come along is fetched; the link holds before the mail goes out. @throws LeaseLost */

@@ -5,6 +5,7 @@ import { forbidden, notFound } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { readStoredBlocks, storedBlocks } from '#server/store/stored-blocks.ts';
 import type { GenerationTable } from '#server/store/tables/reports.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { type OpenReport, openReport, reachOf, readableReport } from './access.ts';
@@ -43,7 +44,7 @@ export async function freeze(
     start_time: period.startTime,
     end_time: period.endTime,
     zone,
-    blocks: JSON.stringify(wholeAnswer(blocks, report.modules, period, now)),
+    blocks: await storedBlocks(wholeAnswer(blocks, report.modules, period, now)),
     created_by: createdBy,
     expires_at: kind === 'print' ? new Date(now + PRINT_LIFETIME_MS) : null,
   };
@@ -87,7 +88,7 @@ const FACTS = [
 export async function issueBlocks({ db }: Pick<Installation, 'db'>, id: string): Promise<WholeBlocksAnswer> {
   const row = await db.selectFrom('generation').select('blocks').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('This issue of the report');
-  return row.blocks;
+  return readStoredBlocks(row.blocks);
 }
 
 /**

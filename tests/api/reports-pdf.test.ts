@@ -3,6 +3,7 @@ import type { BlocksAnswer } from '#contract/block.ts';
 import type { ErrorBody } from '#contract/error.ts';
 import type { Report } from '#contract/report.ts';
 import { removeExpired } from '#server/deliveries/remove-expired.ts';
+import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
@@ -55,7 +56,7 @@ describe('a PDF asked for by hand', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ kind: 'print', start_time: '2026-03-02T00:00', created_by: world.editor.id });
     expect(((row.expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(1, 1);
-    expect(row.blocks.blocks.a).toMatchObject({ coverage: 1 });
+    expect((await readStoredBlocks(row.blocks)).blocks.a).toMatchObject({ coverage: 1 });
   });
 
   it('in the reader’s language; an issue’s PDF needs no new issue', async () => {

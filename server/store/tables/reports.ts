@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { Container } from '#contract/container.ts';
 import type { TestDelivery } from '#contract/delivery.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import type { ReportInput, ReportPeriod, ReportType } from '#contract/report.ts';
 import type { Locale } from '#contract/user.ts';
+import type { StoredBlocks } from '../stored-blocks.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
 /** Rows that migrations/client/0003-reports.ts and 0009-builder.ts make. */
@@ -64,7 +64,7 @@ export interface GenerationTable {
   start_time: string;
   end_time: string;
   zone: string;
-  blocks: Json<WholeBlocksAnswer>;
+  blocks: Json<StoredBlocks>;
   created_by: string | null;
   created_at: DefaultInstant;
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import type { WholeBlocksAnswer } from '#contract/block.ts';
+import { type PackedBlocksAnswer, packAnswer, unpackAnswer } from '#contract/packed-block.ts';
+
+/** Blocks of an issue, gzipped: a hundred megabytes of quarter-hours would take the database longer than it may take. */
+interface GzippedBlocks {
+  fingerprint: string;
+  /** JSON of a PackedBlocksAnswer, gzipped, in base64. */
+  gzip: string;
+}
+
+/** What `generation.blocks` holds; issues that earlier versions froze are plain. */
+export type StoredBlocks = WholeBlocksAnswer | GzippedBlocks;
+
+const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
+const decompress = promisify<Buffer, Buffer>(gunzip);
+
+/** JSON of an issue's blocks as they are stored. */
+export async function storedBlocks(answer: WholeBlocksAnswer): Promise<string> {
+  const packed = Buffer.from(JSON.stringify(packAnswer(answer)));
+  const bytes = await compress(packed, { level: constants.Z_BEST_SPEED });
+  const stored: GzippedBlocks = { fingerprint: answer.fingerprint, gzip: bytes.toString('base64') };
+  return JSON.stringify(stored);
+}
+
+/** An issue's blocks as they were frozen. */
+export async function readStoredBlocks(stored: StoredBlocks): Promise<WholeBlocksAnswer> {
+  if (!('gzip' in stored)) return stored;
+  const bytes = await decompress(Buffer.from(stored.gzip, 'base64'));
+  const packed = JSON.parse(bytes.toString()) as PackedBlocksAnswer;
+  return { ...unpackAnswer(packed), fingerprint: stored.fingerprint };
+}
