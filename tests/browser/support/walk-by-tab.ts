@@ -29,7 +29,10 @@ const markControls = (page: Page): Promise<number> =>
         !element.checkVisibility({ visibilityProperty: true })
       )
         continue;
-      const group = element.closest(groups) ?? element;
+      const radios = element.matches('[type="radio"]')
+        ? `input[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`
+        : null;
+      const group = element.closest(groups) ?? (radios && document.querySelector(radios)) ?? element;
       if (!seen.has(group)) seen.set(group, seen.size);
       element.dataset.stop = String(seen.get(group));
     }
