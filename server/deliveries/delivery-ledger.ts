@@ -2,12 +2,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
+import { OPEN_MAIL } from './ledger-states.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from './ledger-time.ts';
 
 export type Delivery = Selectable<DeliveryTable>;
 type Db = Kysely<Database> | Transaction<Database>;
 
-const OPEN = ['pending', 'sending'];
 const INTERRUPTED_TWICE = 'interrupted: twice cut off while the mail was handed over; it may have arrived';
 
 /** Ids of mails that somebody could send now. */
@@ -15,7 +15,7 @@ export async function readyDeliveries(db: Db, limit: number): Promise<string[]> 
   const rows = await db
     .selectFrom('delivery')
     .select('id')
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_MAIL)
     .where('rendering_id', 'is not', null)
     .where(IS_READY)
     .where(IS_FREE)
@@ -48,7 +48,7 @@ export async function claimDelivery(db: Db, id: string, leaseMs: number): Promis
       lease_until: inMs(leaseMs),
     })
     .where('id', '=', id)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_MAIL)
     .where('rendering_id', 'is not', null)
     .where(IS_READY)
     .where(IS_FREE)
@@ -65,7 +65,7 @@ async function mustHold(update: Promise<{ numUpdatedRows: bigint }>, delivery: D
 
 export async function renewDelivery(db: Db, delivery: Delivery, leaseMs: number): Promise<boolean> {
   const { numUpdatedRows } = await held(db, delivery)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_MAIL)
     .set({ lease_until: inMs(leaseMs) })
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -105,7 +105,7 @@ export const markInOutbox = (db: Db, delivery: Delivery): Promise<void> =>
 export const releaseDelivery = (db: Db, delivery: Delivery): Promise<void> =>
   mustHold(
     held(db, delivery)
-      .where('state', 'in', OPEN)
+      .where('state', 'in', OPEN_MAIL)
       .set({ state: 'pending', attempts: sql<number>`attempts - 1`, lease_until: null })
       .executeTakeFirst(),
     delivery,
@@ -121,7 +121,7 @@ export const postponeDelivery = (
 ): Promise<void> =>
   mustHold(
     held(db, delivery)
-      .where('state', 'in', OPEN)
+      .where('state', 'in', OPEN_MAIL)
       .set({
         state: 'pending',
         reason,
@@ -143,7 +143,7 @@ export const failDelivery = (
 ): Promise<void> =>
   mustHold(
     held(db, delivery)
-      .where('state', 'in', OPEN)
+      .where('state', 'in', OPEN_MAIL)
       .set({
         state: 'failed',
         reason,

@@ -1,26 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DELIVERIES_PAGE, type DeliveriesQuery, type DeliveryLogEntry } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
-import { readableReportIds } from '#server/reports/readable-reports.ts';
 import { firstZone } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { isUuid } from '#server/store/uuid.ts';
+import { toEntries } from './log-entry.ts';
 import { conditionsOf } from './log-filters.ts';
-import { type LogRow, selectLog, toEntry } from './log-rows.ts';
+import { isReadable } from './log-reach.ts';
+import { type LogRow, selectLog } from './log-rows.ts';
 
 /** True in SQL for what comes after an entry in the order of the log; of an entry that is unknown, nothing does. */
 const isOlderThan = (occurrenceId: string) => sql<boolean>`(occurrence.due_at, occurrence.id) < (
   SELECT due_at, id FROM occurrence WHERE id = ${occurrenceId}::uuid
 )`;
-
-/** True in SQL for entries of reports that a reader may read; those of deleted reports are for who reaches every site. */
-async function isReadable(installation: Installation, reader: Principal): Promise<RawBuilder<boolean>> {
-  const readable = await readableReportIds(installation, reader);
-  const ofReadable = sql<boolean>`occurrence.report_id = ANY (${readable}::int[])`;
-  return reader.sites === null ? sql<boolean>`(${ofReadable} OR occurrence.report_id IS NULL)` : ofReadable;
-}
 
 /** One entry of the log that the caller may read. @throws ApiError 404 */
 export async function readableEntry(
@@ -53,5 +47,5 @@ export async function listDeliveries(call: Call<unknown, DeliveriesQuery>): Prom
     .orderBy('occurrence.id', 'desc')
     .limit(DELIVERIES_PAGE)
     .execute();
-  return rows.map((row) => toEntry(row, reader));
+  return toEntries(installation, reader, rows);
 }

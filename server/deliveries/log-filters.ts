@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { DeliveriesQuery, LOG_STATES } from '#contract/delivery.ts';
 import { ApiError } from '#server/http/error.ts';
+import { GONE_MAIL, OPEN_MAIL, OPEN_RUN, UNSENT_MAIL } from './ledger-states.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -10,10 +11,10 @@ const hasMail = (states: readonly string[]): Condition => sql<boolean>`EXISTS (
 )`;
 
 const STATES: Record<(typeof LOG_STATES)[number], Condition> = {
-  failed: sql<boolean>`(occurrence.state = 'failed' OR ${hasMail(['failed'])})`,
-  open: sql<boolean>`(occurrence.state IN ('due', 'claimed', 'frozen') OR ${hasMail(['pending', 'sending'])})`,
+  failed: sql<boolean>`(occurrence.state = 'failed' OR ${hasMail(UNSENT_MAIL)})`,
+  open: sql<boolean>`(occurrence.state = ANY (${OPEN_RUN}) OR ${hasMail(OPEN_MAIL)})`,
   sent: sql<boolean>`(
-    occurrence.state = 'done' AND ${hasMail(['sent', 'outbox'])} AND NOT ${hasMail(['pending', 'sending', 'failed'])}
+    occurrence.state = 'done' AND ${hasMail(GONE_MAIL)} AND NOT ${hasMail([...OPEN_MAIL, ...UNSENT_MAIL])}
   )`,
   missed: sql<boolean>`occurrence.state = 'missed'`,
 };

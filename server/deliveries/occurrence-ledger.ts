@@ -3,19 +3,18 @@ import { storeGeneration } from '#server/reports/generations.ts';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable, GenerationTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
+import { CLAIMED_RUN, OPEN_RUN } from './ledger-states.ts';
 import { IS_FREE, IS_READY, inMs } from './ledger-time.ts';
 
 export type Occurrence = Selectable<OccurrenceTable>;
 type Db = Kysely<Database> | Transaction<Database>;
-
-const OPEN = ['due', 'claimed', 'frozen'];
 
 /** Ids of occurrences that somebody could work on now. */
 export async function readyOccurrences(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('occurrence')
     .select('id')
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_RUN)
     .where(IS_READY)
     .where(IS_FREE)
     .orderBy('next_attempt_at')
@@ -38,7 +37,7 @@ export const claimOccurrence = (db: Db, id: string, leaseMs: number): Promise<Oc
       lease_until: inMs(leaseMs),
     })
     .where('id', '=', id)
-    .where('state', 'in', OPEN)
+    .where('state', 'in', OPEN_RUN)
     .where(IS_READY)
     .where(IS_FREE)
     .returningAll()
@@ -50,7 +49,7 @@ export const held = (db: Db, { id, fence }: Pick<Occurrence, 'id' | 'fence'>) =>
     .updateTable('occurrence')
     .where('id', '=', id)
     .where('fence', '=', fence)
-    .where('state', 'in', ['claimed', 'frozen']);
+    .where('state', 'in', CLAIMED_RUN);
 
 export async function mustHold(
   update: Promise<{ numUpdatedRows: bigint }>,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { OPEN_RUN, SETTLED_MAIL, UNSENT_MAIL } from './ledger-states.ts';
 import { IS_FREE, NOW } from './ledger-time.ts';
 
 /** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
@@ -67,7 +68,7 @@ async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string
       outage_failures: sql<number>`greatest(outage_failures - 1, 0)`,
     })
     .where('id', '=', occurrenceId)
-    .where('state', 'in', ['due', 'claimed', 'frozen'])
+    .where('state', 'in', OPEN_RUN)
     .where(WAITS)
     .where(IS_FREE)
     .executeTakeFirst();
@@ -141,7 +142,7 @@ const reopenMails = (
       link_revoked_at: null,
     })
     .where('occurrence_id', '=', occurrenceId)
-    .where('state', 'in', wanted === null ? ['failed'] : ['failed', 'sent', 'outbox'])
+    .where('state', 'in', wanted === null ? UNSENT_MAIL : SETTLED_MAIL)
     .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
     .returning(['id', 'rendering_id'])
     .execute();

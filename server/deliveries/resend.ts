@@ -4,7 +4,7 @@ import { ApiError, notFound } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { log } from '#server/log.ts';
 import { readableEntry } from './list-deliveries.ts';
-import { toEntry } from './log-rows.ts';
+import { maySendAgain, toEntries } from './log-entry.ts';
 import { sendAgain } from './resend-ledger.ts';
 
 const nothingToSend = (): ApiError =>
@@ -23,8 +23,10 @@ export async function resend(call: Call<Resend>): Promise<DeliveryLogEntry> {
   const wanted = body.deliveries?.map((id) => id.toLowerCase()) ?? null;
   if (wanted?.some((id) => !known.has(id))) throw notFound('This mail');
   // Whether it can still be done is decided where it is written.
-  if (!toEntry(before, reader).canResend) throw nothingToSend();
+  if (!maySendAgain(before, reader)) throw nothingToSend();
   if (!(await sendAgain(installation, occurrenceId, wanted))) throw nothingToSend();
   log('delivery.resend', { installation: installation.schema, occurrenceId, by: reader.userId, requestId });
-  return toEntry(await readableEntry(installation, reader, occurrenceId), reader);
+  const after = await readableEntry(installation, reader, occurrenceId);
+  const [entry] = await toEntries(installation, reader, [after]);
+  return entry as DeliveryLogEntry;
 }

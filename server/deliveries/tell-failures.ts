@@ -5,6 +5,7 @@ import { notify, resolveSubject } from '#server/notifications/notify.ts';
 import { takeTurn } from '#server/notifications/take-turn.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { GONE_MAIL } from './ledger-states.ts';
 
 /** Recipients that a notice names; the log of deliveries has them all. */
 const MOST_NAMED = 5;
@@ -47,7 +48,7 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
     .orderBy('address')
     .execute();
   const failed = mails.filter((mail) => mail.state === 'failed');
-  const hasArrived = state === 'done' && mails.every((mail) => ['sent', 'outbox'].includes(mail.state));
+  const hasArrived = state === 'done' && mails.every((mail) => GONE_MAIL.some((gone) => gone === mail.state));
   if (hasArrived) return resolveSubject(installation, subjectOf(reportId));
   if (state !== 'failed' && failed.length === 0) return;
   const reason = state === 'failed' ? newest.reason : failed[0]?.reason;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { energyWidget, reportOf } from '#tests/support/report-world.ts';
+
+let product: DeliveringProduct;
+let world: DeliveringProduct['world'];
+let doors: ReturnType<typeof deliveryDoors>;
+
+beforeAll(async () => {
+  product = await startDeliveringProduct();
+  ({ world } = product);
+  doors = deliveryDoors(product);
+});
+afterAll(() => product.stop());
+
+const query = (text: string, values: unknown[]) => world.installation.pool.query(text, values);
+const namesInLog = async (as: DeliveringProduct['editor']): Promise<string[]> =>
+  (await json<DeliveryLogEntry[]>(as.get('/deliveries'))).map(({ reportName }) => reportName);
+
+describe('entries of deleted reports', () => {
+  it('are for who may read reports of their type, and reaches all sites', async () => {
+    const { editor, limited, viewer } = world;
+    const sent = await doors.makeDue('Was sent', [editor.id]);
+    await doors.settled(sent, ['sent']);
+    // Of this run no issue has kept the type.
+    await query(
+      `INSERT INTO occurrence (report_name, due_at, state, reason) VALUES ('Was missed', now(), 'missed', 'missed: x')`,
+      [],
+    );
+    await product.editor.delete(`/report/${sent}`);
+    expect(await namesInLog(product.editor)).toEqual(expect.arrayContaining(['Was sent', 'Was missed']));
+    expect(await namesInLog(product.api.as(limited))).toEqual([]);
+
+    await query(
+      `UPDATE role SET grants = grants || '{"reportsAdditional": []}' WHERE id = 'role-viewer'`,
+      [],
+    );
+    expect(await namesInLog(product.api.as(viewer))).toEqual(['Was sent']);
+    await query(`UPDATE role SET grants = grants || '{"reportsBase": []}' WHERE id = 'role-viewer'`, []);
+    expect(await namesInLog(product.api.as(viewer))).toEqual([]);
+  });
+
+  it('leave a test of a draft to who asked for it', async () => {
+    const { occurrenceId } = await json<{ occurrenceId: string }>(
+      product.editor.post(`/report/${await doors.makeReport('Tried')}/test-delivery`, {
+        zone: 'Europe/Budapest',
+        period: 'previous-month',
+      }),
+    );
+    await query('UPDATE occurrence SET report_id = NULL, asked_by = $2 WHERE id = $1', [
+      occurrenceId,
+      world.viewer.id,
+    ]);
+    expect(await namesInLog(product.editor)).not.toContain('Tried');
+  });
+});
+
+it('a reader of some sites is told only of broken widgets within reach', async () => {
+  const { budapest, seoul } = world.modules;
+  const id = await doors.makeReport('Of two sites', {
+    structure: reportOf('Of two sites', [energyWidget('near', [budapest]), energyWidget('far', [seoul])])
+      .structure,
+  });
+  await json(product.editor.post(`/report/${id}/test-delivery`, { zone: 'UTC', period: 'previous-month' }));
+  await doors.settled(id, ['sent']);
+  await query(
+    `UPDATE occurrence SET kind = 'schedule', broken_widgets = '["near", "far", "gone"]' WHERE report_id = $1`,
+    [id],
+  );
+  expect((await doors.entryOf(id)).brokenWidgets).toHaveLength(3);
+  const theirs = (await doors.entryOf(id, product.api.as(world.limited))).brokenWidgets;
+  expect(theirs).toHaveLength(2);
+  expect(theirs).toContain('gone');
+});
