@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { LONGEST_HISTORY, redo, startHistory, undo, withStep } from './edit-history.ts';
+import {
+  DIALOG_STEP,
+  LONGEST_HISTORY,
+  redo,
+  startHistory,
+  undo,
+  withoutMerging,
+  withStep,
+} from './edit-history.ts';
 import { report } from './lifecycle.fixture.ts';
 
 const first = startHistory(report('1'));
@@ -18,6 +26,13 @@ it('steps of one name are one, until another comes between', () => {
   expect(typed.past).toHaveLength(1);
   const again = withStep(withStep(typed, report('x'), 'width'), report('abc'), 'name');
   expect(again.past).toHaveLength(3);
+});
+
+it('what was kept can be come back to, but what one dialog did is one step', () => {
+  const keptAfter = (name: string) => withoutMerging(withStep(first, report('a'), name));
+  expect(withStep(keptAfter('name'), report('ab'), 'name').past).toHaveLength(2);
+  const dialog = `${DIALOG_STEP}1`;
+  expect(withStep(keptAfter(dialog), report('ab'), dialog).past).toHaveLength(1);
 });
 
 it('typing after an undo is a step of its own', () => {

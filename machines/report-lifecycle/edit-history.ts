@@ -3,6 +3,9 @@ import type { ReportInput } from '#contract/report.ts';
 /** So many steps can be undone. */
 export const LONGEST_HISTORY = 100;
 
+/** The steps of one dialog are one, however often they were kept meanwhile: their name begins so. */
+export const DIALOG_STEP = 'dialog:';
+
 /** A report as it is being edited, and the steps that led there. */
 export interface EditHistory {
   past: readonly ReportInput[];
@@ -33,7 +36,7 @@ export function withStep(
 
 /** What comes next is a step of its own: what was kept can be come back to. */
 export const withoutMerging = (history: EditHistory): EditHistory =>
-  history.merge === null ? history : { ...history, merge: null };
+  history.merge === null || history.merge.startsWith(DIALOG_STEP) ? history : { ...history, merge: null };
 
 /** One step back; the same history where there is none. */
 export function undo(history: EditHistory): EditHistory {

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BESIDE_GAP, BESIDE_TOP } from './beside.ts';
 import { keepEscape } from './keep-escape.ts';
 
 export interface DialogProps {
@@ -9,8 +10,8 @@ export interface DialogProps {
   title: string;
   /** Quiet words beside the title. */
   note?: string;
-  /** `right`: a panel as high as the page that leaves what is left of it in view; on a phone a sheet from below. */
-  placement?: 'center' | 'right';
+  /** At a side: a panel beside what it sets up, which stays bright; on a phone a sheet from below. */
+  placement?: 'center' | 'left' | 'right';
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
@@ -34,8 +35,11 @@ const noteStyle = css`
 `;
 
 // Specific enough to win over PrimeReact's own limits.
-const rightStyle = (width: number) => css`
-  &.p-dialog.p-dialog { width: min(${width}px, calc(100vw - 24px)); height: calc(100dvh - 24px); max-height: none; margin: 12px; }
+const besideStyle = (width: number) => css`
+  &.p-dialog.p-dialog {
+    width: min(${width}px, calc(100vw - 2 * ${BESIDE_GAP})); height: calc(100dvh - ${BESIDE_TOP} - ${BESIDE_GAP}); max-height: none;
+    margin: ${BESIDE_TOP} ${BESIDE_GAP} ${BESIDE_GAP}; border: 1px solid var(--border);
+  }
   &.p-dialog .p-dialog-content, &.p-dialog .p-dialog-content > div { flex: 1 0 auto; display: flex; flex-direction: column; }
   &.p-dialog .p-dialog-content { flex: 1 1 0; }
   @media (max-width: 640px) {
@@ -45,8 +49,26 @@ const rightStyle = (width: number) => css`
   }
 `;
 
-// What is set up stays in view.
-const LIGHT_MASK = { background: 'color-mix(in srgb, var(--mask) 45%, transparent)' };
+const NO_MASK = { background: 'transparent' };
+
+const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
+
+/** The content, which takes the focus with its first field unless something in the dialog has taken it already. */
+const Content = ({ children }: { children: ReactNode }) => {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = host.current?.closest('[role="dialog"]');
+    if (!dialog || dialog.contains(document.activeElement)) return;
+    const target = host.current?.querySelector<HTMLElement>(FIELDS) ?? dialog.querySelector('button');
+    target?.focus({ preventScroll: true });
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of its fields from bubbling on
+    <div ref={host} onKeyDown={keepEscape}>
+      {children}
+    </div>
+  );
+};
 
 /** PrimeReact gives the focus back after its fade; a dialog that is taken out at once would leave it nowhere. */
 function useFocusReturn(isOpen: boolean): void {
@@ -83,17 +105,17 @@ export const Dialog = ({
       }
       position={placement}
       footer={footer && <div css={footerStyle}>{footer}</div>}
-      {...(placement === 'right'
-        ? { css: rightStyle(width), maskStyle: LIGHT_MASK }
-        : { style: { width: `min(${width}px, calc(100vw - 32px))` } })}
+      focusOnShow={false}
+      {...(placement === 'center'
+        ? { style: { width: `min(${width}px, calc(100vw - 32px))` } }
+        : { css: besideStyle(width), maskStyle: NO_MASK, dismissableMask: true })}
       draggable={false}
       resizable={false}
       blockScroll
       ariaCloseIconLabel={t('action.close')}
       onHide={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a key of its fields from bubbling on */}
-      <div onKeyDown={keepEscape}>{children}</div>
+      <Content>{children}</Content>
     </PrimeDialog>
   );
 };

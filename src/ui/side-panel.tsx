@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { BESIDE_GAP, BESIDE_TOP } from './beside.ts';
 import { keepFocusInside } from './focus-trap.ts';
 import { Icon } from './icon.tsx';
 import { keepEscape } from './keep-escape.ts';
@@ -14,6 +15,8 @@ export interface SidePanelProps {
   note?: ReactNode;
   /** Buttons in the head, before the one that closes. */
   actions?: ReactNode;
+  /** Stands beside what it sets up, which stays bright, instead of in front of a page that waits. */
+  isBeside?: boolean;
   children: ReactNode;
   onClose: () => void;
 }
@@ -60,6 +63,16 @@ const panelStyle = (width: number) => css`
   }
 `;
 
+const besideStyle = css`
+  @media (min-width: 641px) {
+    inset: ${BESIDE_TOP} ${BESIDE_GAP} ${BESIDE_GAP} auto;
+    border: 1px solid var(--border);
+    border-radius: var(--r-3);
+    overflow: hidden;
+  }
+`;
+const brightStyle = css`background: transparent;`;
+
 /** The element that had the focus gets it back when the panel closes, if it is still there. */
 function useFocusReturn(): void {
   useEffect(() => {
@@ -91,7 +104,15 @@ function useModalKeys(panel: RefObject<HTMLElement | null>, onClose: () => void)
 }
 
 /** A modal panel at the right edge: focus stays inside, Escape and a click beside it close it. */
-export const SidePanel = ({ title, width, note, actions, children, onClose }: SidePanelProps) => {
+export const SidePanel = ({
+  title,
+  width,
+  note,
+  actions,
+  isBeside = false,
+  children,
+  onClose,
+}: SidePanelProps) => {
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -100,10 +121,10 @@ export const SidePanel = ({ title, width, note, actions, children, onClose }: Si
   useModalKeys(panel, onClose);
   return createPortal(
     <>
-      <div css={maskStyle} aria-hidden="true" onClick={onClose} />
+      <div css={[maskStyle, isBeside && brightStyle]} aria-hidden="true" onClick={onClose} />
       <section
         ref={panel}
-        css={panelStyle(width)}
+        css={[panelStyle(width), isBeside && besideStyle]}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 async function openSettings(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Menu of ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: /^(Chart|Widget) settings/ });
+  const dialog = page.getByRole('dialog', { name: / settings/ });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -80,7 +80,7 @@ async function show(changes: Partial<Report> = {}, isChangeable = true) {
 
 async function rename(title: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  const settings = within(await screen.findByRole('dialog', { name: /^Chart settings/ }));
+  const settings = within(await screen.findByRole('dialog', { name: /^Line chart settings/ }));
   fireEvent.change(await settings.findByLabelText('Title'), { target: { value: title } });
   fireEvent.click(settings.getByRole('button', { name: 'Save' }));
 }

@@ -23,6 +23,10 @@ export interface SettingsDialogProps {
   /** Called after the user has agreed (R-SET-03). */
   onDelete: () => Promise<void> | void;
   onClose: () => void;
+  /** The side of the page that it leaves in view is the other one. */
+  placement?: 'left' | 'right';
+  /** Told at once of what is typed; null: as it stands it cannot be stored. Discarding is up to who follows it. */
+  onEdit?: ((edited: Container | null) => void) | undefined;
   /** Told whether closing now would lose changes. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
 }
@@ -54,10 +58,12 @@ const SettingsDialog = ({
   reportType,
   showsIssues = false,
   note,
+  placement = 'right',
   asksToDelete = true,
   onSave,
   onDelete,
   onClose,
+  onEdit,
   onDirty,
 }: SettingsDialogProps) => {
   const validate = useValidate(reportType);
@@ -69,7 +75,7 @@ const SettingsDialog = ({
       validate={validate}
       onSubmit={async (values) => onSave(values)}
     >
-      <SettingsForm {...{ reportType, note, asksToDelete, onDelete, onClose, onDirty }} />
+      <SettingsForm {...{ reportType, note, placement, asksToDelete, onDelete, onClose, onEdit, onDirty }} />
     </Formik>
   );
 };

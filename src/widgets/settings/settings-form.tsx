@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
-import { isSettable, widgetTraits } from '#domain/widget-traits.ts';
+import { type Container, containerSchema } from '#contract/container.ts';
+import { isSettable } from '#domain/widget-traits.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,8 +19,9 @@ import { useIncompleteTabs } from './use-incomplete-tabs.ts';
 
 export type SettingsFormProps = Pick<
   SettingsDialogProps,
-  'reportType' | 'note' | 'onDelete' | 'onClose' | 'onDirty'
-> & { asksToDelete: boolean };
+  'reportType' | 'note' | 'onDelete' | 'onClose' | 'onEdit' | 'onDirty'
+> &
+  Required<Pick<SettingsDialogProps, 'asksToDelete' | 'placement'>>;
 
 const formStyle = css`
   flex: 1 0 auto;
@@ -51,13 +52,28 @@ const noteStyle = css`
   color: var(--text-2);
 `;
 
+/** Tells of every change of the copy, and of none before the first. */
+function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void {
+  const told = useRef(values);
+  const tell = useEffectEvent((edited: Container) =>
+    onEdit?.(containerSchema.isValidSync(edited) ? edited : null),
+  );
+  useEffect(() => {
+    if (told.current === values) return;
+    told.current = values;
+    tell(values);
+  }, [values]);
+}
+
 /** The dialog's groups and buttons around the form's copy of the widget. */
 export const SettingsForm = ({
   reportType,
   note,
+  placement,
   asksToDelete,
   onDelete,
   onClose,
+  onEdit,
   onDirty,
 }: SettingsFormProps) => {
   const { t } = useTranslation(['widgets', 'common']);
@@ -72,20 +88,21 @@ export const SettingsForm = ({
   useEffect(() => onDirty?.(form.dirty), [onDirty, form.dirty]);
   useEffect(() => () => onDirty?.(false), [onDirty]);
 
+  useEdits(form.values, onEdit);
+
   if (!isSettable(component)) return null;
   const panels = {
     data: <DataTab kind={component} reportType={reportType} />,
     axes: <AxesTab kind={component} reportType={reportType} />,
     panel: <PanelTab kind={component} />,
   };
-  const hasDevices = widgetTraits(component).deviceLimit > 0;
   return (
     <Dialog
       isOpen
-      placement="right"
+      placement={placement}
       width={584}
-      title={t(hasDevices ? 'settings.title' : 'settings.titlePlain')}
-      note={t('settings.copy')}
+      title={t('settings.title', { kind: t(`kind.${component}`) })}
+      note={t(onEdit ? 'settings.live' : 'settings.copy')}
       onClose={() => (form.dirty ? setIsLeaving(true) : onClose())}
       footer={
         <>

@@ -7,9 +7,11 @@ import {
   selectIsUnkept,
   selectWorkToLeave,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { useStore } from '#platform/store.ts';
 import { useUser } from '#platform/structure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { unappliedStore } from './canvas/canvas-stores.ts';
 import { leaveWork } from './model/left-work.ts';
 import { isOwnMove } from './use-editor-key.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
@@ -21,13 +23,17 @@ import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 export function useLeaving(actor: LifecycleActor): ReactNode {
   const { t } = useTranslation(['editor', 'common']);
   const mayLose = useRef(false);
-  const isUnkept = useCallback(() => selectIsUnkept(actor.getSnapshot()) && !mayLose.current, [actor]);
+  const isUnkept = useCallback(
+    () => (selectIsUnkept(actor.getSnapshot()) || unappliedStore.get()) && !mayLose.current,
+    [actor],
+  );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !isOwnMove(nextLocation.state) && isUnkept(),
   );
   const hasUnkept = useSelector(actor, selectIsUnkept);
   const isStuck = useSelector(actor, selectIsKeepingStuck);
+  const isUnapplied = useStore(unappliedStore);
   // The router answers at once, the page draws later: a blocker takes one answer only.
   const answered = useRef<Blocker | null>(null);
   const isBlocked = blocker.state === 'blocked';
@@ -37,14 +43,15 @@ export function useLeaving(actor: LifecycleActor): ReactNode {
       actor.send({ type: 'keeping.requested' });
       return;
     }
+    if (isUnapplied) return;
     answered.current = blocker;
     blocker.proceed();
-  }, [isBlocked, hasUnkept, actor, blocker]);
+  }, [isBlocked, hasUnkept, isUnapplied, actor, blocker]);
   useKeepingNow(actor, isUnkept);
   useWordsInLeaving(actor, mayLose);
   return (
     <ConfirmDialog
-      isOpen={isBlocked && isStuck}
+      isOpen={isBlocked && (isStuck || (isUnapplied && !hasUnkept))}
       isDestructive
       title={t('common:leave.title')}
       answers={['cancel', 'yes']}
@@ -56,7 +63,7 @@ export function useLeaving(actor: LifecycleActor): ReactNode {
         else blocker.reset?.();
       }}
     >
-      <p>{t('leave.notKept')}</p>
+      <p>{t(isStuck ? 'leave.notKept' : 'leave.notApplied')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import type { Container } from '#contract/container.ts';
 import { useEditor } from '../editor-context.ts';
 import { useCanvas } from './canvas-context.ts';
 import { RemoveQuestion } from './remove-question.tsx';
 import { hasIssue } from './tile-issue.tsx';
+import { useLiveSettings } from './use-live-settings.ts';
 
 // The dialog is the largest part of the editor: it comes when the first widget is set up.
 const SettingsDialog = lazy(() => import('#widgets/settings/settings-dialog.tsx'));
@@ -21,7 +23,7 @@ export interface CanvasQuestionsProps {
 /** What is open above the canvas for one widget. */
 export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => {
   const { report, issues, showsIssues } = useEditor();
-  const { commands, askToRemove, isReadOnly } = useCanvas();
+  const { commands, isReadOnly } = useCanvas();
   const index = report.structure.findIndex(({ i }) => i === question?.id);
   const container = report.structure[index];
   if (!question || !container || isReadOnly) return null;
@@ -29,22 +31,42 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
     return <RemoveQuestion panel={container} structure={report.structure} {...{ commands, onClose }} />;
   }
   return (
+    <WidgetSettings
+      key={container.i}
+      container={container}
+      showsIssues={showsIssues && hasIssue(issues, index)}
+      onClose={onClose}
+    />
+  );
+};
+
+interface WidgetSettingsProps {
+  container: Container;
+  showsIssues: boolean;
+  onClose: () => void;
+}
+
+const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps) => {
+  const { askToRemove, reportType } = useCanvas();
+  const { opened, placement, apply, takeBack } = useLiveSettings(container);
+  return (
     <Suspense fallback={null}>
       <SettingsDialog
-        key={container.i}
-        container={container}
-        reportType={report.type}
-        showsIssues={showsIssues && hasIssue(issues, index)}
+        container={opened}
+        reportType={reportType}
+        showsIssues={showsIssues}
+        placement={placement}
         asksToDelete={false}
-        onSave={(changed) => {
-          commands.replace(changed);
-          onClose();
-        }}
+        onEdit={apply}
+        onSave={onClose}
         onDelete={() => {
           onClose();
           askToRemove(container.i);
         }}
-        onClose={onClose}
+        onClose={() => {
+          takeBack();
+          onClose();
+        }}
       />
     </Suspense>
   );

@@ -14,6 +14,9 @@ export const draggedStore = createStore<Dragged | null>(null);
 /** Where the dragged widget would land on a grid other than its own. */
 export const landingStore = createStore<Destination | null>(null);
 
+/** What stands in the open settings cannot go onto the page as it is: leaving would lose it. */
+export const unappliedStore = createStore(false);
+
 /** What was done, in words, for who cannot see it. */
 export const announcementStore = createStore('');
 

@@ -138,16 +138,5 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
         say(newest().t('canvas.deleted', { title: title(one) }));
         if (successor) focusTile(successor);
       }),
-    replace: (container) =>
-      withWidget(container.i, (one) => {
-        const { x, y, parent } = one;
-        const { w, h } = container;
-        const changed = structure().map((each) =>
-          each.i === one.i ? { ...container, x, y, w: one.w, h: one.h } : each,
-        );
-        const isResized = w !== one.w || h !== one.h;
-        const own = changed.find(({ i }) => i === one.i) ?? one;
-        store(isResized ? putWidget(changed, own, { parent: parent ?? null, x, y, w, h }) : changed);
-      }),
   };
 }

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
 import type { GridPlace } from '#domain/grid-placement-settle.ts';
 import type { SettableKind } from '#domain/widget-traits.ts';
 import { useEditor } from '../editor-context.ts';
@@ -20,7 +19,6 @@ export interface Commands {
   copy: (id: string) => void;
   paste: (after: string | null) => void;
   remove: (id: string, children?: 'delete' | 'moveOut') => void;
-  replace: (container: Container) => void;
 }
 
 /** The commands of the canvas, the same object in every render: widgets that did not change do not render again. */

@@ -46,7 +46,7 @@ const ScheduleOfReport = ({ onClose }: { onClose: () => void }) => {
     change({ next: (before) => ({ ...before, recurrence }), ...(merge !== undefined && { merge }) });
   };
   return (
-    <SidePanel title={t('title')} width={480} onClose={onClose}>
+    <SidePanel isBeside title={t('title')} width={480} onClose={onClose}>
       <SchedulePanel
         reportId={id}
         recurrence={report.recurrence ?? null}

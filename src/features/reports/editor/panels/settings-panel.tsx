@@ -42,6 +42,7 @@ export const SettingsPanel = ({ onClose }: { onClose: () => void }) => {
   const help = report.type === 'dashboard-report' ? 'form.periodHelpDashboard' : 'form.periodHelp';
   return (
     <SidePanel
+      isBeside
       title={t('settings.title')}
       width={420}
       note={<Tag>{t(`reports:type.${report.type}.singular`)}</Tag>}

@@ -25,7 +25,7 @@ export const VersionsPanel = ({ onClose }: { onClose: () => void }) => {
   const [open, setOpen] = useState<number | null>(null);
   const versions = useResource(String(id), (signal) => listVersions(id, signal));
   return (
-    <SidePanel title={t('versions.title')} width={420} onClose={onClose}>
+    <SidePanel isBeside title={t('versions.title')} width={420} onClose={onClose}>
       <div css={style}>
         <p>{t('versions.hint')}</p>
         {versions.status === 'loading' && <Skeleton lines={6} />}

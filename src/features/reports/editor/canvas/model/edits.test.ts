@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Container } from '#contract/container.ts';
-import { columnsOf, fitsInto, keepPlaces, leastSize, moveInto, putWidget, removeWidget } from './edits.ts';
+import {
+  columnsOf,
+  fitsInto,
+  keepPlaces,
+  leastSize,
+  moveInto,
+  putWidget,
+  removeWidget,
+  replaceWidget,
+} from './edits.ts';
 import { addCopies, addWidget, withChildren } from './new-widget.ts';
 import { nudge, stretch } from './nudge.ts';
 
@@ -26,6 +35,20 @@ const one = (structure: readonly Container[], id: string): Container => {
 
 const pair = [widget('a'), widget('b', { x: 6 })];
 const nested = [panel('p', { w: 6 }), widget('in', { parent: 'p', w: 4 }), widget('out', { x: 6 })];
+
+describe('replacing a widget', () => {
+  it('keeps its place, whatever the settings say of it', () => {
+    const before = one(pair, 'a');
+    const next = replaceWidget(pair, { ...before, x: 3, config: { ...before.config, name: 'A' } });
+    expect(seen(next)).toEqual(seen(pair));
+    expect(one(next, 'a').config.name).toBe('A');
+  });
+
+  it('lets everything settle around another size', () => {
+    const next = replaceWidget(pair, { ...one(pair, 'a'), w: 12 });
+    expect(seen(next)).toEqual({ a: [null, 0, 0, 12, 10], b: [null, 6, 10, 6, 10] });
+  });
+});
 
 describe('putting a widget', () => {
   it('into a panel narrows it to the panel, which grows around it', () => {

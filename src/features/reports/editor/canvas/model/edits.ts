@@ -64,6 +64,18 @@ export function putWidget(
   return settleStructure(isNew ? [...rest, settled.get(moved.i) ?? moved] : rest);
 }
 
+/** Puts a widget with other settings in its own place; where they change its size, everything settles around it. */
+export function replaceWidget(structure: readonly Container[], changed: Container): Container[] {
+  const before = structure.find(({ i }) => i === changed.i);
+  if (!before) return [...structure];
+  const { x, y } = before;
+  const own = { ...changed, x, y, w: before.w, h: before.h };
+  const replaced = structure.map((one) => (one === before ? own : one));
+  const { w, h } = changed;
+  const isResized = w !== before.w || h !== before.h;
+  return isResized ? putWidget(replaced, own, { ...destinationOf(before), w, h }) : replaced;
+}
+
 /** Takes over the places of one grid as a gesture left them. */
 export function keepPlaces(structure: readonly Container[], places: readonly GridPlace[]): Container[] {
   const byId = new Map(places.map((place) => [place.i, place]));
