@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { localTime } from './local-time.ts';
+import { nameText } from './one-line.ts';
 import { MEASURE_TYPES } from './route-names.ts';
 
 export const WIDGET_KINDS = [
@@ -48,7 +49,7 @@ const finite = () => number().test('finite', 'Invalid', (value) => value == null
 export const chartParameterSchema = object({
   /** Name in the parameter catalogue. */
   value: string().required('Required').max(64),
-  text: string().max(128),
+  text: nameText().max(128),
   /** A parameter added in the dialog starts with 1; stored data without the setting is shown with 4. */
   decimals: number().integer().min(0).max(10),
   hasKpi: boolean(),
@@ -59,7 +60,7 @@ export type ChartParameter = InferType<typeof chartParameterSchema>;
 
 export const chartDeviceSchema = object({
   uuid: string().uuid().required('Required'),
-  name: string().max(128),
+  name: nameText().max(128),
   type: string().max(32),
   measureType: string().oneOf(MEASURE_TYPES),
   virtual: boolean(),
@@ -92,7 +93,7 @@ export const DEFAULT_GAUGE_MAXIMUM = 5000;
 const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
 
 export const containerConfigSchema = object({
-  name: string().trim().max(128).default(''),
+  name: nameText().max(128).default(''),
   devices: array(chartDeviceSchema.required()).max(200).default([]),
   /** false: quarter-hours, true: days. */
   aggregate: boolean().default(false),

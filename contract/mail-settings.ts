@@ -1,4 +1,5 @@
 import { boolean, type InferType, number, object, type Schema, string } from 'yup';
+import { oneLine } from './one-line.ts';
 
 /** Ports that a mail server is spoken to on: others would make the product a port scanner. */
 export const MAIL_PORTS = [25, 465, 587, 2525] as const;
@@ -19,9 +20,6 @@ export const MAIL_ADDRESS_MAX = 254;
 const HOST = new RegExp(`^(?:${DOMAIN}|\\[[0-9A-Fa-f:.]{2,45}\\])$`);
 const DOMAINS = new RegExp(`^${DOMAIN}(?:\\s*,\\s*${DOMAIN})*$`);
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
-
-/** One line without characters that turn the direction of what follows. */
-const oneLine = () => string().matches(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u);
 
 const address = () =>
   oneLine().trim().max(MAIL_ADDRESS_MAX).matches(MAIL_ADDRESS, { excludeEmptyString: true });

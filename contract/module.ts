@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { MEASURE_TYPES } from './route-names.ts';
+import { MAX_INTEGER } from './stored-integer.ts';
 import { PREFIX_POWERS } from './unit-prefixes.ts';
 
 /** Module types; virtual groups are type `group` with `virtual: true` (rulings.md X-08). */
@@ -44,7 +45,7 @@ export const meteringSchema = object({
   maximumPower: number().positive().nullable(),
   jitterTolerance: number().min(0).nullable(),
   /** Seconds between two readings; null: learned. */
-  expectedInterval: number().integer().positive().nullable(),
+  expectedInterval: number().integer().positive().max(MAX_INTEGER).nullable(),
   /** Hour on the local clock at which a day begins: 6 for the gas day of most of Europe; null: midnight. */
   dayStartHour: number().integer().min(0).max(23).nullable(),
 }).noUnknown();

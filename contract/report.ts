@@ -1,7 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { containerSchema } from './container.ts';
 import { localTime } from './local-time.ts';
+import { nameText } from './one-line.ts';
 import { recurrenceSchema } from './recurrence.ts';
+import { storedInteger } from './stored-integer.ts';
 
 export const REPORT_TYPES = [
   'dashboard-report',
@@ -39,9 +41,9 @@ const orNone = <T extends { rule?: string | undefined } | null | undefined>(valu
 
 /** Body of POST /report and PATCH /report/{id} for a save by hand. */
 export const reportInputSchema = object({
-  name: string().trim().required().max(128).default('unnamed'),
+  name: nameText().required().max(128).default('unnamed'),
   type: string().oneOf(REPORT_TYPES).required(),
-  group: string().trim().max(64).nullable(),
+  group: nameText().max(64).nullable(),
   period: string().oneOf(REPORT_PERIODS).required(),
   /** With period `fixed`: first quarter-hour … */
   startTime: localTime.nullable(),
@@ -50,13 +52,13 @@ export const reportInputSchema = object({
   structure: array(containerSchema.required()).max(100).required(),
   recurrence: recurrenceSchema.nullable().default(null).transform(orNone),
   /** PATCH only: the revision the change is based on; a stale one is refused with 409. */
-  revision: number().integer(),
+  revision: storedInteger(),
 }).noUnknown();
 export type ReportInput = InferType<typeof reportInputSchema>;
 
 /** The body of an autosave, taken in the making: its name and the recipients of its recurrence may still be wanting. */
 export const reportWorkSchema = reportInputSchema.shape({
-  name: string().trim().max(128).default(''),
+  name: nameText().max(128).default(''),
   recurrence: recurrenceSchema
     .shape({ users: array(string().uuid().required()).max(200).default([]) })
     .nullable()

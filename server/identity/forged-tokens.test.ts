@@ -4,7 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Audience, issueToken, tokenKeysFrom, verifyToken } from './tokens.ts';
 
 const INSTALLATION = '5b8f0c7e-0000-4000-8000-000000000001';
-const CLAIMS = { iid: INSTALLATION, sub: '5b8f0c7e-0000-4000-8000-000000000002', sid: 'session' };
+const CLAIMS = {
+  iid: INSTALLATION,
+  sub: '5b8f0c7e-0000-4000-8000-000000000002',
+  sid: '5b8f0c7e-0000-4000-8000-000000000003',
+};
 const KEYS = tokenKeysFrom(Buffer.alloc(32, 7));
 const FOREIGN = generateKeyPairSync('ed25519');
 const PUBLIC_PEM = KEYS.verifying.export({ type: 'spki', format: 'pem' });
@@ -67,6 +71,9 @@ describe('T4 a forged token is refused', () => {
     'no audience': () => signed(HEADER, payload({ aud: undefined })),
     'another installation': () => signed(HEADER, payload({ iid: 'other' })),
     'no user': () => signed(HEADER, payload({ sub: undefined })),
+    'a user whose id is none': () => signed(HEADER, payload({ sub: 'somebody' })),
+    'a session whose id is none': () => signed(HEADER, payload({ sid: '1' })),
+    'a preview for nobody': () => signed(HEADER, payload({ limitedBy: { sub: 7 } })),
     'no end': () => signed(HEADER, payload({ exp: undefined })),
     'an end in the past': () => signed(HEADER, payload({ exp: seconds() - 61 })),
     'a begin in the future': () => signed(HEADER, payload({ nbf: seconds() + 90 })),

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { PRINT_TOKEN_SECONDS } from '#contract/print.ts';
 import { notLoggedIn } from '#server/http/error.ts';
+import { isUuid } from '#server/store/uuid.ts';
 
 /** One algorithm, local keys only, one audience per purpose (ASVS 9.1, 9.2). Tokens carry no roles. */
 const ALGORITHM = 'EdDSA';
@@ -63,6 +64,8 @@ export const issueToken = (keys: TokenKeys, audience: Audience, claims: TokenCla
     .setExpirationTime(`${LIFETIME[audience]}s`)
     .sign(keys.signing);
 
+const isUuidOrAbsent = (id: unknown): boolean => id === undefined || (typeof id === 'string' && isUuid(id));
+
 /** @throws ApiError 401 for anything but a living token of this audience and installation */
 export async function verifyToken(
   keys: TokenKeys,
@@ -80,6 +83,8 @@ export async function verifyToken(
       requiredClaims: ['exp', 'iat', 'sub', 'iid'],
     });
     if (payload.iid !== installationId) throw notLoggedIn('The token belongs to another installation');
+    if (![payload.sub, payload.sid, payload.limitedBy?.sub].every(isUuidOrAbsent))
+      throw notLoggedIn('The token names nobody');
     return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) throw notLoggedIn('The token is not valid');

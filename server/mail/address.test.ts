@@ -38,6 +38,6 @@ describe('a mail address', () => {
 });
 
 it('header text is one short line', () => {
-  expect(headerText('x\r\nBcc: e@e\u2028y\u0000z')).toBe('x Bcc: e@e y z');
+  expect(headerText('x\r\nBcc: e@e\u2028y\u0000z\u202Etxt\u2066')).toBe('x Bcc: e@e y z txt');
   expect(headerText('ő'.repeat(500))).toHaveLength(200);
 });

@@ -1,4 +1,5 @@
 import { MAIL_ADDRESS, MAIL_ADDRESS_MAX } from '#contract/mail-settings.ts';
+import { onOneLine } from '#contract/one-line.ts';
 
 const MAX_LOCAL_PART = 64;
 
@@ -6,10 +7,8 @@ const MAX_LOCAL_PART = 64;
 export const isMailAddress = (text: string): boolean =>
   text.length <= MAIL_ADDRESS_MAX && text.indexOf('@') <= MAX_LOCAL_PART && MAIL_ADDRESS.test(text);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
 const MAX_HEADER_TEXT = 200;
 
 /** Text that goes into a header: one line, whatever it was made of. */
 export const headerText = (text: string): string =>
-  Array.from(text.replace(CONTROL, ' ').replace(/ {2,}/g, ' ').trim()).slice(0, MAX_HEADER_TEXT).join('');
+  Array.from(onOneLine(text).replace(/ {2,}/g, ' ').trim()).slice(0, MAX_HEADER_TEXT).join('');

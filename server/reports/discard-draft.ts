@@ -1,4 +1,5 @@
 import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
 import { dropWork } from './unsaved-work.ts';
@@ -10,7 +11,7 @@ import { dropWork } from './unsaved-work.ts';
 export async function discardDraft(call: Call): Promise<void> {
   const { db } = call.installation;
   const author = requirePrincipal(call);
-  const { row } = await readableReport(call.installation, author, Number(call.params.id));
+  const { row } = await readableReport(call.installation, author, pathInteger(call.params.id));
   await dropWork(db, row.id, author.userId);
   // Asked of the database: a save by hand may have made it a report meanwhile.
   await db.deleteFrom('report').where('id', '=', row.id).where('draft', '=', true).execute();

@@ -2,6 +2,7 @@ import type { BlocksAnswer } from '#contract/block.ts';
 import type { PackedBlocksAnswer } from '#contract/packed-block.ts';
 import type { BlocksQuery } from '#contract/report.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from './access.ts';
 import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
@@ -18,7 +19,7 @@ type BlocksCall = Call<unknown, BlocksQuery>;
 export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const { installation, query } = call;
   const reader = requirePrincipal(call);
-  const saved = await readableReport(installation, reader, Number(call.params.id));
+  const saved = await readableReport(installation, reader, pathInteger(call.params.id));
   const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
   const now = Date.now();
   const period = periodOf(report.row, query, now, await zoneOf(installation, report));
@@ -36,7 +37,7 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
 export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const { generation, report } = await readableIssue(call.installation, reader, Number(id), generatedId);
+  const { generation, report } = await readableIssue(call.installation, reader, pathInteger(id), generatedId);
   const whole = await narrowBlocks(
     call.installation,
     await issueBlocks(call.installation, generation.id),

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '#contract/user.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { type OpenReport, readableReport } from './access.ts';
 import { freeze, readableIssue, storeGeneration } from './generations.ts';
@@ -54,7 +55,7 @@ type Eyes = Pick<RenderRequest, 'readerId' | 'viewAs' | 'limitedBy' | 'language'
 /** The report that is printed and whose eyes it is printed for: the caller's, or those of a recipient. */
 async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: OpenReport; eyes: Eyes }> {
   const { installation, query } = call;
-  const report = await readableReport(installation, caller, Number(call.params.id));
+  const report = await readableReport(installation, caller, pathInteger(call.params.id));
   if (query.as !== undefined) return previewFor(installation, caller, report, query.as);
   const { userId: readerId, viewAs } = caller;
   return { report, eyes: { readerId, viewAs, language: pageLanguage(call.request) ?? caller.language } };
@@ -89,9 +90,9 @@ export async function getIssuePdf(call: Call): Promise<void> {
   const { app, installation } = call;
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const { generation, facts } = await readableIssue(installation, reader, Number(id), generatedId);
+  const { generation, facts } = await readableIssue(installation, reader, pathInteger(id), generatedId);
   const request = {
-    reportId: Number(id),
+    reportId: pathInteger(id),
     generatedId: facts.id,
     readerId: reader.userId,
     viewAs: reader.viewAs,

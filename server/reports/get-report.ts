@@ -4,6 +4,7 @@ import type { Report, ReportQuery } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { ensureMay, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { flagFor, type OpenReport, readableReport } from './access.ts';
 import { readBlock } from './compute-blocks.ts';
@@ -35,7 +36,7 @@ async function readContainer(
 export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
   const { installation, query } = call;
   const principal = requirePrincipal(call);
-  const report = await readableReport(installation, principal, Number(call.params.id));
+  const report = await readableReport(installation, principal, pathInteger(call.params.id));
   if (query.modify) ensureMay(principal, ROUTE_OF_REPORT_TYPE[report.row.type], flagFor(report.row, 'u'));
   if (query.container !== undefined) return readContainer(call, principal, report, query.container);
   const zone = await zoneOf(installation, report);
@@ -48,7 +49,7 @@ export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
 export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
   const principal = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const issue = await readableIssue(call.installation, principal, Number(id), generatedId);
+  const issue = await readableIssue(call.installation, principal, pathInteger(id), generatedId);
   const { generation, report } = issue;
   if (call.query.container === undefined) {
     const period = { startTime: generation.start_time, endTime: generation.end_time };

@@ -20,11 +20,8 @@ export const selectReports = (db: Kysely<Database>) =>
       sql<string | null>`modifier.first_name || ' ' || modifier.last_name`.as('modifier_name'),
     ]);
 
-/** Largest id that the column holds: anything beyond cannot exist. */
-const MAX_ID = 2_147_483_647;
-
-/** A report by the id of a path; undefined for one that cannot be. */
+/** A report by the id of a path; undefined for NaN. */
 export async function findReport(db: Kysely<Database>, id: number): Promise<ReportRow | undefined> {
-  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) return undefined;
+  if (Number.isNaN(id)) return undefined;
   return selectReports(db).where('report.id', '=', id).executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Report, ReportVersion } from '#contract/report.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { changeableReport, ensureReach, type OpenReport, openReport, reachOf } from './access.ts';
 import { periodOf, zoneOf } from './period.ts';
@@ -10,11 +11,9 @@ import { toReport } from './to-report.ts';
 
 /** Versions listed; older ones stay stored. */
 const VERSIONS_LISTED = 200;
-/** Largest revision that the column holds. */
-const MAX_REVISION = 2_147_483_647;
 
 const openForEditing = (call: Call): Promise<OpenReport> =>
-  changeableReport(call.installation, requirePrincipal(call), Number(call.params.id), 'u');
+  changeableReport(call.installation, requirePrincipal(call), pathInteger(call.params.id), 'u');
 
 /**
  * GET /report/{id}/versions: what saves have replaced, newest first. A version may hold sites that the report has left
@@ -61,9 +60,8 @@ export async function getVersion(call: Call): Promise<Report> {
   const { installation } = call;
   const reader = requirePrincipal(call);
   const { row } = await openForEditing(call);
-  const revision = Number(call.params.revision);
-  if (String(revision) !== call.params.revision || !(Math.abs(revision) <= MAX_REVISION))
-    throw notFound('This version');
+  const revision = pathInteger(call.params.revision);
+  if (Number.isNaN(revision)) throw notFound('This version');
   const version = await installation.db
     .selectFrom('report_history as version')
     .leftJoin('app_user as author', 'author.id', 'version.saved_by')

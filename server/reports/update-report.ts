@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ReportInput, SaveQuery, SaveReceipt } from '#contract/report.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeableReport } from './access.ts';
@@ -40,7 +41,7 @@ export async function saveByHand(
 export async function updateReport(call: Call<ReportInput, SaveQuery>): Promise<SaveReceipt> {
   const { installation, body, query } = call;
   const author = requirePrincipal(call);
-  const { row } = await changeableReport(installation, author, Number(call.params.id), 'u');
+  const { row } = await changeableReport(installation, author, pathInteger(call.params.id), 'u');
   if (body.type !== row.type) throw invalid('A report keeps its type: copy it instead', 'type');
   const { revision } = body;
   if (revision === undefined) throw invalid('revision is missing', 'revision');
