@@ -29,10 +29,9 @@ const markControls = (page: Page): Promise<number> =>
         !element.checkVisibility({ visibilityProperty: true })
       )
         continue;
-      const radios = element.matches('[type="radio"]')
-        ? `input[name="${CSS.escape(element.getAttribute('name') ?? '')}"]`
-        : null;
-      const group = element.closest(groups) ?? (radios && document.querySelector(radios)) ?? element;
+      const sameName = `input[type="radio"][name="${CSS.escape(element.getAttribute('name') ?? '')}"]`;
+      const radio = element.matches(sameName) ? document.querySelector(sameName) : null;
+      const group = element.closest(groups) ?? radio ?? element;
       if (!seen.has(group)) seen.set(group, seen.size);
       element.dataset.stop = String(seen.get(group));
     }
