@@ -48,6 +48,13 @@ export const DELIVERY_REASONS = [
   'smtp_broken',
 ] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
+/** Reasons whose details are words of somebody else; those of the others only repeat the code. */
+export const QUOTING_REASONS: readonly DeliveryReason[] = [
+  'smtp_sender',
+  'smtp_recipient',
+  'smtp_content',
+  'render_failed',
+];
 
 /** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
 export const DELIVERIES_PAGE = 100;

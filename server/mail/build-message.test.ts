@@ -56,6 +56,14 @@ it('T18 no name makes a header: one recipient, whatever it is called', async () 
   expect(parsed.subject).toBe('x Bcc: e@e.test');
 });
 
+it('says its language, and to programs that no person wrote it', async () => {
+  const { headers } = await PostalMime.parse(await buildMessage({ ...mail, ...ENVELOPE }));
+  const headerOf = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(headerOf('content-language')).toBe('hu');
+  expect(headerOf('auto-submitted')).toBe('auto-generated');
+  expect(headerOf('x-auto-response-suppress')).toBe('All');
+});
+
 it('answers go where the settings say', async () => {
   const parsed = await PostalMime.parse(
     await buildMessage({ ...mail, ...ENVELOPE, replyTo: 'energy@tarnoc.example' }),

@@ -48,7 +48,12 @@ export function buildMessage(input: MessageInput): Promise<Buffer> {
     messageId: input.messageId,
     text: input.text,
     html: input.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': input.language,
+      // The second one is what Exchange knows: absence notes are not for a machine.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
     attachments: partsOf(input),
     // Nothing in a mail is ever read from a path or an address.
     disableFileAccess: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DELIVERY_REASONS } from '#contract/delivery.ts';
+import { DELIVERY_REASONS, QUOTING_REASONS } from '#contract/delivery.ts';
 import { LOCALES } from '#contract/user.ts';
 import { type FailureMailInput, failureMail } from './failure-mail.ts';
 import { PLAIN_LOOK } from './mail-look.fixture.ts';
@@ -38,6 +38,13 @@ it('names who was not reached, why, and what to do, in local time', () => {
   expect(html).not.toContain('<i>');
 });
 
+it('quotes what a mail server said, and no code’s own words', () => {
+  const { text, html } = failureMail(INPUT);
+  expect(text).toContain('refused the recipient. (550 5.1.1 no such mailbox)');
+  expect(html).toContain('(550 5.1.1 no such mailbox)');
+  expect(text).not.toContain('not allowed here');
+});
+
 it('says of a run that was not made that nobody has it, with the detail of the reason', () => {
   const { text } = failureMail({ ...INPUT, reason: 'render_failed: the page threw', failures: [] });
   expect(text).toContain('nobody has received it');
@@ -61,7 +68,7 @@ it.each(LOCALES)('has words for each reason in %s', (language) => {
     const { text, todo, detail } = reasonWords(`${code}: detail: of it`, language);
     expect(text, code).toMatch(/\p{L}/u);
     expect(todo, code).toMatch(/\p{L}/u);
-    expect(detail).toBe('detail: of it');
+    expect(detail).toBe(QUOTING_REASONS.includes(code) ? 'detail: of it' : null);
     const mail = failureMail({ ...INPUT, language, reason: `${code}: x` });
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined|null/);
   }

@@ -5,7 +5,7 @@ import { headerText } from './address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, type Fact, factTable, heading, paragraph } from './mail-parts.ts';
-import { fill, mailTexts } from './mail-texts.ts';
+import { fill, labelled, mailTexts } from './mail-texts.ts';
 import { reasonWords } from './reason-words.ts';
 
 export interface FailureMailInput {
@@ -29,9 +29,10 @@ const MOST_NAMED = 12;
 
 /** A fact per recipient; how many more there are, if too many. */
 function recipientFacts(failures: FailureMailInput['failures'], language: Locale): Fact[] {
-  const named = failures
-    .slice(0, MOST_NAMED)
-    .map(({ recipient, reason }): Fact => [recipient, reasonWords(reason, language).text]);
+  const named = failures.slice(0, MOST_NAMED).map(({ recipient, reason }): Fact => {
+    const { text, detail } = reasonWords(reason, language);
+    return [recipient, detail ? `${text} (${detail})` : text];
+  });
   const more = failures.length - named.length;
   return more > 0 ? [...named, ['…', `+${more}`]] : named;
 }
@@ -67,19 +68,20 @@ export function failureMail(input: FailureMailInput): MailText {
     button(look, texts.open, link),
   ].join('');
   return {
+    language,
     subject,
     text: [
       greeting,
       intro,
-      all.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n'),
-      `${texts.open}: ${link}`,
+      all.map(([label, value]) => (label ? labelled(language, label, value) : value)).join('\n'),
+      labelled(language, texts.open, link),
       texts.why,
     ].join('\n\n'),
     html: page({
       language,
       look,
       subject,
-      preheader: facts.map((fact) => fact.join(': ')).join(' · '),
+      preheader: facts.map((fact) => labelled(language, ...fact)).join(' · '),
       body,
       why: texts.why,
     }),

@@ -5,6 +5,7 @@ import { fill, mailTexts } from './mail-texts.ts';
 
 /** What a person reads: subject, plain text and HTML say the same. */
 export interface MailText {
+  language: Locale;
   subject: string;
   text: string;
   html: string;

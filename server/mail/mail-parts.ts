@@ -3,10 +3,16 @@ import { escapeHtml } from './mail-page.ts';
 
 /** Building stones of a mail's body; they take texts and give markup. */
 
-export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const INSTANT = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?/g;
+
+/** Text in which no line ends within a date. */
+const written = (text: string): string =>
+  escapeHtml(text).replace(INSTANT, '<span style="white-space:nowrap">$&</span>');
+
+export const paragraph = (text: string): string => `<p style="margin:0 0 16px">${written(text)}</p>`;
 
 export const quiet = (text: string): string =>
-  `<p class="quiet" style="margin:0 0 16px;color:#5b6675;font-size:13px">${escapeHtml(text)}</p>`;
+  `<p class="quiet" style="margin:0 0 16px;color:#5b6675;font-size:13px">${written(text)}</p>`;
 
 export const heading = (text: string, below?: string): string =>
   `<h1 class="strong" style="margin:0 0 ${below ? 2 : 18}px;font-size:21px;line-height:1.3;font-weight:650;color:#1f2837">${escapeHtml(text)}</h1>` +
@@ -25,9 +31,13 @@ export const notice = (kind: keyof typeof NOTES, text: string): string =>
 
 export type Fact = readonly [label: string, value: string];
 
+// A mail address as label may be wider than a phone.
+const labelWrap = (label: string): string =>
+  label.includes('@') ? 'word-break:break-all' : 'white-space:nowrap';
+
 const factRow = ([label, value]: Fact): string =>
-  `<tr><td class="quiet line" valign="top" style="padding:7px 18px 7px 0;border-bottom:1px solid #e8ecf1;color:#5b6675;white-space:nowrap">${escapeHtml(label)}</td>` +
-  `<td class="line" valign="top" style="padding:7px 0;border-bottom:1px solid #e8ecf1;font-variant-numeric:tabular-nums;word-break:break-word">${escapeHtml(value)}</td></tr>`;
+  `<tr><td class="quiet line" valign="top" style="padding:7px 18px 7px 0;border-bottom:1px solid #e8ecf1;color:#5b6675;${labelWrap(label)}">${escapeHtml(label)}</td>` +
+  `<td class="line" valign="top" style="padding:7px 0;border-bottom:1px solid #e8ecf1;font-variant-numeric:tabular-nums;word-break:break-word">${written(value)}</td></tr>`;
 
 export const factTable = (facts: readonly Fact[]): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 22px;font-size:14px">${facts.map(factRow).join('')}</table>`;

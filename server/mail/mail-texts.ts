@@ -25,6 +25,10 @@ export function pluralForm(
   return form;
 }
 
+/** `Period: March`, with the blank that French sets before a colon. */
+export const labelled = (language: Locale, label: string, value: string): string =>
+  `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`;
+
 /** Fills `{{name}}` placeholders. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

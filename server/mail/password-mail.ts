@@ -3,7 +3,7 @@ import { headerText } from './address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, heading, paragraph, quiet } from './mail-parts.ts';
-import { fill, mailTexts } from './mail-texts.ts';
+import { fill, labelled, mailTexts } from './mail-texts.ts';
 
 export interface PasswordMailInput {
   purpose: 'reset' | 'invitation';
@@ -32,8 +32,9 @@ export function passwordMail({ purpose, language, recipientName, look, link }: P
     quiet(texts.life),
   ].join('');
   return {
+    language,
     subject,
-    text: [greeting, intro, `${texts.button}: ${link}`, texts.life, why].join('\n\n'),
+    text: [greeting, intro, labelled(language, texts.button, link), texts.life, why].join('\n\n'),
     html: page({ language, look, subject, preheader: intro, body, why }),
     logo: look.logo,
   };

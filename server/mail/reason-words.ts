@@ -1,4 +1,4 @@
-import { DELIVERY_REASONS, type DeliveryReason } from '#contract/delivery.ts';
+import { DELIVERY_REASONS, type DeliveryReason, QUOTING_REASONS } from '#contract/delivery.ts';
 import type { Locale } from '#contract/user.ts';
 import cs from '#locales/cs/deliveries.json' with { type: 'json' };
 import de from '#locales/de/deliveries.json' with { type: 'json' };
@@ -17,7 +17,7 @@ export interface ReasonWords {
   text: string;
   /** What to do about it. */
   todo: string;
-  /** What the server or a mail server said about it, in English; null: nothing beyond the code. */
+  /** What somebody else said about it, in English; null: nothing beyond the code. */
   detail: string | null;
 }
 
@@ -28,5 +28,6 @@ const isCode = (code: string): code is DeliveryReason =>
 export function reasonWords(reason: string, language: Locale): ReasonWords {
   const [code = '', ...rest] = reason.split(': ');
   if (!isCode(code)) return { text: reason, todo: '', detail: null };
-  return { ...TEXTS[language].reason[code], detail: rest.join(': ') || null };
+  const detail = QUOTING_REASONS.includes(code) ? rest.join(': ') : '';
+  return { ...TEXTS[language].reason[code], detail: detail || null };
 }

@@ -71,6 +71,14 @@ it.each(LOCALES)('is whole in %s', (language) => {
   expect(text).toContain('–');
 });
 
+it('no line ends within a date, and French sets a blank before a colon', () => {
+  const { html, text, language } = reportMail({ ...INPUT, language: 'fr' });
+  expect(language).toBe('fr');
+  expect(html).toContain('<span style="white-space:nowrap">2026-02-28</span>');
+  expect(text).toContain('Période\u00a0: 2026-02-01');
+  expect(reportMail(INPUT).text).toContain('Period: 2026-02-01');
+});
+
 it('comes from the address that the settings name', () => {
   const home = 'https://energy.example.com';
   expect(senderAddress('smtp://mail.test/?from=reports@acme.test', home)).toBe('reports@acme.test');

@@ -7,7 +7,7 @@ import { headerText } from './address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, type Fact, factTable, heading, notice, paragraph, quiet, textLink } from './mail-parts.ts';
-import { fill, mailTexts, pluralForm } from './mail-texts.ts';
+import { fill, labelled, mailTexts, pluralForm } from './mail-texts.ts';
 
 export interface ReportMailInput {
   language: Locale;
@@ -76,9 +76,13 @@ export function reportMail(input: ReportMailInput): MailText {
   const fetching = download
     ? {
         html: button(look, words.download, download.url) + quiet(words.linkLife) + textLink(words.open, link),
-        text: [`${words.download}: ${download.url}`, words.linkLife, `${words.open}: ${link}`],
+        text: [
+          labelled(language, words.download, download.url),
+          words.linkLife,
+          labelled(language, words.open, link),
+        ],
       }
-    : { html: button(look, words.open, link), text: [`${words.open}: ${link}`] };
+    : { html: button(look, words.open, link), text: [labelled(language, words.open, link)] };
   const body = [
     heading(input.reportName, words.period),
     ...(words.test ? [notice('info', words.test)] : []),
@@ -93,11 +97,12 @@ export function reportMail(input: ReportMailInput): MailText {
     words.greeting,
     words.intro,
     words.broken,
-    words.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    words.facts.map((fact) => labelled(language, ...fact)).join('\n'),
     ...fetching.text,
     words.why,
   ];
   return {
+    language,
     subject: words.subject,
     text: text.filter((part) => part !== null).join('\n\n'),
     html: page({
@@ -106,7 +111,7 @@ export function reportMail(input: ReportMailInput): MailText {
       subject: words.subject,
       preheader: words.facts
         .slice(1)
-        .map((fact) => fact.join(': '))
+        .map((fact) => labelled(language, ...fact))
         .join(' · '),
       body,
       why: words.why,

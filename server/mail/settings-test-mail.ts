@@ -3,7 +3,7 @@ import { headerText } from './address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { type Fact, factTable, heading, paragraph } from './mail-parts.ts';
-import { fill, mailTexts } from './mail-texts.ts';
+import { fill, labelled, mailTexts } from './mail-texts.ts';
 
 export interface SettingsTestMailInput {
   language: Locale;
@@ -34,8 +34,9 @@ export function settingsTestMail({
   ];
   const body = [heading(texts.subject), paragraph(greeting), paragraph(intro), factTable(facts)].join('');
   return {
+    language,
     subject,
-    text: [greeting, intro, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), texts.why].join(
+    text: [greeting, intro, facts.map((fact) => labelled(language, ...fact)).join('\n'), texts.why].join(
       '\n\n',
     ),
     html: page({ language, look, subject, preheader: intro, body, why: texts.why }),

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { DELIVERY_REASONS } from '#contract/delivery.ts';
+import { DELIVERY_REASONS, type DeliveryReason, QUOTING_REASONS } from '#contract/delivery.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface ReasonNoteProps {
@@ -19,10 +19,8 @@ const style = css`
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
 `;
 
-/** Reasons whose details are words of somebody else; those of the others only repeat the code. */
-const WITH_DETAIL: readonly string[] = ['smtp_sender', 'smtp_recipient', 'smtp_content', 'render_failed'];
-
-const isKnown = (code: string): boolean => (DELIVERY_REASONS as readonly string[]).includes(code);
+const isKnown = (code: string): code is DeliveryReason =>
+  (DELIVERY_REASONS as readonly string[]).includes(code);
 
 /** Why something failed, what to do about it, and small what the other side said. */
 export const ReasonNote = ({ reason }: ReasonNoteProps) => {
@@ -35,7 +33,7 @@ export const ReasonNote = ({ reason }: ReasonNoteProps) => {
       <Icon name="exclamation-circle" />
       <div>{t(`reason.${code}.text`)}</div>
       <div className="todo">{t('todo', { text: t(`reason.${code}.todo`) })}</div>
-      {detail && WITH_DETAIL.includes(code) && (
+      {detail && QUOTING_REASONS.includes(code) && (
         <div className="detail" lang="en">
           {detail}
         </div>
