@@ -11,7 +11,7 @@ import {
 const without = freshnessLimits(null);
 
 describe('freshness of a module without an expected interval', () => {
-  it('P-FRESH-01 up to 60 s is current', () => {
+  it('P-FRESH-01 X-09 up to 60 s is current', () => {
     expect([0, 59.9, 60].map((age) => freshnessState(age, without))).toEqual(Array(3).fill('current'));
     expect(freshnessState(60.001, without)).toBe('delayed');
   });
@@ -74,7 +74,7 @@ describe('lastFetchObj', () => {
     expect(truths('no_data')).toEqual(['no_data']);
   });
 
-  it('P-FRESH-04 a network is as fresh as its worst member, and says how many', () => {
+  it('P-FRESH-04 O-32 a network is as fresh as its worst member, and says how many', () => {
     const members: Freshness[] = [
       { ageSeconds: 5, state: 'current' },
       { ageSeconds: 1000, state: 'outdated' },

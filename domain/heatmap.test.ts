@@ -131,7 +131,7 @@ describe('colours of a heatmap', () => {
     expect(cellsOf(map).map(({ value }) => heatStep(value ?? 0, map))[0]).toBe(0);
   });
 
-  it('of anything else end at the largest value', () => {
+  it('O-42 of anything else end at the largest value', () => {
     expect(heatmap(input(DAY, (index) => index))).toMatchObject({ low: 0, high: 23 });
   });
 

@@ -14,7 +14,7 @@ describe('the status of a digital sensor', () => {
     ['normally_closed', 'none', false, false, true],
   ];
   it.each(rows)(
-    'R-WID-SENS-05 %s, trigger %s, high %s: status %s, alarm %s',
+    'R-WID-SENS-05 O-43 %s, trigger %s, high %s: status %s, alarm %s',
     (signalType, alarmTrigger, isHigh, status, isAlarm) => {
       expect(sensorStatus(isHigh, { signalType, alarmTrigger })).toEqual({ sensorStatus: status, isAlarm });
     },

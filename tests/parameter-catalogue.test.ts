@@ -43,13 +43,16 @@ describe('the catalogue of parameters', () => {
     },
   );
 
-  it.each(FLOW_MEDIA)('P-PROD-05 %s has volume and flow, and heat where it is district heat', (medium) => {
-    const names = parametersOf('flow', medium);
-    expect(names).toEqual(expect.arrayContaining(['volume', 'flow']));
-    const heat = ['heatEnergy', 'heatPower', 'supplyTemperature', 'returnTemperature'];
-    expect(names.filter((name) => heat.includes(name))).toEqual(medium === 'district_heat' ? heat : []);
-    expect(hasParameter('flow', medium, 'heatRegister')).toBe(medium === 'district_heat');
-  });
+  it.each(FLOW_MEDIA)(
+    'P-PROD-05 O-30 X-07 %s has volume and flow, and heat where it is district heat',
+    (medium) => {
+      const names = parametersOf('flow', medium);
+      expect(names).toEqual(expect.arrayContaining(['volume', 'flow']));
+      const heat = ['heatEnergy', 'heatPower', 'supplyTemperature', 'returnTemperature'];
+      expect(names.filter((name) => heat.includes(name))).toEqual(medium === 'district_heat' ? heat : []);
+      expect(hasParameter('flow', medium, 'heatRegister')).toBe(medium === 'district_heat');
+    },
+  );
 
   it('gives a module nothing of another measure type, and no register to show', () => {
     expect(parametersOf('temperature', null)).toEqual(['temperature']);

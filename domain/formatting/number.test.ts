@@ -53,7 +53,7 @@ it('writes percentages with one decimal and a no-break space', () => {
   expect(formatPercent(null, 'en')).toBe('–');
 });
 
-it('P-FMT-07 writes counts as whole numbers above 1, P-FMT-08 grouped, below 1 with two decimals', () => {
+it('P-FMT-07 X-05 writes counts as whole numbers above 1, P-FMT-08 grouped, below 1 with two decimals', () => {
   expect([0, 0.256, 1, 1.4, 1_234_567.8, -3.7].map((count) => formatCount(count, 'en'))).toEqual([
     '0',
     '0.26',

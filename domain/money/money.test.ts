@@ -20,7 +20,7 @@ const millis = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const STEPS = { '1': 1n, '0.01': 100n, '0.05': 20n } as const;
 
 describe('amounts', () => {
-  it('P-FMT-04 P-FMT-06 a line is rounded once, to the decimals of its currency, as whole numbers say', () => {
+  it('P-FMT-04 P-FMT-06 X-28 a line is rounded once, to the decimals of its currency, as whole numbers say', () => {
     fc.assert(
       fc.property(currency, millis, millis, (code, quantity, price) => {
         const { decimals } = CURRENCY_RULES[code];

@@ -48,7 +48,7 @@ const ENOUGH = 2_000;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('T16 a reader that does not read', () => {
-  it('is behind above 64 KB, cut off at 256 KB, and harms nobody', async () => {
+  it('X-21 is behind above 64 KB, cut off at 256 KB, and harms nobody', async () => {
     const { reading, stuck, bytesRead } = await openTwo();
     expect(streams.count).toBe(2);
     expect(stuck.hasRoom).toBe(true);

@@ -6,7 +6,7 @@ import { LOGIN_PATHS, PATHS, reportEditorPath, reportListPath, reportPath } from
 import { UNBUILT_PATHS } from './unbuilt-paths.ts';
 
 describe('paths', () => {
-  it('P-ROUTE-05 has a login word per language', () => {
+  it('P-ROUTE-05 O-22 has a login word per language', () => {
     expect(LOGIN_PATHS).toMatchObject({ en: '/login', hu: '/bejelentkezes', de: '/anmeldung' });
   });
 
@@ -22,7 +22,7 @@ describe('paths', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('P-ROUTE-22 P-ROUTE-23 builds addresses that its own patterns read', () => {
+  it('P-ROUTE-22 P-ROUTE-23 X-25 builds addresses that its own patterns read', () => {
     expect(matchPath(PATHS.reportView, reportPath(7))?.params).toEqual({
       reportId: '7',
       generatedId: undefined,
@@ -37,14 +37,14 @@ describe('paths', () => {
     expect(decodeURIComponent(inGroup?.params.group ?? '')).toBe('Hall 2/B');
   });
 
-  it.each(REPORT_TYPES)('R-TYPE-02 the editor’s address takes %s', (type) =>
+  it.each(REPORT_TYPES)('R-TYPE-02 X-11 the editor’s address takes %s', (type) =>
     expect(matchPath(PATHS.reportEditor, reportEditorPath(type, 3))?.params).toMatchObject({
       type,
       reportId: '3',
     }),
   );
 
-  it('P-ROUTE-21 knows the list of each type', () => {
+  it('P-ROUTE-21 X-22 knows the list of each type', () => {
     expect(reportListPath('availability-report')).toBe('/reports/availability-report');
   });
 });

@@ -18,7 +18,7 @@ describe('reference data', () => {
     expect(data.countries.length).toBeGreaterThan(240);
   });
 
-  it('P-REF-02 knows languages, which of them are written from right to left, and continents', () => {
+  it('P-REF-02 O-03 knows languages, which of them are written from right to left, and continents', () => {
     expect(data.languages.cs).toMatchObject({ name: 'Czech', native: 'Čeština' });
     expect([data.languages.ar.rtl, data.languages.hu.rtl]).toEqual([1, undefined]);
     expect(data.continents.EU).toBe('Europe');

@@ -38,7 +38,7 @@ describe('a toast', () => {
     expect(shown).toEqual([]);
   });
 
-  it('P-TOAST-06 stays 5 s as feedback, 30 s as notification, for good as error', () => {
+  it('P-TOAST-06 X-06 stays 5 s as feedback, 30 s as notification, for good as error', () => {
     bind();
     setAccessToken('token');
     toast.success('Saved');

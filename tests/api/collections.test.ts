@@ -63,7 +63,7 @@ describe('grouped collections', () => {
     expect((await listed()).map(({ uuid }) => uuid)).not.toContain(made.uuid);
   });
 
-  it('R-COL-03 take no measure type: it follows from the nodes', async () => {
+  it('R-COL-03 X-20 take no measure type: it follows from the nodes', async () => {
     expect((await admin.post(PATH, input({ measureType: 'electricity' }))).status).toBe(400);
     expect((await make({ nodes: [uuidOf(water)] })).measureType).toBe('flow');
   });

@@ -108,7 +108,7 @@ describe('a recurrence that came due while everything was down', () => {
 describe('the schedule of a report', () => {
   const next = async (id: number) => (await listed(id)).nextRun;
 
-  it('R-REC-01 follows its recurrence: changed, switched off, switched on', async () => {
+  it('R-REC-01 O-39 follows its recurrence: changed, switched off, switched on', async () => {
     const recurrence = {
       ...dueHoursAgo(1, [world.editor.id]),
       rule: 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1;BYHOUR=6',

@@ -202,7 +202,7 @@ describe('the live stream of a report', () => {
 });
 
 describe('the speed of a connection', () => {
-  it('P-SPEED-01 is measured with a picture of about 50 kB that nobody needs to log in for and nothing keeps', async () => {
+  it('P-SPEED-01 O-13 is measured with a picture of about 50 kB that nobody needs to log in for and nothing keeps', async () => {
     const answer = await api.get('/files/speed-test.png');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

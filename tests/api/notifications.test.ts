@@ -140,7 +140,7 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('tells the author, and nobody else, that an import has finished', async () => {
+  it('O-33 tells the author, and nobody else, that an import has finished', async () => {
     const module = await makeModule(api.as(api.developer));
     const importer = await importerOf(api);
     const file = 'Zeit;kWh\n2024-05-06T00:00:00Z;1.5\n2024-05-06T00:15:00Z;x\n';

@@ -62,7 +62,7 @@ const setPassword = (token: string, password: string) => api.post('/set-password
 const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as ErrorAnswer).error.code;
 
 describe('T2 a forgotten password', () => {
-  it('P-ROUTE-08 is set anew by a mailed link, which ends all sessions and works once', async () => {
+  it('P-ROUTE-08 O-01 O-02 is set anew by a mailed link, which ends all sessions and works once', async () => {
     const ann = await person();
     const session = await openSession(api, ann);
     const token = await resetToken(ann);

@@ -47,7 +47,7 @@ const isScheduled = async (id: number): Promise<boolean> =>
   ).length > 0;
 
 describe('R-LIFE-06 saving over a name that is taken', () => {
-  it('asks first, then replaces what the name holds: same id, same issues, old version kept', async () => {
+  it('O-41 asks first, then replaces what the name holds: same id, same issues, old version kept', async () => {
     const id = await create(reportOf('Monthly', [energyWidget('a', [])], { group: 'Plant' }));
     const issue = await freezeMarch(world.installation, id);
     const body = reportOf('MONTHLY', [energyWidget('b', []), energyWidget('c', [])], { group: 'Plant' });

@@ -95,7 +95,7 @@ describe('creating, reading, changing, deleting', () => {
     expect((await editor.delete(`/report/${id}`)).status).toBe(404);
   });
 
-  it('R-LIFE-11 the list of a type holds its reports and nobody else’s drafts', async () => {
+  it('R-LIFE-11 X-26 the list of a type holds its reports and nobody else’s drafts', async () => {
     const id = await create(reportOf('Listed', [energyWidget('a', [world.modules.budapest])]));
     const draft = await json<{ id: number }>(
       editor.post('/report?auto=true', reportOf('Draft of the editor', [])),
@@ -114,7 +114,7 @@ describe('creating, reading, changing, deleting', () => {
     expect((await editor.get('/reports/no-such-report')).status).toBe(404);
   });
 
-  it('R-LIFE-01 a draft stays one through autosaves and becomes a report by a manual save', async () => {
+  it('R-LIFE-01 X-14 a draft stays one through autosaves and becomes a report by a manual save', async () => {
     const { id } = await json<{ id: number }>(
       editor.post('/report?auto=true', reportOf('In the making', [])),
     );

@@ -77,7 +77,7 @@ test('P-MGMT-06 P-MGMT-07 T19 calls go through the management instance to the cl
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('P-TOP-03 P-SAVE-05 the timezone of the management’s own screens is found by letters, kept and reset', async ({
+test('P-TOP-03 P-SAVE-05 O-29 the timezone of the management’s own screens is found by letters, kept and reset', async ({
   page,
 }) => {
   const zone = page.getByRole('combobox', { name: 'Time zone of the management’s own screens' });

@@ -9,7 +9,7 @@ const stored = { providerId: uuid(1), reservation: 2000, availableCapacity: 2400
 const unknown = { providerId: uuid(3), reservation: null, availableCapacity: null, isConfigured: false };
 
 describe('gauge', () => {
-  it('R-WID-GAUGE-02 R-WID-GAUGE-04 of a provider is red from the reservation and ends at the capacity', () => {
+  it('R-WID-GAUGE-02 R-WID-GAUGE-04 X-16 of a provider is red from the reservation and ends at the capacity', () => {
     const scale = gaugeScale(provider, 'kW', {}, [stored]);
     expect(scale).toEqual({ kind: 'reservation', max: 2400, redFrom: 2000, available: 2400 });
     expect(dialShare(2000, scale)).toBeCloseTo(2000 / 2400);

@@ -79,7 +79,7 @@ describe('what cannot be chosen', () => {
       { '02': 'type', '03': 'type', '04': 'type', '05': 'type', '06': 'type' },
     ],
     [
-      'R-PICK-08 by its measure type',
+      'R-PICK-08 O-37 by its measure type',
       { disabledMeasureTypes: ['temperature'], networks: true },
       { '05': 'measureType' },
     ],
@@ -89,7 +89,7 @@ describe('what cannot be chosen', () => {
       { '01': 'controller', '02': 'controller', '05': 'controller', '06': 'controller' },
     ],
     [
-      'R-PICK-10 networks and virtual nodes',
+      'R-PICK-10 X-15 networks and virtual nodes',
       { types: ['network', 'group'] },
       { '01': 'network', '07': 'virtual', '50': 'virtual' },
     ],

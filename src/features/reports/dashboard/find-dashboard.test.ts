@@ -31,7 +31,7 @@ describe('the dashboard of the start page', () => {
     expect(await findDashboard({ dashboard: null, defaultDashboard: '6' }, signal)).toEqual({ id: 6 });
   });
 
-  it('else the first readable', async () => {
+  it('O-28 else the first readable', async () => {
     answers.set('/reports/dashboard-report', [{ id: 8 }, { id: 9 }]);
     answers.set('/report/8', { id: 8 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: null }, signal)).toEqual({ id: 8 });

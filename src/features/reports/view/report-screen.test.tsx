@@ -78,7 +78,7 @@ describe('R-TYPE-01 a report on screen', () => {
     expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);
   });
 
-  it('R-TYPE-04 on a management instance the dates of a base report are not chosen', async () => {
+  it('R-TYPE-04 X-12 on a management instance the dates of a base report are not chosen', async () => {
     isManagementInstance.mockReturnValue(true);
     show({ type: 'base-report' }, { asked: ASKED });
     expect(await canvas()).toContain('2026-02-01T00:00');

@@ -56,7 +56,7 @@ describe('messages at their fields', () => {
     });
   });
 
-  it('R-SET-18 too many devices', () => {
+  it('R-SET-18 O-18 too many devices', () => {
     expect(found(withWidget('PieChart', 13))).toEqual({
       'structure[0].config.devices': 'widgets:settings.issue.module_limit_reached:12',
     });
