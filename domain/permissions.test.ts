@@ -52,13 +52,13 @@ describe('mayUse', () => {
       mayUse(rights(['ROLE_MANAGEMENT_USER'], { isManagementInstance: true }), 'managementClients', 'r'),
     ).toBe(true);
   });
-  it('P-PERM-02 super is developer and management user together', () => {
+  it('P-PERM-02 X-04 super is developer and management user together', () => {
     expect(mayUse(rights(['ROLE_SUPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(
       true,
     );
     expect(mayUse(rights(['ROLE_SUPER']), 'adminUsers', 'd')).toBe(true);
   });
-  it('P-PERM-05 a parent is visible when one of its children is', () => {
+  it('P-PERM-05 O-24 a parent is visible when one of its children is', () => {
     const one = rights(['CUSTOM'], { grants: [{ adminOutbox: ['r'] }] });
     expect(mayUse(one, 'admin', 'r')).toBe(true);
     expect(mayUse(one, 'admin', 'u')).toBe(false);

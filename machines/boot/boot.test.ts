@@ -53,7 +53,7 @@ describe('boot: examples', () => {
     expect(asked).toEqual([['translations', ...COUNTED_STEPS]]);
   });
 
-  it('P-BOOT-02 shows the nine values by finished steps, in whatever order they end, never backwards', () => {
+  it('P-BOOT-02 X-02 shows the nine values by finished steps, in whatever order they end, never backwards', () => {
     const { load, see } = startBoot();
     const seen = [...COUNTED_STEPS].reverse().map((step) => {
       load(step);
@@ -99,7 +99,7 @@ describe('boot: examples', () => {
     expect(see(selectLines).map((line) => line.name)).toEqual(['translations', 'roles']);
   });
 
-  it('P-BOOT-06 goes on without the translations of the server, and says so', () => {
+  it('P-BOOT-06 X-01 O-14 goes on without the translations of the server, and says so', () => {
     const { fail, load, see } = startBoot();
     fail('translations', 500);
     load(...COUNTED_STEPS);

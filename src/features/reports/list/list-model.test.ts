@@ -64,7 +64,7 @@ describe('sorting reports', () => {
 });
 
 describe('groups', () => {
-  it('come by name, reports without one first, and hold every report once', () => {
+  it('O-38 come by name, reports without one first, and hold every report once', () => {
     const items = [
       report('a', { group: 'West' }),
       report('b'),
