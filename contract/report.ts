@@ -202,7 +202,17 @@ export type BlocksQuery = InferType<typeof blocksQuerySchema>;
  * where another report of the type and group has the name, its content is replaced; it keeps its id and recipients of
  * its links, and its old version stays in its history.
  */
-export const saveQuerySchema = object({ auto: boolean(), overwrite: boolean() }).noUnknown();
+export const saveQuerySchema = object({
+  auto: boolean(),
+  overwrite: boolean(),
+  /**
+   * The editor window that saves: made by it when it opens. Unsaved work that another window of the author has written
+   * meanwhile is then not written over: an autosave is refused with 409 `draft_conflict`, a save by hand leaves it …
+   */
+  window: string().uuid(),
+  /** … unless it is the work that this window has read: its `savedAt`. */
+  workFrom: instant,
+}).noUnknown();
 export type SaveQuery = InferType<typeof saveQuerySchema>;
 
 /**

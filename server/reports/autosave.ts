@@ -4,7 +4,7 @@ import { notFound } from '#server/http/error.ts';
 import type { Database } from '#server/store/database.ts';
 import { selectReports } from './report-rows.ts';
 import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
-import { keepWork } from './unsaved-work.ts';
+import { type EditorWindow, keepWork } from './unsaved-work.ts';
 
 type Based = ReportInput & { revision: number };
 
@@ -39,17 +39,18 @@ async function saveDraft(
 /**
  * Keeps work in the making. A draft is changed itself; of a saved report the work is kept beside it, also when others
  * have saved since the revision that it is based on, which the receipt tells.
- * @throws ApiError 404 when the report was deleted meanwhile
+ * @throws ApiError 404 when the report was deleted meanwhile, 409 draft_conflict
  */
 export async function autosave(
   trx: Transaction<Database>,
   id: number,
   input: Based,
   author: string,
+  at: EditorWindow,
 ): Promise<SaveReceipt> {
   const [current] = await lockReports(trx, [id]);
   if (!current) throw notFound('This report');
   if (current.draft) return saveDraft(trx, current, input, author);
-  const unsavedChanges = await keepWork(trx, id, author, input);
+  const unsavedChanges = await keepWork(trx, id, author, input, at);
   return { id, revision: current.revision, unsavedChanges, newer: await newerThan(trx, current, input) };
 }

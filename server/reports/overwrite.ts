@@ -8,7 +8,7 @@ import { changeableReport } from './access.ts';
 import { nameTaken } from './report-columns.ts';
 import type { ReportRow } from './report-rows.ts';
 import { keepVersion, lockReports, replaceReport } from './store-report.ts';
-import { dropWork } from './unsaved-work.ts';
+import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
 /**
  * The other report that has the name within the type and group, which its author may change as a whole; undefined:
@@ -44,6 +44,7 @@ export async function saveOver(
   input: ReportInput,
   author: string,
   source: number | null,
+  at: EditorWindow = {},
 ): Promise<SaveReceipt> {
   const locked = await lockReports(trx, source === null ? [target.id] : [target.id, source]);
   const current = locked.find(({ id }) => id === target.id);
@@ -54,6 +55,6 @@ export async function saveOver(
   await keepVersion(trx, target.id);
   const revision = await replaceReport(trx, current, input, author, 0);
   if (from?.draft) await trx.deleteFrom('report').where('id', '=', from.id).execute();
-  else if (from) await dropWork(trx, from.id, author);
+  else if (from) await dropWork(trx, from.id, author, at);
   return { id: target.id, revision, unsavedChanges: 0, newer: null };
 }

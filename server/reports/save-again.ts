@@ -48,8 +48,9 @@ export async function saveAgain(
   installation: Installation,
   author: Principal,
   input: ReportInput,
-  { key, auto = false }: CreateQuery,
+  query: CreateQuery,
 ): Promise<SaveReceipt | undefined> {
+  const { key, auto = false } = query;
   const made = key === undefined ? undefined : await findMade(installation.db, author.userId, key, input);
   if (!made) return undefined;
   const { id, unsaved_changes: unsavedChanges } = made;
@@ -59,6 +60,6 @@ export async function saveAgain(
   const revision = made.modified_by === author.userId ? made.revision : FIRST_REVISION;
   const save = installation.db
     .transaction()
-    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author.userId));
+    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author.userId, query));
   return orNameTaken(save);
 }

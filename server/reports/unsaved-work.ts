@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ReportInput, UnsavedWork } from '#contract/report.ts';
+import type { ReportInput, SaveQuery, UnsavedWork } from '#contract/report.ts';
+import { ApiError } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -21,29 +22,58 @@ const findWork = (
     .where('author_id', '=', author)
     .executeTakeFirst();
 
-/** Keeps work in place of the author's earlier one. @returns autosaves since the last manual save */
+/** The window that saves, and the work that it knows of; see saveQuerySchema. */
+export type EditorWindow = Pick<SaveQuery, 'window' | 'workFrom'>;
+
+/** True of stored work that a window may write over: its own, what it has read, anything where it does not say who it is. */
+const isKnownTo = ({ window, workFrom }: EditorWindow) =>
+  sql<boolean>`(${window ?? null}::uuid IS NULL OR report_draft.window_id IS NOT DISTINCT FROM ${window ?? null}::uuid
+    OR date_trunc('milliseconds', report_draft.saved_at) = ${workFrom ?? null}::timestamptz)`;
+
+/**
+ * Keeps work in place of the author's earlier one. @returns autosaves since the last manual save
+ * @throws ApiError 409 draft_conflict where another window of theirs has written it meanwhile
+ */
 export async function keepWork(
   trx: Transaction<Database>,
   reportId: number,
   author: string,
   input: ReportInput & { revision: number },
+  at: EditorWindow,
 ): Promise<number> {
-  const work = { base_revision: input.revision, body: JSON.stringify(input) };
-  const { changes } = await trx
+  const work = {
+    base_revision: input.revision,
+    body: JSON.stringify(input),
+    window_id: at.window ?? null,
+  };
+  const kept = await trx
     .insertInto('report_draft')
     .values({ report_id: reportId, author_id: author, ...work })
     .onConflict((conflict) =>
       conflict
         .columns(['report_id', 'author_id'])
-        .doUpdateSet({ ...work, changes: sql<number>`report_draft.changes + 1`, saved_at: NOW }),
+        .doUpdateSet({ ...work, changes: sql<number>`report_draft.changes + 1`, saved_at: NOW })
+        .where(isKnownTo(at)),
     )
     .returning('changes')
-    .executeTakeFirstOrThrow();
-  return changes;
+    .executeTakeFirst();
+  if (!kept) throw new ApiError(409, 'draft_conflict', 'Another window of yours has newer unsaved work');
+  return kept.changes;
 }
 
-export const dropWork = (db: Kysely<Database>, reportId: number, author: string): Promise<unknown> =>
-  db.deleteFrom('report_draft').where('report_id', '=', reportId).where('author_id', '=', author).execute();
+/** Ends the author's unsaved work, but not what another window of theirs has written meanwhile. */
+export const dropWork = (
+  db: Kysely<Database>,
+  reportId: number,
+  author: string,
+  at: EditorWindow = {},
+): Promise<unknown> =>
+  db
+    .deleteFrom('report_draft')
+    .where('report_id', '=', reportId)
+    .where('author_id', '=', author)
+    .where(isKnownTo(at))
+    .execute();
 
 const openWork = (
   installation: Installation,

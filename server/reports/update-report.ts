@@ -12,7 +12,7 @@ import { checkWork, invalid } from './check-work.ts';
 import { reportInTheWay, saveOver } from './overwrite.ts';
 import { orNameTaken } from './report-columns.ts';
 import { keepVersion, lockReports, replaceReport } from './store-report.ts';
-import { dropWork } from './unsaved-work.ts';
+import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
 /** Saves over the revision that the input is based on. @throws ApiError 404, 409 */
 export async function saveByHand(
@@ -20,6 +20,7 @@ export async function saveByHand(
   id: number,
   input: ReportInput,
   author: string,
+  at: EditorWindow,
 ): Promise<SaveReceipt> {
   const [current] = await lockReports(trx, [id]);
   if (!current) throw notFound('This report');
@@ -29,7 +30,7 @@ export async function saveByHand(
   // What a draft held was no version of anything yet.
   if (!current.draft) await keepVersion(trx, id);
   const revision = await replaceReport(trx, current, input, author, 0);
-  await dropWork(trx, id, author);
+  await dropWork(trx, id, author, at);
   return { id, revision, unsavedChanges: 0, newer: null };
 }
 
@@ -48,15 +49,15 @@ export async function updateReport(call: Call<ReportInput, SaveQuery>): Promise<
   const transaction = installation.db.transaction();
   if (query.auto === true) {
     const work = { ...(await checkWork(installation, author, body)), revision };
-    return transaction.execute((trx) => autosave(trx, row.id, work, author.userId));
+    return transaction.execute((trx) => autosave(trx, row.id, work, author.userId, query));
   }
   const input = await checkInput(installation, author, body);
   const target =
     query.overwrite === true ? await reportInTheWay(installation, author, input, row.id) : undefined;
   const save = transaction.execute((trx) =>
     target
-      ? saveOver(trx, target, input, author.userId, row.id)
-      : saveByHand(trx, row.id, input, author.userId),
+      ? saveOver(trx, target, input, author.userId, row.id, query)
+      : saveByHand(trx, row.id, input, author.userId, query),
   );
   return orNameTaken(save);
 }

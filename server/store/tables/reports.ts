@@ -7,7 +7,7 @@ import type { Locale } from '#contract/user.ts';
 import type { StoredBlocks } from '../stored-blocks.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
-/** Rows that migrations/client/0003-reports.ts and 0009-builder.ts make. */
+/** Rows that migrations/client/0003-reports.ts and those after it make. */
 
 export interface ReportTable {
   id: ColumnType<number, never, never>;
@@ -35,6 +35,7 @@ export interface ReportDraftTable {
   changes: Generated<number>;
   body: Json<ReportInput>;
   saved_at: DefaultInstant;
+  window_id: string | null;
 }
 export interface ReportHistoryTable {
   report_id: number;

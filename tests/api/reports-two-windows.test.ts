@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report, SaveReceipt } from '#contract/report.ts';
+import { reportOf } from '#tests/support/report-world.ts';
+import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
+
+let product: ReportingProduct;
+beforeAll(async () => {
+  product = await startReportingProduct();
+});
+afterAll(() => product.stop());
+
+/** An editor window of the same author on a saved report. */
+async function openWindow(id: number) {
+  const report = await json<Report>(product.editor.get(`/report/${id}?modify=true`));
+  const at = new URLSearchParams({ window: crypto.randomUUID() });
+  if (report.unsaved) at.set('workFrom', report.unsaved.savedAt);
+  const body = (name: string) => ({ ...reportOf(name, []), revision: report.revision });
+  return {
+    found: report.unsaved?.report.name,
+    autosave: (name: string) => product.editor.patch(`/report/${id}?auto=true&${at}`, body(name)),
+    save: (name: string) => product.editor.patch(`/report/${id}?${at}`, body(name)),
+  };
+}
+const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code: string } }).error?.code;
+const workOn = async (id: number) =>
+  (await json<Report>(product.editor.get(`/report/${id}?modify=true`))).unsaved?.report.name;
+
+describe('R-LIFE-05 one author with two windows on a saved report', () => {
+  it('the later window is refused what it has not read, and nothing of the first is lost', async () => {
+    const id = await product.create(reportOf('Two windows', []));
+    const [one, two] = [await openWindow(id), await openWindow(id)];
+    expect((await one.autosave('of one')).status).toBe(200);
+    expect(await codeOf(await two.autosave('of two'))).toBe('draft_conflict');
+    expect(await workOn(id)).toBe('of one');
+    expect((await one.autosave('of one, longer')).status).toBe(200);
+
+    const third = await openWindow(id);
+    expect(third.found).toBe('of one, longer');
+    expect((await third.autosave('taken over')).status).toBe(200);
+    // An answer that was lost: the same window goes on with what it knew.
+    expect((await third.autosave('taken over, again')).status).toBe(200);
+    expect(await codeOf(await one.autosave('of one, late'))).toBe('draft_conflict');
+    expect(await workOn(id)).toBe('taken over, again');
+  });
+
+  it('of two that autosave at once one is told of the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await product.create(reportOf(`At once ${round}`, []));
+      const windows = [await openWindow(id), await openWindow(id)];
+      const answers = await Promise.all(windows.map((window, at) => window.autosave(`window ${at}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await workOn(id)).toBe(`window ${answers.findIndex(({ status }) => status === 200)}`);
+    }
+  });
+
+  it('a save by hand ends the work of its own window, not what another has written since', async () => {
+    const id = await product.create(reportOf('By hand', []));
+    const [one, two] = [await openWindow(id), await openWindow(id)];
+    await one.autosave('of one');
+    expect((await two.save('By hand, two')).status).toBe(200);
+    expect(await workOn(id)).toBe('of one');
+    const late = await json<SaveReceipt>(one.autosave('of one, still'));
+    expect(late.newer).toMatchObject({ revision: 2 });
+
+    const own = await product.create(reportOf('By hand, own', []));
+    const window = await openWindow(own);
+    await window.autosave('work');
+    expect((await window.save('By hand, own, saved')).status).toBe(200);
+    expect(await workOn(own)).toBeUndefined();
+  });
+
+  it('a client that names no window writes over, as ever', async () => {
+    const id = await product.create(reportOf('Script', []));
+    await (await openWindow(id)).autosave('of a window');
+    const body = { ...reportOf('of a script', []), revision: 1 };
+    expect((await product.editor.patch(`/report/${id}?auto=true`, body)).status).toBe(200);
+    expect(await workOn(id)).toBe('of a script');
+  });
+});
