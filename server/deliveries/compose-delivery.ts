@@ -1,4 +1,5 @@
 import { periodFileName } from '#domain/csv/file-name.ts';
+import { personName } from '#domain/person-name.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { readMailLook } from '#server/mail/mail-look.ts';
@@ -97,7 +98,8 @@ export async function composeDelivery(
   if (!principal) throw new Hopeless(refusal);
   const { zones, coverage, fingerprint } = await narrowedFacts(installation, facts, principal);
   const { start_time: startTime, end_time: endTime, pdf, report } = facts;
-  const name = `${facts.first_name ?? ''} ${facts.last_name ?? ''}`.trim() || delivery.address;
+  const { first_name, last_name } = facts;
+  const name = personName(delivery.language, first_name ?? '', last_name ?? '') || delivery.address;
   const download = pdf.length > attachAtMost ? await downloadOf(context, installation, delivery, pdf) : null;
   const mail = reportMail({
     language: delivery.language,

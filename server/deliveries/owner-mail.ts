@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/user.ts';
+import { personName } from '#domain/person-name.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { failureMail } from '#server/mail/failure-mail.ts';
@@ -43,7 +44,7 @@ async function ownerOf(
       .executeTakeFirst();
     if (!user || !isMailAddress(user.email) || !mayReceive(user.email)) continue;
     if ((await readerOf(installation, userId, { report })).refusal !== null) continue;
-    const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+    const name = personName(user.language, user.first_name, user.last_name) || user.email;
     const owner = { name, address: user.email, language: user.language as Locale };
     return { owner, zone: report.recurrence?.zone ?? (await firstZone(installation)) };
   }

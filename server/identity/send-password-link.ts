@@ -1,5 +1,6 @@
 import { SET_PASSWORD_PATHS } from '#contract/path-words.ts';
 import type { Locale } from '#contract/user.ts';
+import { personName } from '#domain/person-name.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { readMailLook } from '#server/mail/mail-look.ts';
 import { passwordMail } from '#server/mail/password-mail.ts';
@@ -41,11 +42,7 @@ export async function sendPasswordLink(
   const token = await createPasswordLink(installation.db, user.id, purpose);
   if (token === null) return false;
   const { language, email } = user;
-  const name =
-    (language === 'hu'
-      ? `${user.last_name} ${user.first_name}`
-      : `${user.first_name} ${user.last_name}`
-    ).trim() || email;
+  const name = personName(language, user.first_name, user.last_name) || email;
   const mail = passwordMail({
     purpose,
     language,

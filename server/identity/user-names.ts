@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#contract/user.ts';
+import { personName } from '#domain/person-name.ts';
 import type { Database } from '#server/store/database.ts';
 
 /** Names of users by id, in the order of the reader's language; ids of nobody are left out. */
@@ -16,9 +17,6 @@ export async function userNames(
     .where('id', 'in', wanted)
     .execute();
   return new Map(
-    rows.map(({ id, first_name: first, last_name: last }) => [
-      id,
-      (language === 'hu' ? `${last} ${first}` : `${first} ${last}`).trim(),
-    ]),
+    rows.map(({ id, first_name, last_name }) => [id, personName(language, first_name, last_name)]),
   );
 }

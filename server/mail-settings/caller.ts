@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/user.ts';
+import { personName } from '#domain/person-name.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notLoggedIn } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
@@ -27,6 +28,6 @@ export async function provedCaller(call: Call<unknown, unknown>): Promise<Caller
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) throw notLoggedIn('The user is gone');
-  const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const name = personName(user.language, user.first_name, user.last_name) || user.email;
   return { userId, email: user.email, name, language: user.language };
 }

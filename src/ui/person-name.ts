@@ -1,3 +1,4 @@
+import { personName as nameIn } from '#domain/person-name.ts';
 import { currentLocale } from '#platform/locale.ts';
 
 interface Person {
@@ -5,6 +6,6 @@ interface Person {
   lastName: string;
 }
 
-/** Name of a person in the order of the page's language: Hungarian puts the family name first. */
+/** Name of a person in the order of the page's language. */
 export const personName = ({ firstName, lastName }: Person): string =>
-  currentLocale() === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+  nameIn(currentLocale(), firstName, lastName);
