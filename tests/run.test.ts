@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { add, type Counts, readCounts, summary } from './house/counts.ts';
 import type { Part } from './house/parts.ts';
 import { runPart } from './house/run-part.ts';
+import { makeWorkFolder } from './house/work-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarterhour-run-'));
 const counted = (report: unknown): Counts | undefined => {
@@ -82,4 +83,18 @@ describe('a part', () => {
 
   it('whose command is not there has failed', async () =>
     expect(await runPart(part({ command: 'no-such-command' }))).toMatchObject({ passed: 0, failed: 1 }));
+});
+
+describe('the folder that the tests write to', () => {
+  const parentOf = (disk: string, roomBytes: number): string => {
+    const made = makeWorkFolder(disk, roomBytes);
+    rmSync(made, { recursive: true });
+    return dirname(made);
+  };
+
+  it('is on the disk that is named when that has room, else where temporary files go', () => {
+    expect(parentOf(folder, 1)).toBe(folder);
+    expect(parentOf(folder, Number.POSITIVE_INFINITY)).toBe(tmpdir());
+    expect(parentOf(join(folder, 'no-such-disk'), 1)).toBe(tmpdir());
+  });
 });

@@ -2,9 +2,11 @@
  * `npm test`, or a part of it: `node tests/run.ts unit api`.
  * Always ends in `N passed, N failed` (and `, N skipped`); the exit code is 0 only with 0 failed.
  */
+import { rmSync } from 'node:fs';
 import { add, NOTHING, summary } from './house/counts.ts';
 import { PARTS, type Part } from './house/parts.ts';
 import { type PartResult, runPart } from './house/run-part.ts';
+import { makeWorkFolder } from './house/work-folder.ts';
 
 function chosenParts(names: readonly string[]): readonly Part[] {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
@@ -27,10 +29,15 @@ function printTable(results: readonly PartResult[]): void {
   }
 }
 
+const parts = chosenParts(process.argv.slice(2));
+const workFolder = makeWorkFolder();
+process.once('exit', () => rmSync(workFolder, { recursive: true, force: true, maxRetries: 5 }));
+console.log(`What the tests write goes to ${workFolder}.`);
+
 const results: PartResult[] = [];
-for (const part of chosenParts(process.argv.slice(2))) {
+for (const part of parts) {
   console.log(`\n── ${part.name}: ${[part.command, ...part.args].join(' ')}`);
-  const result = await runPart(part);
+  const result = await runPart(part, workFolder);
   results.push(result);
   if (result.reason === 'interrupted') break;
 }

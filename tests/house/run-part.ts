@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '#launch/compile-cache.ts';
 import { type Counts, NOTHING, readCounts } from './counts.ts';
 import type { Part } from './parts.ts';
 import { ROOT } from './project-files.ts';
@@ -23,12 +25,12 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   process.kill(-child.pid, signal);
 }
 
-function runCommand(part: Part): Promise<Ending> {
+function runCommand(part: Part, workFolder: string): Promise<Ending> {
   const program = part.command === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', part.command);
   const child = spawn(program, part.args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...part.env },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, TMPDIR: workFolder, ...part.env },
     detached: true,
   });
   return new Promise((resolve) => {
@@ -61,10 +63,10 @@ function judge(part: Part, { code, reason }: Ending): Counts & { reason?: string
   return { ...failed, reason: reason ?? `exit code ${code}` };
 }
 
-/** Runs one part to its end; its output goes straight to ours. */
-export async function runPart(part: Part): Promise<PartResult> {
+/** Runs one part to its end; its output goes straight to ours, its temporary files go to the work folder. */
+export async function runPart(part: Part, workFolder = tmpdir()): Promise<PartResult> {
   if (part.report) rmSync(join(ROOT, part.report), { force: true });
   const start = performance.now();
-  const ending = await runCommand(part);
+  const ending = await runCommand(part, workFolder);
   return { name: part.name, seconds: (performance.now() - start) / 1000, ...judge(part, ending) };
 }
