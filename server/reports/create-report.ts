@@ -4,6 +4,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
 import { checkInput } from './check-input.ts';
 import { checkWork } from './check-work.ts';
+import { ensureDraftRoom } from './draft-limit.ts';
 import { reportInTheWay, saveOver } from './overwrite.ts';
 import { nameTaken, orNameTaken } from './report-columns.ts';
 import { saveAgain } from './save-again.ts';
@@ -23,6 +24,7 @@ export async function createReport(call: Call<ReportInput, CreateQuery>): Promis
   const target = isOver ? await reportInTheWay(installation, author, input, null) : undefined;
   const save = installation.db.transaction().execute(async (trx): Promise<SaveReceipt | undefined> => {
     if (target) return saveOver(trx, target, input, author.userId, null);
+    if (isAutosave) await ensureDraftRoom(trx, author.userId, query.key);
     const unsavedChanges = isAutosave ? 1 : 0;
     const made = await insertReport(trx, input, author.userId, unsavedChanges, query.key);
     return made && { ...made, unsavedChanges, newer: null };

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SaveReceipt } from '#contract/report.ts';
+import { MAX_DRAFTS } from '#server/reports/draft-limit.ts';
+import { reportOf } from '#tests/support/report-world.ts';
+import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
+
+let product: ReportingProduct;
+beforeAll(async () => {
+  product = await startReportingProduct();
+});
+afterAll(() => product.stop());
+
+const begin = (name: string, client = product.editor, key: string = crypto.randomUUID()) =>
+  client.post(`/report?auto=true&key=${key}`, reportOf(name, []));
+const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code: string } }).error?.code;
+
+describe('A8 drafts of one author', () => {
+  it('are so many and no more, also when the last ones are begun at once; saving or deleting one makes room', async () => {
+    const ids: number[] = [];
+    for (let at = 1; at < MAX_DRAFTS; at += 1) ids.push((await json<SaveReceipt>(begin(`Draft ${at}`))).id);
+
+    const key = crypto.randomUUID();
+    const last = await Promise.all([begin('Last', product.editor, key), begin('One more'), begin('And one')]);
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = last.find(({ status }) => status === 409);
+    expect(refused && (await codeOf(refused))).toBe('too_many_drafts');
+
+    // Others have their own, and a save by hand makes no draft.
+    expect((await begin('Of another', product.limited)).status).toBe(201);
+    expect((await product.editor.post('/report', reportOf('At once a report', []))).status).toBe(201);
+
+    const saved = await product.editor.patch(`/report/${ids[0]}`, { ...reportOf('Saved', []), revision: 1 });
+    expect(saved.status).toBe(200);
+    const again = crypto.randomUUID();
+    expect((await begin('Into the room', product.editor, again)).status).toBe(201);
+    expect((await begin('Too many')).status).toBe(409);
+    // Its answer was lost: it is the same draft.
+    expect((await begin('Into the room', product.editor, again)).status).toBe(201);
+    expect((await product.editor.delete(`/report/${ids[1]}/draft`)).status).toBe(204);
+    expect((await begin('Into the next room')).status).toBe(201);
+  });
+});
