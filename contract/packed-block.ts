@@ -88,13 +88,29 @@ const packColumn = (column: BlockColumn): PackedColumn => ({
   coverage: packShares(column.coverage),
 });
 
-const unpackColumn = (column: PackedColumn): BlockColumn => ({
-  ...column,
-  labels: unpackLabels(column.labels),
-  coverage: unpackShares(column.coverage),
-});
+/** Unpacks the same runs to the same list. */
+function sharing(unpack: (runs: readonly number[]) => number[]): (runs: readonly number[]) => number[] {
+  const lists = new Map<string, number[]>();
+  return (runs) => {
+    const key = runs.join();
+    const list = lists.get(key) ?? unpack(runs);
+    lists.set(key, list);
+    return list;
+  };
+}
 
-export function packBlock({ comparison, ...block }: BlockResult): PackedBlock {
+/** Unpacks columns; those of the same period share their lists, which take more room than their values. */
+function columnUnpacker(): (column: PackedColumn) => BlockColumn {
+  const labelsOf = sharing(unpackLabels);
+  const coverageOf = sharing(unpackShares);
+  return (column) => ({
+    ...column,
+    labels: labelsOf(column.labels),
+    coverage: coverageOf(column.coverage),
+  });
+}
+
+function packBlock({ comparison, ...block }: BlockResult): PackedBlock {
   return {
     ...block,
     data: mapColumns(block.data, packColumn),
@@ -102,11 +118,14 @@ export function packBlock({ comparison, ...block }: BlockResult): PackedBlock {
   };
 }
 
-export function unpackBlock({ comparison, ...block }: PackedBlock): BlockResult {
+function unpackBlock(
+  { comparison, ...block }: PackedBlock,
+  unpack: (column: PackedColumn) => BlockColumn,
+): BlockResult {
   return {
     ...block,
-    data: mapColumns(block.data, unpackColumn),
-    ...(comparison && { comparison: { ...comparison, data: mapColumns(comparison.data, unpackColumn) } }),
+    data: mapColumns(block.data, unpack),
+    ...(comparison && { comparison: { ...comparison, data: mapColumns(comparison.data, unpack) } }),
   };
 }
 
@@ -118,9 +137,12 @@ export const packAnswer = (answer: BlocksAnswer): PackedBlocksAnswer => ({
   ),
 });
 
-export const unpackAnswer = (answer: PackedBlocksAnswer): BlocksAnswer => ({
-  ...answer,
-  blocks: Object.fromEntries(
-    Object.entries(answer.blocks).map(([id, block]) => [id, 'error' in block ? block : unpackBlock(block)]),
-  ),
-});
+/** Columns of the same intervals share the lists of them: nobody may change what is unpacked. */
+export function unpackAnswer(answer: PackedBlocksAnswer): BlocksAnswer {
+  const unpack = columnUnpacker();
+  const blocks = Object.entries(answer.blocks).map(([id, block]) => [
+    id,
+    'error' in block ? block : unpackBlock(block, unpack),
+  ]);
+  return { ...answer, blocks: Object.fromEntries(blocks) };
+}

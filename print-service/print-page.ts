@@ -109,12 +109,23 @@ async function prepare(page: Page, job: PrintPageJob): Promise<void> {
 const handOver = (page: Page, job: PrintPageJob): Promise<void> =>
   page.evaluate((printJob) => window.quarterhourPrintNext?.(printJob), job);
 
+/** Above, what drawing has left behind is cleared away before the PDF, which takes as much again, is made. */
+const LARGE_HEAP_BYTES = 100 * 1024 * 1024;
+
+async function collectGarbage(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  await session.detach();
+}
+
 async function print(page: Page): Promise<Uint8Array> {
-  const { isBlank, height } = await page.evaluate(() => ({
+  const { isBlank, height, heapBytes } = await page.evaluate(() => ({
     isBlank: document.body.innerText.trim() === '',
     height: document.documentElement.scrollHeight,
+    heapBytes: (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize,
   }));
   if (isBlank) throw new RenderError('blank', 'The page was ready but empty');
+  if ((heapBytes ?? 0) > LARGE_HEAP_BYTES) await collectGarbage(page);
   const isTagged = height <= TAGGED_SHEETS * SHEET.height;
   return page.pdf({
     format: 'A4',

@@ -4,6 +4,8 @@ import { type Theme, useTheme } from '#platform/theme.ts';
 /** Colours and font that canvas drawings take from the stylesheet. */
 export interface ChartTokens {
   theme: Theme;
+  /** Drawn for paper. */
+  isPaper: boolean;
   font: string;
   card: string;
   text: string;
@@ -23,6 +25,7 @@ export function readChartTokens(element: Element): ChartTokens {
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
     theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+    isPaper: element.closest('[data-print]') !== null,
     font: style.fontFamily,
     card: token('--card'),
     text: token('--text'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colourDistance, seen, type VISION } from '#tests/support/colour-distance.ts';
-import { chartColor, chartDash, chartMarker, PALETTE } from './palette.ts';
+import { chartColor, lineLook, PALETTE } from './palette.ts';
 
 /** Smallest distance of any two of the first colours, for an eye. */
 function smallestDistance(key: 'fill' | 'line' | 'dark', count: number, vision: keyof typeof VISION): number {
@@ -45,8 +45,15 @@ describe('the first ten colours are told apart', () => {
 });
 
 it('dashes lines from the seventh on and marks them from the eleventh on', () => {
-  expect(chartDash(5)).toEqual([]);
-  expect([6, 7, 8].map(chartDash)).toEqual([[4, 3], [1, 3], []]);
-  expect(chartMarker(9)).toBeNull();
-  expect([10, 11, 15].map(chartMarker)).toEqual(['triangle', 'rect', 'triangle']);
+  const looks = (...indices: number[]) => indices.map((index) => lineLook(index, false));
+  expect(looks(5, 6, 7, 8).map(({ dash }) => dash)).toEqual([[], [4, 3], [1, 3], []]);
+  expect(looks(9, 10, 11, 15).map(({ marker }) => marker)).toEqual([null, 'triangle', 'rect', 'triangle']);
+});
+
+it('dashes no line on paper, where sixteen are told apart by their marks', () => {
+  const looks = Array.from({ length: 54 }, (_, index) => lineLook(index, true));
+  expect(looks.every(({ dash }) => dash.length === 0)).toBe(true);
+  const marks = looks.slice(0, 16).map(({ marker, isHollow }) => marker && `${marker} ${isHollow}`);
+  expect(marks.slice(0, 6)).toEqual(Array(6).fill(null));
+  expect(new Set(marks.slice(6)).size).toBe(10);
 });

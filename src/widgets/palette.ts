@@ -71,6 +71,7 @@ export const PALETTE: readonly ChartColor[] = [
 /** Dashes from the seventh line on: a second mark besides the colour. */
 const DASHES: readonly (readonly number[])[] = [[], [4, 3], [1, 3]];
 const UNDASHED = 6;
+const SOLID: readonly number[] = [];
 
 /** The colour of a series for a theme; after 54 they repeat. */
 export function chartColor(index: number, theme: Theme): { fill: string; line: string } {
@@ -78,17 +79,39 @@ export function chartColor(index: number, theme: Theme): { fill: string; line: s
   return theme === 'dark' ? { fill: dark, line: dark } : { fill, line };
 }
 
-/** Line dash of a series, empty for a solid line. */
-export const chartDash = (index: number): readonly number[] =>
-  index < UNDASHED ? [] : (DASHES[(index - UNDASHED + 1) % DASHES.length] as readonly number[]);
-
 /** Shapes along a line, as Chart.js names them. */
-export type ChartMarker = 'triangle' | 'rect' | 'rectRot' | 'circle' | 'crossRot';
+export type ChartMarker = 'triangle' | 'rect' | 'rectRot' | 'circle' | 'crossRot' | 'cross';
 
 const MARKERS: readonly ChartMarker[] = ['triangle', 'rect', 'rectRot', 'circle', 'crossRot'];
+/** The same shapes as outlines; a cross has none. */
+const OUTLINES: readonly ChartMarker[] = ['triangle', 'rect', 'rectRot', 'circle', 'cross'];
 /** So many colours are distinct for every eye; lines beyond them carry marks. */
 const UNMARKED = 10;
 
-/** Shape of the marks along a series' line, null: none. */
-export const chartMarker = (index: number): ChartMarker | null =>
-  index < UNMARKED ? null : (MARKERS[(index - UNMARKED) % MARKERS.length] as ChartMarker);
+/** How a line is told from others besides its colour. */
+export interface LineLook {
+  /** Empty for a solid line. */
+  dash: readonly number[];
+  /** Shape of the marks along it, null: none. */
+  marker: ChartMarker | null;
+  /** The shapes are outlines. */
+  isHollow: boolean;
+}
+
+/**
+ * Look of a series' line. A PDF holds every single dash as an outline of its own, of a busy line ten thousands of them:
+ * on paper lines are solid and carry marks where they would be dashed on screen.
+ */
+export function lineLook(index: number, isPaper: boolean): LineLook {
+  const place = index - (isPaper ? UNDASHED : UNMARKED);
+  const isHollow = isPaper && place >= 0 && Math.floor(place / MARKERS.length) % 2 === 1;
+  const shapes = isHollow ? OUTLINES : MARKERS;
+  return {
+    dash:
+      isPaper || index < UNDASHED
+        ? SOLID
+        : (DASHES[(index - UNDASHED + 1) % DASHES.length] as readonly number[]),
+    marker: place < 0 ? null : (shapes[place % shapes.length] as ChartMarker),
+    isHollow,
+  };
+}

@@ -1,17 +1,19 @@
 import type { Theme } from '#platform/theme.ts';
-import { type ChartMarker, chartColor, chartDash, chartMarker } from '../palette.ts';
+import { type ChartMarker, chartColor, lineLook } from '../palette.ts';
 import { barFill } from './bar-fill.ts';
 import type { PlotSeries } from './plot-model.ts';
 
 /** Border styles for the dashes of the palette; every other dash is drawn dashed. */
 const STROKES: Record<string, 'solid' | 'dotted'> = { '': 'solid', '1 3': 'dotted' };
 
+/** Drawn rather than written: a font without the sign would leave nothing on paper. */
 const SHAPES: Readonly<Record<ChartMarker, string>> = {
-  triangle: '▲',
-  rect: '■',
-  rectRot: '◆',
-  circle: '●',
-  crossRot: '✕',
+  triangle: 'M5 1.5 9 8.5H1Z',
+  rect: 'M1.7 1.7H8.3V8.3H1.7Z',
+  rectRot: 'M5 .8 9.2 5 5 9.2 .8 5Z',
+  circle: 'M5 1.4A3.6 3.6 0 1 1 5 8.6 3.6 3.6 0 1 1 5 1.4Z',
+  crossRot: 'M2 2 8 8M8 2 2 8',
+  cross: 'M5 1V9M1 5H9',
 };
 
 export interface LegendMarkProps {
@@ -19,23 +21,24 @@ export interface LegendMarkProps {
   theme: Theme;
   /** Bars stand behind lines, in a paler colour. */
   isBehind: boolean;
+  isPaper: boolean;
 }
 
 /** How a series is drawn, in the size of a letter. */
-export const LegendMark = ({ series, theme, isBehind }: LegendMarkProps) => {
+export const LegendMark = ({ series, theme, isBehind, isPaper }: LegendMarkProps) => {
   const { line } = chartColor(series.colorIndex, theme);
   if (series.type === 'bar') {
     return <i className="square" style={{ background: barFill(series, isBehind, theme, 'var(--card)') }} />;
   }
-  const dash = series.type === 'trend' ? 'trend' : chartDash(series.colorIndex).join(' ');
-  const marker = chartMarker(series.colorIndex);
+  const { dash, marker, isHollow } = lineLook(series.colorIndex, isPaper);
+  const stroke = series.type === 'trend' ? 'trend' : dash.join(' ');
   return (
     <>
-      <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[dash] ?? 'dashed' }} />
+      <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[stroke] ?? 'dashed' }} />
       {marker && (
-        <i className="shape" style={{ color: line }} aria-hidden="true">
-          {SHAPES[marker]}
-        </i>
+        <svg className="shape" viewBox="0 0 10 10" aria-hidden="true" data-marker={marker}>
+          <path d={SHAPES[marker]} stroke={line} fill={isHollow ? 'var(--card)' : line} />
+        </svg>
       )}
     </>
   );

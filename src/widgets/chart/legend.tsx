@@ -69,7 +69,7 @@ const chip = css`
   max-width: 100%;
   & > span { overflow: hidden; text-overflow: ellipsis; }
   & .square { width: 10px; height: 10px; border-radius: 2px; flex: none; }
-  & .shape { font-style: normal; font-size: 9px; }
+  & .shape { width: 9px; height: 9px; flex: none; stroke-width: 1.4; }
   & .stroke { width: 12px; height: 0; border-top: 2px solid; flex: none; }
 `;
 
@@ -97,7 +97,7 @@ const Chips = (props: LegendProps) => {
     ...series.map((one) => ({
       key: one.key,
       name: one.name,
-      mark: <LegendMark series={one} theme={theme} isBehind={isBehind} />,
+      mark: <LegendMark series={one} theme={theme} isBehind={isBehind} isPaper={isPrint} />,
     })),
     ...(compared === null
       ? []

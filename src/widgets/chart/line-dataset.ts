@@ -1,7 +1,7 @@
 import type { ChartDataset } from 'chart.js';
 import { reduceMinMax } from '#domain/min-max.ts';
 import type { ChartTokens } from '../chart-tokens.ts';
-import { chartColor, chartDash, chartMarker } from '../palette.ts';
+import { chartColor, type LineLook, lineLook } from '../palette.ts';
 import { type DrawnSlots, drawnValues, pixelColumns } from './drawn-slots.ts';
 import type { PlotLayout } from './plot-layout.ts';
 import type { PlotModel, PlotSeries } from './plot-model.ts';
@@ -23,9 +23,9 @@ export const toPoints = (x: readonly number[], y: readonly (number | null)[]): P
   x.map((position, index) => ({ x: position, y: y[index] ?? null }));
 
 /** Radius of each point: a value between two gaps has no line to be seen by; marks stand at regular places. */
-function pointRadii(points: readonly Point[], colorIndex: number): number[] | 0 {
+function pointRadii(points: readonly Point[], colorIndex: number, { marker }: LineLook): number[] | 0 {
   const isMissing = (index: number) => (points[index]?.y ?? null) === null;
-  const step = chartMarker(colorIndex) ? Math.ceil(points.length / MARKERS_PER_LINE) : 0;
+  const step = marker ? Math.ceil(points.length / MARKERS_PER_LINE) : 0;
   const radii = points.map((_, index) => {
     if (isMissing(index)) return 0;
     // Neighbouring series carry their marks at different places.
@@ -36,15 +36,18 @@ function pointRadii(points: readonly Point[], colorIndex: number): number[] | 0 
 }
 
 const STROKE = { type: 'line', borderJoinStyle: 'round', borderCapStyle: 'round', pointRadius: 0 } as const;
+/** The outlines that a PDF makes of dashes: with these ends four corners each, over a shorter way. */
+const PAPER_DASH = { borderJoinStyle: 'bevel', borderCapStyle: 'butt' } as const;
+const PAPER_DASH_COLUMN = 4;
 
-/** What was measured, reduced to the least and the greatest value of each pixel column. */
-function measuredPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayout): Point[] {
+/** What was measured, reduced to the least and the greatest value of each column of so many pixels. */
+function measuredPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayout, pixels = 1): Point[] {
   const { start, end } = layout.window;
   const { x, y } = reduceMinMax(
     { x: slots.x, y: drawnValues(slots, series) },
     start,
     end,
-    pixelColumns(layout),
+    Math.ceil(pixelColumns(layout) / pixels),
   );
   return toPoints(x, y);
 }
@@ -85,23 +88,27 @@ export function lineDatasets(
   const isComparison = series.isComparison === true;
   if (type === 'trend' && !isComparison) return trendDatasets(series, slots, layout, model, tokens);
   const { line, fill } = chartColor(colorIndex, tokens.theme);
-  const data = measuredPoints(series, slots, layout);
+  const isPaperDash = isComparison && tokens.isPaper;
+  const data = measuredPoints(series, slots, layout, isPaperDash ? PAPER_DASH_COLUMN : 1);
   const isArea = type === 'area' && !isComparison;
+  const look = lineLook(colorIndex, tokens.isPaper);
+  const isOutline = look.isHollow || look.marker === 'crossRot';
   return [
     {
       ...STROKE,
+      ...(isPaperDash && PAPER_DASH),
       data,
       yAxisID: `y${axis}`,
       order: isComparison ? 0 : 1,
       borderColor: line,
       borderWidth: isComparison ? 1.25 : 1.5,
-      borderDash: [...(isComparison ? DASHED : chartDash(colorIndex))],
+      borderDash: [...(isComparison ? DASHED : look.dash)],
       backgroundColor: isArea ? `${fill}${AREA_ALPHA}` : line,
       fill: isArea ? 'origin' : false,
-      pointRadius: isComparison ? 0 : pointRadii(data, colorIndex),
-      pointStyle: chartMarker(colorIndex) ?? 'circle',
-      pointBackgroundColor: line,
-      pointBorderWidth: chartMarker(colorIndex) === 'crossRot' ? 1.5 : 0,
+      pointRadius: isComparison ? 0 : pointRadii(data, colorIndex, look),
+      pointStyle: look.marker ?? 'circle',
+      pointBackgroundColor: look.isHollow ? tokens.card : line,
+      pointBorderWidth: isOutline ? 1.5 : 0,
       spanGaps: !model.hasGrid,
     },
   ];

@@ -34,3 +34,16 @@ it('the spike of each of several bars side by side stays', () => {
   const [first] = drawnBars('power', flat(100), rising);
   expect(first).toContain(100);
 });
+
+it('a line compared with is dashed on paper over fewer points, its peak among them', () => {
+  const model = modelOf([{ power: column(labels(SLOTS, DAY), flat(100)) }]);
+  const compared = model.series.map((one) => ({ ...one, isComparison: true }));
+  const input = { model, visible: compared, window: model, axis: timeAxis(model, 'en'), limits: [] };
+  const locales = { words: 'en', numbers: 'en' };
+  const layout = plotLayout({ ...input, size: { width: 50, height: 200 }, locales }, () => 0);
+  const drawn = (isPaper: boolean) => plotDatasets(model, compared, layout, { ...TOKENS, isPaper })[0];
+  const [screen, paper] = [drawn(false), drawn(true)];
+  expect(paper?.data.length).toBeLessThan((screen?.data.length ?? 0) / 2);
+  expect(paper?.data.map(({ y }) => y)).toContain(100);
+  expect(paper).toMatchObject({ borderCapStyle: 'butt', borderDash: [5, 4] });
+});

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import type { CanvasMode } from '../widget-view.ts';
@@ -70,6 +70,7 @@ export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
     <div css={scroller} ref={host} data-print={isPrint || undefined} tabIndex={isPrint ? -1 : 0}>
       <table
         css={blockTableStyle}
+        style={{ '--columns': model.columns.length } as CSSProperties}
         aria-label={t('table.label', { title })}
         aria-rowcount={model.rows.length + 3}
       >
