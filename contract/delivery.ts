@@ -4,7 +4,8 @@ import { LOCALES } from './user.ts';
 
 /** States of the three ledgers; see server/deliveries for who moves them. */
 export const OCCURRENCE_STATES = ['due', 'claimed', 'frozen', 'done', 'failed', 'missed'] as const;
-export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed'] as const;
+/** `held`: its report was paused before anybody had the run. */
+export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed', 'held'] as const;
 
 /** `test`: asked for by hand and sent to who asked; `schedule`: of a recurrence. */
 export const OCCURRENCE_KINDS = ['schedule', 'test'] as const;
@@ -26,6 +27,8 @@ export const DELIVERY_REASONS = [
   'missed',
   'report_deleted',
   'schedule_removed',
+  /** The report was paused before any recipient had the run. */
+  'paused',
   'no_recipients',
   /** More values than one issue may hold. */
   'report_too_large',

@@ -15,6 +15,6 @@ export const OPEN_MAIL: readonly MailState[] = ['pending', 'sending'];
 /** It has left our hands. */
 export const GONE_MAIL: readonly MailState[] = ['sent', 'outbox'];
 /** It has ended without having gone out: asked for again, all of these are sent. */
-export const UNSENT_MAIL: readonly MailState[] = ['failed'];
+export const UNSENT_MAIL: readonly MailState[] = ['failed', 'held'];
 /** It has ended; sent again, it is a new mail. */
 export const SETTLED_MAIL: readonly MailState[] = [...GONE_MAIL, ...UNSENT_MAIL];

@@ -11,12 +11,12 @@ const hasMail = (states: readonly string[]): Condition => sql<boolean>`EXISTS (
 )`;
 
 const STATES: Record<(typeof LOG_STATES)[number], Condition> = {
-  failed: sql<boolean>`(occurrence.state = 'failed' OR ${hasMail(UNSENT_MAIL)})`,
+  failed: sql<boolean>`(occurrence.state = 'failed' OR ${hasMail(['failed'])})`,
   open: sql<boolean>`(occurrence.state = ANY (${OPEN_RUN}) OR ${hasMail(OPEN_MAIL)})`,
   sent: sql<boolean>`(
     occurrence.state = 'done' AND ${hasMail(GONE_MAIL)} AND NOT ${hasMail([...OPEN_MAIL, ...UNSENT_MAIL])}
   )`,
-  missed: sql<boolean>`occurrence.state = 'missed'`,
+  missed: sql<boolean>`(occurrence.state = 'missed' OR ${hasMail(['held'])})`,
 };
 
 /** Part of a text, whatever its letters' case; what LIKE reads as a pattern stands for itself. */

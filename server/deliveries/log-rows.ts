@@ -12,7 +12,9 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>) =>
     .select([
       sql<string | null>`nullif(trim(asker.first_name || ' ' || asker.last_name), '')`.as('asker_name'),
       sql<boolean>`EXISTS (
-        SELECT FROM report WHERE report.id = occurrence.report_id AND (occurrence.kind = 'test' OR report.recurrence IS NOT NULL)
+        SELECT FROM report WHERE report.id = occurrence.report_id AND (
+          occurrence.kind = 'test' OR occurrence.generation_id IS NOT NULL OR report.recurrence IS NOT NULL
+        )
       )`.as('can_run_again'),
       sql<{ name: string; uuids: string[] }[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object(

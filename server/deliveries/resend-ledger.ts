@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { OPEN_RUN, SETTLED_MAIL, UNSENT_MAIL } from './ledger-states.ts';
+import { OPEN_RUN, SETTLED_MAIL, UNMADE_RUN, UNSENT_MAIL } from './ledger-states.ts';
 import { IS_FREE, NOW } from './ledger-time.ts';
 
 /** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
@@ -161,12 +161,12 @@ export const sendAgain = (
     const occurrence = await lockOccurrence(trx, occurrenceId);
     if (!occurrence) return false;
     const { state, generation_id } = occurrence;
-    if (state === 'missed' || (state === 'failed' && generation_id === null)) {
+    if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
       await putBack(trx, occurrenceId, 'due');
       return true;
     }
     const hastened = await hastenMails(trx, occurrenceId, wanted);
-    if (state !== 'failed' && state !== 'done')
+    if (OPEN_RUN.some((open) => open === state))
       return (wanted === null && (await hastenOccurrence(trx, occurrenceId))) || hastened > 0;
     const hasFailed = await anyFailed(trx, occurrenceId, wanted);
     const mails = await reopenMails(trx, installation, occurrenceId, wanted);
@@ -174,7 +174,8 @@ export const sendAgain = (
     if (mails.length === 0 && (state === 'done' || wanted !== null)) return hastened > 0;
     // The frozen numbers stay; only renderings that are missing are made.
     const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
-    if (lacksRendering || mails.length === 0) await putBack(trx, occurrenceId, 'frozen');
+    if (lacksRendering || mails.length === 0 || state === 'missed')
+      await putBack(trx, occurrenceId, 'frozen');
     else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
     return true;
   });

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
+import { holdRuns } from '#server/deliveries/hold-runs.ts';
 import type { Database } from '#server/store/database.ts';
 
 /** When a rule runs next after `now`, or null when it has ended. */
@@ -13,25 +14,13 @@ export function nextRunAfter(recurrence: Pick<Recurrence, 'rule' | 'zone'>, now:
 const timing = (recurrence: Recurrence | null): string | null =>
   recurrence?.isActive ? JSON.stringify([recurrence.rule, recurrence.zone]) : null;
 
-/** Ends runs that were due and have no numbers yet; whoever is at work on one is fenced off. */
-const endRuns = (trx: Transaction<Database>, reportId: number) =>
-  trx
-    .updateTable('occurrence')
-    .set({
-      state: 'missed',
-      reason: 'schedule_removed: the report was paused before this run was made',
-      fence: sql<number>`fence + 1`,
-      lease_until: null,
-    })
-    .where('report_id', '=', reportId)
-    .where('kind', '=', 'schedule')
-    .where('state', 'in', ['due', 'claimed'])
-    .execute();
+const PAUSED = 'paused: the report was paused before anybody had this run';
+const REMOVED = 'schedule_removed: the schedule was removed before anybody had this run';
 
 /**
  * Keeps the schedule row of a report in step with its recurrence, in the transaction of the save. A save that leaves
  * rule and zone alone leaves the row alone: what came due and was not seen yet stays due. A report that is paused sends
- * nothing more, what waits for its next attempt included. `now`: database time.
+ * nothing more, what waits for its next attempt included; a run that somebody has already is finished. `now`: database time.
  */
 export async function keepSchedule(
   trx: Transaction<Database>,
@@ -43,7 +32,7 @@ export async function keepSchedule(
   if (timing(before) === timing(after)) return;
   if (!after?.isActive) {
     await trx.deleteFrom('schedule').where('report_id', '=', reportId).execute();
-    await endRuns(trx, reportId);
+    await holdRuns(trx, reportId, after ? PAUSED : REMOVED);
     return;
   }
   const row = { next_at: nextRunAfter(after, now), evaluated_from: now };

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/resend-ledger.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
-import { keepSchedule } from '#server/reports/keep-schedule.ts';
-import { databaseNow } from '#server/reports/report-columns.ts';
-import { lockReports } from '#server/reports/store-report.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 
@@ -126,26 +123,4 @@ describe('a mail server that takes less than we attach', () => {
       { state: 'failed', attempts: 1, reason: expect.stringMatching(/^smtp_content: .*larger/) },
     ]);
   });
-});
-
-it('a report paused while its run waits sends nothing, and nothing has failed', async () => {
-  const { installation, editor } = rig.world;
-  const { id, reportId } = await rig.makeDue('Paused in time', [editor.id]);
-  await installation.db.transaction().execute(async (trx) => {
-    const [report] = await lockReports(trx, [reportId]);
-    const before = report?.recurrence ?? null;
-    await keepSchedule(
-      trx,
-      reportId,
-      before,
-      before && { ...before, isActive: false },
-      await databaseNow(trx),
-    );
-  });
-  await attempt(1);
-  expect(await rig.occurrence(id)).toMatchObject({
-    state: 'missed',
-    reason: expect.stringMatching(/^schedule_removed: /),
-  });
-  expect(await rig.deliveries(id)).toEqual([]);
 });

@@ -36,7 +36,12 @@ const style = css`
   & .unfold { border-top: 1px solid var(--border); padding: 4px 8px; }
 `;
 
-const ACTION_WORDS = { whole: 'resend.whole', failed: 'resend.failed', now: 'resend.now' } as const;
+const ACTION_WORDS = {
+  whole: 'resend.whole',
+  failed: 'resend.failed',
+  held: 'resend.held',
+  now: 'resend.now',
+} as const;
 
 /** One run of a schedule or one test, and each of its mails. */
 export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntryProps) => {

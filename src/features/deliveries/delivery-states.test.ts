@@ -42,6 +42,7 @@ it.each([
   [run('done', mail('sent'), mail('pending')), 'run.frozen'],
   [run('claimed'), 'run.claimed'],
   [run('missed'), 'run.missed'],
+  [run('missed', mail('held')), 'mail.held'],
 ])('a run is called by what became of its mails', (entry, key) => expect(runLook(entry).key).toBe(key));
 
 it('a mail that waits after a failure is told apart from one that was not tried', () => {
@@ -59,6 +60,7 @@ it('offers to send again what can be sent again', () => {
   expect(resendOf(run('failed'))).toBe('whole');
   expect(resendOf(run('missed'))).toBe('whole');
   expect(resendOf(run('done', mail('sent'), mail('failed')))).toBe('failed');
+  expect(resendOf(run('missed', mail('held')))).toBe('held');
   expect(resendOf(run('done', mail('sent')))).toBe(null);
   expect(resendOf({ ...run('due'), nextAttemptAt: '2026-03-01T05:05:00Z' })).toBe('now');
   expect(resendOf({ ...run('failed'), canResend: false })).toBe(null);

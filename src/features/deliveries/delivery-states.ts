@@ -14,10 +14,13 @@ const OPEN: readonly string[] = ['pending', 'sending'];
 const has = ({ deliveries }: DeliveryLogEntry, ...states: string[]): boolean =>
   deliveries.some(({ state }) => states.includes(state));
 
+const HELD: StateLook = { key: 'mail.held', tone: 'warn', icon: 'pause' };
+
 /** A run with its mails: what was made but reached nobody, or not all, is not called sent. */
 export function runLook(entry: DeliveryLogEntry): StateLook {
   switch (entry.state) {
     case 'missed':
+      if (has(entry, 'held')) return HELD;
       return { key: 'run.missed', tone: 'warn', icon: 'exclamation-triangle' };
     case 'failed':
       return { key: 'run.failed', tone: 'error', icon: 'times' };
@@ -47,6 +50,8 @@ export function mailLook({ state, attempts }: MailEntry): StateLook {
     case 'pending':
       if (attempts > 0) return { key: 'mail.retrying', tone: 'warn', icon: 'refresh' };
       return { key: 'mail.pending', tone: 'info', icon: 'clock' };
+    case 'held':
+      return HELD;
     case 'sending':
       return { key: 'mail.sending', tone: 'info', icon: 'clock' };
   }
@@ -56,9 +61,10 @@ export function mailLook({ state, attempts }: MailEntry): StateLook {
 export const isOpen = (entry: DeliveryLogEntry): boolean =>
   ['due', 'claimed', 'frozen'].includes(entry.state) || has(entry, ...OPEN);
 
-/** What may be sent once more of an entry: the whole run, the mails that failed, or nothing in one go. */
-export function resendOf(entry: DeliveryLogEntry): 'whole' | 'failed' | 'now' | null {
+/** What may be sent once more of an entry: the whole run, the mails that failed or were held back, or nothing in one go. */
+export function resendOf(entry: DeliveryLogEntry): 'whole' | 'failed' | 'held' | 'now' | null {
   if (!entry.canResend) return null;
+  if (has(entry, 'held')) return 'held';
   if (entry.state === 'failed' || entry.state === 'missed') return 'whole';
   if (has(entry, 'failed')) return 'failed';
   return entry.state !== 'done' && entry.nextAttemptAt !== null ? 'now' : null;

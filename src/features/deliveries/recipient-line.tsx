@@ -47,7 +47,7 @@ export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: Rec
   const { key, tone, icon } = mailLook(mail);
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const isWaiting = mail.state === 'pending' && mail.nextAttemptAt !== null && mail.attempts > 0;
-  const mayResend = canResend && (isWaiting || ['sent', 'outbox', 'failed'].includes(mail.state));
+  const mayResend = canResend && (isWaiting || ['sent', 'outbox', 'failed', 'held'].includes(mail.state));
   return (
     <li css={style}>
       <div className="who">

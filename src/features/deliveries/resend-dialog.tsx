@@ -24,7 +24,8 @@ const style = css`
 function mailsOf({ entry, mails }: ResendRequest): readonly MailEntry[] | null {
   if (mails !== null) return mails;
   const kind = resendOf(entry);
-  return kind === 'failed' ? entry.deliveries.filter(({ state }) => state === 'failed') : null;
+  if (kind !== 'failed' && kind !== 'held') return null;
+  return entry.deliveries.filter(({ state }) => state === 'failed' || state === 'held');
 }
 
 /** Says who gets it before anything is sent again. */
