@@ -110,7 +110,7 @@ function columnUnpacker(): (column: PackedColumn) => BlockColumn {
   });
 }
 
-function packBlock({ comparison, ...block }: BlockResult): PackedBlock {
+export function packBlock({ comparison, ...block }: BlockResult): PackedBlock {
   return {
     ...block,
     data: mapColumns(block.data, packColumn),
