@@ -59,6 +59,7 @@ export const API = {
   unassignedInputs: '/ingest/unassigned',
   reports: '/reports/:type',
   recipients: '/reports/:type/recipients',
+  recipientsReach: '/reports/:type/recipients/reach',
   createReport: '/report',
   report: '/report/:id',
   /** DELETE: throws unsaved work away. */

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, number, object, string } from 'yup';
 import { LOCALES } from './user.ts';
 
 /** Somebody a report can be sent to, and how much of it they would get: a line of GET /reports/{type}/recipients. */
@@ -20,3 +20,23 @@ export const recipientSchema = object({
   sites: array(string().uuid().required()).nullable().defined(),
 });
 export type Recipient = InferType<typeof recipientSchema>;
+
+/** Body of POST /reports/{type}/recipients/reach: what a report shows as it is being edited, and whom it is to be sent to. */
+export const reachQuestionSchema = object({
+  /** Devices and groups of its widgets. */
+  devices: array(string().uuid().required()).max(20_000).required(),
+  /** Ids of users. */
+  users: array(string().uuid().required()).max(200).required(),
+}).noUnknown();
+export type ReachQuestion = InferType<typeof reachQuestionSchema>;
+
+/**
+ * How much of a report a user would get, counted in the devices and groups that the caller knows: a group is seen by who
+ * sees all of its sites. `seen` 0 of more: nothing is sent to them; `of` 0: the report is nobody's in particular.
+ */
+export const recipientReachSchema = object({
+  id: string().uuid().required(),
+  seen: number().integer().required(),
+  of: number().integer().required(),
+});
+export type RecipientReach = InferType<typeof recipientReachSchema>;

@@ -1,51 +1,18 @@
 import { sql } from 'kysely';
 import type { Recipient } from '#contract/recipient.ts';
-import { REPORT_TYPES } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE, type RouteName } from '#contract/route-names.ts';
-import type { Grants } from '#contract/user.ts';
 import { mayUse } from '#domain/permissions.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
-import { limitedTo } from '#server/identity/load-principal.ts';
-import { ensureMay, may, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { isMailAddress } from '#server/mail/address.ts';
-import type { Installation } from '#server/store/installation.ts';
-
-interface RoleOfUser {
-  user_id: string;
-  role_id: string;
-  grants: Grants;
-  sites: string[] | null;
-}
-
-async function rolesByUser({ db }: Installation): Promise<ReadonlyMap<string, RoleOfUser[]>> {
-  const rows: RoleOfUser[] = await db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select(['user_role.user_id', 'user_role.role_id', 'role.grants', 'role.sites'])
-    .execute();
-  return Map.groupBy(rows, ({ user_id }) => user_id);
-}
-
-/** Sites of a user's roles within those of the caller; null: all. */
-function sitesWithin(roles: readonly RoleOfUser[], caller: Principal): string[] | null {
-  const isUnlimited = roles.some(({ sites }) => sites === null);
-  const own = isUnlimited ? null : new Set(roles.flatMap(({ sites }) => sites ?? []));
-  const { sites } = limitedTo({ ...caller, sites: own }, caller);
-  return sites && [...sites].sort();
-}
+import { recipientsRight } from './recipients-right.ts';
+import { rolesByUser, withinCaller } from './sites-of-users.ts';
 
 /**
  * GET /reports/{type}/recipients: whom a report of this type can be sent to, for who may make or edit one.
  * @throws ApiError 403, 404 for an unknown type
  */
 export async function listRecipients(call: Call): Promise<Recipient[]> {
-  const caller = requirePrincipal(call);
-  const { installation, params } = call;
-  const type = REPORT_TYPES.find((one) => one === params.type);
-  if (!type) throw notFound('This type of report');
-  const name: RouteName = ROUTE_OF_REPORT_TYPE[type];
-  if (!may(caller, name, 'c')) ensureMay(caller, name, 'u');
+  const { caller, name } = recipientsRight(call);
+  const { installation } = call;
   const users = await installation.db
     .selectFrom('app_user')
     .select(['id', 'first_name', 'last_name', 'email', 'language'])
@@ -57,6 +24,7 @@ export async function listRecipients(call: Call): Promise<Recipient[]> {
   const roles = await rolesByUser(installation);
   return users.map((user) => {
     const own = roles.get(user.id) ?? [];
+    const { sites } = withinCaller(own, caller);
     const rights = {
       roles: own.map(({ role_id }) => role_id),
       grants: own.map(({ grants }) => grants),
@@ -72,7 +40,7 @@ export async function listRecipients(call: Call): Promise<Recipient[]> {
       roles: rights.roles,
       isRecipientOnly: user.is_recipient_only,
       mayRead: mayUse(rights, name, 'r'),
-      sites: sitesWithin(own, caller),
+      sites: sites && [...sites].sort(),
     };
   });
 }

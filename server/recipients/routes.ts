@@ -1,8 +1,9 @@
 import { array } from 'yup';
 import { API } from '#contract/paths.ts';
-import { recipientSchema } from '#contract/recipient.ts';
+import { reachQuestionSchema, recipientReachSchema, recipientSchema } from '#contract/recipient.ts';
 import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { listRecipients } from './list-recipients.ts';
+import { recipientsReach } from './recipients-reach.ts';
 
 export const RECIPIENT_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -13,5 +14,16 @@ export const RECIPIENT_ROUTES: readonly Endpoint[] = [
       'Whom a report of this type can be sent to, in which language, and how much of it they would see.',
     answer: array(recipientSchema),
     handler: listRecipients,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.recipientsReach,
+    allowsViewAs: true,
+    access: anySession,
+    body: reachQuestionSchema,
+    bodyLimit: '1mb',
+    summary: 'How much of a report, as it is being edited, each of its recipients would get.',
+    answer: array(recipientReachSchema),
+    handler: recipientsReach,
   }),
 ];

@@ -69,6 +69,13 @@ export const REPORT_RULES: Rules = {
     ],
     ask: () => ({ params: { type } }),
   })),
+  [`POST ${API.recipientsReach}`]: REPORT_TYPES.map((type) => ({
+    needs: [
+      [NAME_OF[type], 'c'],
+      [NAME_OF[type], 'u'],
+    ],
+    ask: () => ({ params: { type }, body: { devices: [], users: [] } }),
+  })),
   [`POST ${API.createReport}`]: perType('c', (type) => ({
     ask: (place) => ({ body: inputOf(place, type) }),
   })),

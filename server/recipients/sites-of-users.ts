@@ -1,0 +1,30 @@
+import type { Grants } from '#contract/user.ts';
+import { limitedTo } from '#server/identity/load-principal.ts';
+import type { Principal } from '#server/identity/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+export interface RoleOfUser {
+  user_id: string;
+  role_id: string;
+  grants: Grants;
+  sites: string[] | null;
+}
+
+/** Roles of all users, by user id. */
+export async function rolesByUser({
+  db,
+}: Pick<Installation, 'db'>): Promise<ReadonlyMap<string, RoleOfUser[]>> {
+  const rows: RoleOfUser[] = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['user_role.user_id', 'user_role.role_id', 'role.grants', 'role.sites'])
+    .execute();
+  return Map.groupBy(rows, ({ user_id }) => user_id);
+}
+
+/** A user as the caller may know them: the sites of their roles within those of the caller; null: all. */
+export function withinCaller(roles: readonly RoleOfUser[], caller: Principal): Principal {
+  const isUnlimited = roles.some(({ sites }) => sites === null);
+  const own = isUnlimited ? null : new Set(roles.flatMap(({ sites }) => sites ?? []));
+  return limitedTo({ ...caller, sites: own }, caller);
+}
