@@ -29,6 +29,17 @@ async function namesOf(api: TestApi): Promise<Set<string>> {
   return new Set(['Quarterhour', ...textsIn(lists), ...answers.flatMap(textsIn)]);
 }
 
+/**
+ * What the page in front of us has left untranslated. Names are read again after it has been shown: tests beside this one
+ * log in, and who logs in adds a session to the list that a page shows.
+ */
+async function leftOver(page: Page, api: TestApi, names: Set<string>): Promise<string[]> {
+  const found = await untranslated(page, names);
+  if (found.length === 0) return found;
+  for (const name of await namesOf(api)) names.add(name);
+  return untranslated(page, names);
+}
+
 test.beforeEach(({ page }) => speak(page, pseudo));
 
 async function logInPseudo(page: Page, account: { username: string; password: string }): Promise<void> {
@@ -63,7 +74,7 @@ test('P-LOC-03 no text of any screen of the product is left untranslated', async
   for (const path of screens) {
     await page.goto(path);
     await settled(page);
-    expect.soft(await untranslated(page, names), path).toEqual([]);
+    expect.soft(await leftOver(page, api, names), path).toEqual([]);
   }
 });
 
@@ -84,7 +95,7 @@ test('P-LOC-03 no text of the menus and drawers of the top bar is left untransla
     await opener.click();
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
     await settled(page);
-    expect.soft(await untranslated(page, names), name).toEqual([]);
+    expect.soft(await leftOver(page, api, names), name).toEqual([]);
     await page.goto('/');
     await settled(page);
   }
