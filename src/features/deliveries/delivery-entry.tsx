@@ -31,6 +31,7 @@ const style = css`
   & h3 a { color: var(--text); }
   & .when { color: var(--text-2); font-size: var(--fs-12); display: flex; flex-wrap: wrap; gap: 0 10px; }
   & .grow { flex: 1; }
+  @media (max-width: 760px) { & .grow { display: none; } }
   & .why { padding: 0 14px 10px; display: flex; flex-direction: column; gap: 6px; }
   & .broken { font-size: var(--fs-12); color: var(--warn-text); }
   & .unfold { border-top: 1px solid var(--border); padding: 4px 8px; }

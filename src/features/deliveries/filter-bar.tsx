@@ -23,11 +23,14 @@ const style = css`
   flex-wrap: wrap;
   align-items: flex-end;
   gap: 10px;
-  & .day { width: 148px; }
-  & .grow { flex: 1; }
+  & .days { display: flex; gap: 10px; }
+  & .days > * { width: 148px; }
   @media (max-width: 640px) {
-    & .day { flex: 1; width: auto; min-width: 130px; }
-    & > * { max-width: 100%; }
+    & > * { flex: 1 1 100%; }
+    & .days > * { flex: 1; width: auto; min-width: 0; }
+    /* All choices in view, in as many rows as they need. */
+    & > [role='group'] { flex-wrap: wrap; height: auto; }
+    & > [role='group'] > * { flex: 1 0 auto; min-height: 34px; justify-content: center; }
   }
 `;
 
@@ -67,7 +70,7 @@ export const FilterBar = ({ filters, onFilters }: FilterBarProps) => {
         onValue={(kind) => set({ kind: kind === 'any' ? undefined : kind })}
       />
       <SearchField label={t('filter.search')} value={typed} onValue={setTyped} />
-      <div className="day">
+      <div className="days">
         <DateField
           label={t('filter.from')}
           value={filters.from ?? ''}
@@ -75,8 +78,6 @@ export const FilterBar = ({ filters, onFilters }: FilterBarProps) => {
           onClear={() => set({ from: undefined })}
           error={isBackwards(filters) ? 'deliveries:filter.badOrder' : undefined}
         />
-      </div>
-      <div className="day">
         <DateField
           label={t('filter.to')}
           value={filters.to ?? ''}

@@ -1,6 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { DELIVERY_REASONS, type DeliveryReason, QUOTING_REASONS } from '#contract/delivery.ts';
+import { PATHS } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface ReasonNoteProps {
@@ -19,12 +22,23 @@ const style = css`
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
 `;
 
+/** Reasons that the mail settings mend. */
+const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
+  'mail_settings',
+  'domain_not_allowed',
+  'smtp_connect',
+  'smtp_tls',
+  'smtp_login',
+  'smtp_sender',
+];
+
 const isKnown = (code: string): code is DeliveryReason =>
   (DELIVERY_REASONS as readonly string[]).includes(code);
 
 /** Why something failed, what to do about it, and small what the other side said. */
 export const ReasonNote = ({ reason }: ReasonNoteProps) => {
   const { t } = useTranslation('deliveries');
+  const maySeeSettings = usePermission('adminSystemSettings', 'r');
   const [code = '', ...rest] = reason.split(': ');
   const detail = rest.join(': ');
   if (!isKnown(code)) return <p>{reason}</p>;
@@ -32,7 +46,12 @@ export const ReasonNote = ({ reason }: ReasonNoteProps) => {
     <div css={style}>
       <Icon name="exclamation-circle" />
       <div>{t(`reason.${code}.text`)}</div>
-      <div className="todo">{t('todo', { text: t(`reason.${code}.todo`) })}</div>
+      <div className="todo">
+        {t('todo', { text: t(`reason.${code}.todo`) })}{' '}
+        {maySeeSettings && OF_MAIL_SETTINGS.includes(code) && (
+          <Link to={PATHS.adminMail}>{t('toMailSettings')}</Link>
+        )}
+      </div>
       {detail && QUOTING_REASONS.includes(code) && (
         <div className="detail" lang="en">
           {detail}

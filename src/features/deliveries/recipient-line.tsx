@@ -1,8 +1,11 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
+import { PATHS } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { type MailEntry, mailLook } from './delivery-states.ts';
@@ -44,6 +47,7 @@ const style = css`
 export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: RecipientLineProps) => {
   const { t } = useTranslation('deliveries');
   const locale = useNumberLocale();
+  const maySeeOutbox = usePermission('adminOutbox', 'r');
   const { key, tone, icon } = mailLook(mail);
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const isWaiting = mail.state === 'pending' && mail.nextAttemptAt !== null && mail.attempts > 0;
@@ -66,6 +70,7 @@ export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: Rec
           {mail.attempts > 1 && <span>{t('attempt', { number: mail.attempts })}</span>}
           {isWaiting && mail.nextAttemptAt && <span>{t('nextAt', { time: write(mail.nextAttemptAt) })}</span>}
           {mail.bytes !== null && <span className="quiet">{formatBytes(mail.bytes, locale)}</span>}
+          {mail.state === 'outbox' && maySeeOutbox && <Link to={PATHS.adminOutbox}>{t('toOutbox')}</Link>}
           {mail.resends > 0 && <span className="quiet">{t('resent', { number: mail.resends })}</span>}
         </div>
         {mail.reason && <ReasonNote reason={mail.reason} />}

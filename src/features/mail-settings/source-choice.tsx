@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAIL_SOURCES } from '#contract/mail-settings.ts';
 import type { MailForm } from './mail-form.ts';
@@ -25,14 +26,20 @@ const style = css`
   & label:has(input:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; }
   & input { accent-color: var(--accent-strong); margin: 2px 0 0; width: 16px; height: 16px; grid-row: span 2; }
   & .name { font-size: var(--fs-13); font-weight: var(--fw-medium); }
-  & .hint { font-size: var(--fs-11); color: var(--text-2); }
+  & .hint { font-size: var(--fs-11); color: var(--text-2); display: grid; gap: 2px; }
+  & .operator { color: var(--text-3); }
 `;
 
 /** How mails leave: one of three. */
 export const SourceChoice = ({ value, hasEnvironment, onValue }: SourceChoiceProps) => {
   const { t } = useTranslation('mailserver');
-  const hints = {
-    environment: t(hasEnvironment ? 'source.environmentSet' : 'source.environmentUnset'),
+  const hints: Record<MailForm['source'], ReactNode> = {
+    environment: (
+      <>
+        <span>{t(hasEnvironment ? 'source.environmentSet' : 'source.environmentUnset')}</span>
+        <span className="operator">{t('source.operator', { name: 'SMTP_URL' })}</span>
+      </>
+    ),
     own: t('source.ownHint'),
     outbox: t('source.outboxHint'),
   };

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxMail } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
-import { useStructure } from '#platform/structure.ts';
+import { PATHS } from '#platform/paths.ts';
+import { usePermission, useStructure } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -42,6 +44,7 @@ export const OutboxPage = () => {
   const { sites, services } = useStructure();
   const zone = sites[0]?.timezone ?? 'UTC';
   const hasMailServer = services.includes('mail');
+  const maySeeSettings = usePermission('adminSystemSettings', 'r');
   const mails = useResource('outbox', (signal) => http.get<OutboxMail[]>(API.outbox, { signal }));
   const [openId, setOpenId] = useState<string | null>(null);
   const all = mails.status === 'ready' ? mails.data : [];
@@ -56,13 +59,22 @@ export const OutboxPage = () => {
           )
         }
         actions={
-          <Button icon="refresh" onClick={mails.reload}>
-            {t('outbox.refresh')}
-          </Button>
+          <>
+            {maySeeSettings && (
+              <LinkButton icon="cog" variant="quiet" to={PATHS.adminMail}>
+                {t('outbox.mailSettings')}
+              </LinkButton>
+            )}
+            <Button icon="refresh" onClick={mails.reload}>
+              {t('outbox.refresh')}
+            </Button>
+          </>
         }
       />
       <PageBody>
-        <p css={noteStyle}>{t(hasMailServer ? 'outbox.whyNotNow' : 'outbox.why')}</p>
+        {(open || !hasMailServer) && (
+          <p css={noteStyle}>{t(hasMailServer ? 'outbox.whyNotNow' : 'outbox.why')}</p>
+        )}
         {mails.status === 'loading' && (
           <div css={[panelStyle, frameStyle]}>
             <Skeleton lines={8} />
