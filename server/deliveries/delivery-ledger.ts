@@ -81,6 +81,16 @@ export const markSending = (db: Db, delivery: Delivery, leaseMs: number): Promis
     delivery,
   );
 
+/** sending → pending, for another mail within the same attempt: the server has refused the first. @throws LeaseLost */
+export const takeBack = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
+  mustHold(
+    held(db, delivery)
+      .where('state', 'in', OPEN_MAIL)
+      .set({ state: 'pending', lease_until: inMs(leaseMs) })
+      .executeTakeFirst(),
+    delivery,
+  );
+
 /** sending → sent, with the server's word for it. @throws LeaseLost */
 export const markSent = (db: Db, delivery: Delivery, reply: string): Promise<void> =>
   mustHold(

@@ -5,7 +5,7 @@ import { sendBySmtp } from '#server/mail/smtp.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-outcome.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ComposedMail, composeDelivery } from './compose-delivery.ts';
-import { type Delivery, markSending } from './delivery-ledger.ts';
+import { type Delivery, markSending, takeBack } from './delivery-ledger.ts';
 import { Hopeless, hopeless } from './failure-reason.ts';
 import { LeaseLost } from './lease.ts';
 import { storeInOutbox } from './store-in-outbox.ts';
@@ -75,5 +75,7 @@ export async function sendDelivery(
   const outcome = await send(mail);
   // This server takes less than we attach: the recipient gets the link instead.
   const wantsLink = outcome.kind === 'refused' && outcome.isTooLarge && mail.attachment !== null;
-  return wantsLink ? send(await compose(0)) : outcome;
+  if (!wantsLink) return outcome;
+  await takeBack(installation.db, delivery, context.timing.leaseMs);
+  return send(await compose(0));
 }

@@ -5,8 +5,7 @@ import { headerText } from './address.ts';
 export type SmtpOutcome =
   | { kind: 'accepted'; reply: string }
   /**
-   * The server said no; `isFinal`: it would say so again (5yz); `isTooLarge`: for the size of the mail, before any of it
-   * was sent.
+   * The server said no; `isFinal`: it would say so again (5yz); `isTooLarge`: for the size of the mail.
    */
   | { kind: 'refused'; step: MailStep; isFinal: boolean; isTooLarge: boolean; reason: string }
   /** The connection failed; `isUncertain`: after the content went out, so the server may have taken the mail. */
@@ -48,21 +47,29 @@ const WORDS: Partial<Record<MailStep, string>> = {
   login: 'the mail server refused user name and password',
 };
 
-/** Larger than the server takes: by what it said when greeted (then the library does not even ask), or to MAIL FROM. */
-const isTooLarge = ({ code, command, responseCode }: SmtpError): boolean =>
-  command === 'MAIL FROM' && (responseCode === undefined ? code === 'EMESSAGE' : responseCode === 552);
+/** RFC 3463: larger than the system takes, or the mailbox. */
+const SIZE_REPLY = /^5\d\d[ -]5\.(?:3\.4|2\.3)\b/;
 
-const TOO_LARGE = {
+/**
+ * Larger than the server takes: by what it said when greeted (then the library does not even ask), or by its reply. A
+ * bare 552 to the recipient's name means a full mailbox.
+ */
+const isTooLarge = ({ code, command, responseCode, response }: SmtpError): boolean =>
+  (command === 'MAIL FROM' && code === 'EMESSAGE' && responseCode === undefined) ||
+  (command !== 'RCPT TO' && responseCode === 552) ||
+  SIZE_REPLY.test(response ?? '');
+
+const tooLarge = (reply: string | undefined): SmtpOutcome => ({
   kind: 'refused',
   step: 'content',
   isFinal: true,
   isTooLarge: true,
-  reason: 'smtp_content: the mail is larger than the mail server takes',
-} as const satisfies SmtpOutcome;
+  reason: `smtp_content: ${reply ? headerText(reply) : 'the mail is larger than the mail server takes'}`,
+});
 
 /** What became of a mail whose conversation got as far as `reached` and then failed. */
 export function outcomeOf(error: SmtpError, reached: MailStep, contentSent: boolean): SmtpOutcome {
-  if (isTooLarge(error)) return TOO_LARGE;
+  if (isTooLarge(error)) return tooLarge(error.response);
   const step = stepOf(error, reached);
   const code = error.responseCode;
   if (code !== undefined && code >= 400) {

@@ -3,6 +3,7 @@ import { sendAgain } from '#server/deliveries/resend-ledger.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
+import { refusal } from '#tests/support/mail-sink.ts';
 
 let rig: DeliveryRig;
 beforeAll(async () => {
@@ -13,6 +14,7 @@ afterEach(() => {
   rig.print.failure = undefined;
   rig.print.beforeAnswer = () => undefined;
   rig.print.padding = 0;
+  rig.sink.onRecipient = () => undefined;
   rig.sink.onWhole = () => undefined;
   rig.sink.takeAtMost(0);
 });
@@ -113,6 +115,55 @@ describe('a mail server that takes less than we attach', () => {
     const [taken] = rig.sink.taken.filter(({ mail }) => mail.subject?.includes('Too large there'));
     expect(taken?.mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toEqual([]);
     expect(taken?.mail.text).toContain('/delivered/');
+  });
+
+  it.each([
+    [552, 'message too large'],
+    [554, '5.3.4 message too big for system'],
+    [550, '5.2.3 over the limit of this mailbox'],
+  ])('gets it too where it says so at the end of the mail: %i %s', async (code, text) => {
+    const name = `Refused whole ${code}`;
+    const { id } = await makeReady(name);
+    const refused: string[] = [];
+    rig.sink.onWhole = ({ mail }) => {
+      if (!mail.attachments.some(({ mimeType }) => mimeType === 'application/pdf')) return;
+      refused.push(mail.messageId ?? '');
+      throw refusal(code, text);
+    };
+    await rig.work();
+    expect(await rig.deliveries(id)).toMatchObject([
+      { state: 'sent', attempts: 1, reason: null, possibly_sent_twice: false, message_id: refused[0] },
+    ]);
+    const [taken, ...more] = rig.sink.taken.filter(({ mail }) => mail.subject?.includes(name));
+    expect(more).toEqual([]);
+    expect(taken?.mail).toMatchObject({
+      messageId: refused[0],
+      text: expect.stringContaining('/delivered/'),
+    });
+    expect(refused).toHaveLength(1);
+  });
+
+  it('is tried with a link once, and its own words are kept', async () => {
+    const { id } = await makeReady('Mailbox full');
+    let mails = 0;
+    rig.sink.onWhole = () => {
+      mails += 1;
+      throw refusal(552, '5.2.2 mailbox full');
+    };
+    await rig.work();
+    expect(await rig.deliveries(id)).toMatchObject([
+      { state: 'failed', attempts: 1, reason: 'smtp_content: 552 5.2.2 mailbox full' },
+    ]);
+    expect(mails).toBe(2);
+  });
+
+  it('is not meant by a recipient whose mailbox is full', async () => {
+    const { id } = await makeReady('No room');
+    rig.sink.onRecipient = () => {
+      throw refusal(552, '5.2.2 mailbox full');
+    };
+    await rig.work();
+    expect((await rig.deliveries(id))[0]?.reason).toBe('smtp_recipient: 552 5.2.2 mailbox full');
   });
 
   it('and not even that: the mail has failed at once and says why', async () => {
