@@ -1,33 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Container } from '#contract/container.ts';
 import type { Report } from '#contract/report.ts';
-import { autosaved } from './support/editor.ts';
+import { openEditor, panel, text, tile } from './support/canvas.ts';
 import { container, device, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
-const text = (i: string, place: Partial<Container>): Container => ({
-  ...container('TextEditor', 0, { name: i, html: `<p>${i}</p>` }),
-  i,
-  w: 6,
-  h: 5,
-  ...place,
-});
-const panel = (i: string, place: Partial<Container>): Container => ({
-  ...container('Panel', 0, { name: i }),
-  i,
-  h: 9,
-  ...place,
-});
-
-const tile = (page: Page, i: string): Locator => page.locator(`[data-tile="${i}"]`);
 const said = (page: Page): Locator => page.locator('[role="status"][aria-live="polite"]');
 const order = (page: Page): Promise<(string | undefined)[]> =>
   page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((one) => (one as HTMLElement).dataset.tile));
-
-async function openEditor(page: Page, { id, type }: Pick<Report, 'id' | 'type'>): Promise<void> {
-  await page.goto(`/reports/editor/${type}/${id}/true`);
-  await expect(page.locator('[data-tile]').first()).toBeVisible();
-}
 
 /** Carries a widget by its head to a point inside another element. */
 async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
@@ -92,59 +71,87 @@ test.describe('R-GRID the canvas of the editor', () => {
     await expect(tile(home, 'a')).toBeFocused();
   });
 
-  test('R-SET-01 settings show on the page as they are typed; Discard takes all of them back, leaving keeps them', async ({
+  test('Escape ends a drag, a resizing and a drag from the palette: nothing has changed', async ({
     home,
     makeReport,
   }) => {
     const report = await makeReport(reportInput({ structure: [text('a', {}), text('b', { x: 6 })] }));
-    await home.goto('/reports/base');
-    await home.getByRole('link', { name: `Edit ${report.name}` }).click();
-    const settings = home.getByRole('dialog', { name: 'Text settings' });
-    const titleOfA = tile(home, 'a').getByRole('heading', { level: 2 });
-    const open = async (id: string): Promise<void> => {
-      await tile(home, id).focus();
-      await home.keyboard.press('Enter');
-      await expect(settings.getByLabel('Title')).toBeFocused();
-    };
+    await openEditor(home, { ...report, type: 'base-report' });
+    const places = () =>
+      home.locator('[data-tile]').evaluateAll((tiles) => tiles.map((one) => one.getAttribute('aria-label')));
+    const box = await tile(home, 'a').boundingBox();
+    const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await places();
+    const shown = await tile(home, 'b').boundingBox();
 
-    await open('a');
-    await settings.getByLabel('Title').fill('First');
-    await expect(titleOfA).toHaveText('First');
-    await autosaved(home);
-    await settings.getByLabel('Title').fill('Second');
-    await expect(titleOfA).toHaveText('Second');
-    await settings.getByRole('button', { name: 'Discard' }).click();
-    await expect(titleOfA).toHaveText('a');
+    await home.mouse.move(x + 50, y + 15);
+    await home.mouse.down();
+    await home.mouse.move(x + width + 100, y + 40, { steps: 8 });
+    await home.keyboard.press('Escape');
+    await home.mouse.up();
+    await expect.poll(() => tile(home, 'a').boundingBox()).toEqual(box);
+
+    await tile(home, 'a').focus();
+    await home.mouse.move(x + width, y + height);
+    await home.mouse.down();
+    await home.mouse.move(x + width - 200, y + height + 100, { steps: 8 });
+    await home.keyboard.press('Escape');
+    await home.mouse.up();
+    await expect.poll(() => tile(home, 'a').boundingBox()).toEqual(box);
+    expect(await tile(home, 'b').boundingBox()).toEqual(shown);
+
+    const pie = await home.getByRole('button', { name: /^Pie chart \d/ }).boundingBox();
+    await home.mouse.move((pie?.x ?? 0) + 20, (pie?.y ?? 0) + 10);
+    await home.mouse.down();
+    await home.mouse.move(x + 100, y + 200, { steps: 8 });
+    await expect(home.locator('[data-drop-outline]')).toBeVisible();
+    await home.keyboard.press('Escape');
+    await expect(home.locator('[data-drop-outline]')).toHaveCount(0);
+    await home.mouse.up();
+    expect(await places()).toEqual(before);
     await expect(home.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
-
-    await open('b');
-    const [panel, widget] = [await settings.boundingBox(), await tile(home, 'b').boundingBox()];
-    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(widget?.x ?? 0);
-    await settings.getByLabel('Title').fill('Typed when leaving');
-    await home.goBack();
-    await expect(home).toHaveURL('/reports/base');
-    await home.getByRole('link', { name: `Edit ${report.name}` }).click();
-    await home.getByRole('button', { name: 'Go on' }).click();
-    await expect(tile(home, 'b').getByRole('heading', { name: 'Typed when leaving' })).toBeVisible();
   });
 
-  test('R-SET-01 settings that cannot be stored as they stand are not left without asking', async ({
+  test('the outline of a drop stands where the widget comes to rest', async ({ home, makeReport }) => {
+    const report = await makeReport(reportInput({ structure: [] }));
+    await home.goto(`/reports/editor/base-report/${report.id}/true`);
+    await expect(home.getByText('Nothing on the page yet')).toBeVisible();
+    const pie = await home.getByRole('button', { name: /^Pie chart \d/ }).boundingBox();
+    const grid = await home.locator('[data-grid=""]').boundingBox();
+    await home.mouse.move((pie?.x ?? 0) + 20, (pie?.y ?? 0) + 10);
+    await home.mouse.down();
+    await home.mouse.move((grid?.x ?? 0) + 300, (grid?.y ?? 0) + 260, { steps: 8 });
+    await expect(home.getByText('Nothing on the page yet')).toBeHidden();
+    const outline = await home.locator('[data-drop-outline]').boundingBox();
+    await home.mouse.up();
+    await expect.poll(() => home.locator('[data-tile]').boundingBox()).toEqual(outline);
+  });
+
+  test('undoing past a widget leaves the focus on its neighbour, where the keys go on working', async ({
     home,
     makeReport,
   }) => {
-    const report = await makeReport(reportInput({ structure: [text('a', {})] }));
-    await home.goto('/reports/base');
-    await home.getByRole('link', { name: `Edit ${report.name}` }).click();
+    const report = await makeReport(reportInput({ structure: [text('a', {}), panel('p', { y: 5 })] }));
+    await openEditor(home, { ...report, type: 'base-report' });
     await tile(home, 'a').focus();
-    await home.keyboard.press('Enter');
-    const settings = home.getByRole('dialog', { name: 'Text settings' });
-    await settings.getByRole('tab', { name: 'Panel' }).click();
-    await settings.getByLabel('Width').fill('');
-    await home.goBack();
-    const question = home.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question.getByText('is not complete')).toBeVisible();
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect(settings.getByLabel('Width')).toHaveValue('');
+    await home.keyboard.press('Control+d');
+    await expect(tile(home, 'w3')).toBeFocused();
+    await home.keyboard.press('Control+z');
+    await expect(tile(home, 'w3')).toHaveCount(0);
+    await expect(tile(home, 'p')).toBeFocused();
+    await expect(tile(home, 'p')).toHaveAttribute('data-selected', 'true');
+
+    await tile(home, 'a').focus();
+    await tile(home, 'a').getByRole('button', { name: 'More for a' }).click();
+    await home.getByRole('menuitem', { name: 'Move into p' }).click();
+    await expect(tile(home, 'p').locator('[data-tile="a"]')).toBeFocused();
+    await home.keyboard.press('Control+z');
+    await expect(tile(home, 'p').locator('[data-tile="a"]')).toHaveCount(0);
+    await expect(tile(home, 'a')).toBeFocused();
+
+    await home.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await home.keyboard.press('Delete');
+    await expect(tile(home, 'a')).toHaveCount(0);
   });
 
   test('carries a widget into a panel and out of it; the report shows it there', async ({

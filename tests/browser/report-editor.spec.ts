@@ -1,8 +1,9 @@
 import type { Report, ReportListItem } from '#contract/report.ts';
+import { accountOf } from './support/api.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { addWidget, autosaved, rename, save } from './support/editor.ts';
 import { container, reportInput, uniqueName } from './support/reports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, logIn, test } from './support/test.ts';
 
 const EMPTY = { structure: [] };
 const editor = ({ type, id }: Report): string => `/reports/editor/${type}/${id}/true`;
@@ -170,6 +171,38 @@ test('work after one’s own save, kept at the second try and gone on with later
   await expect(home.getByRole('button', { name: 'Newer version' })).toHaveCount(0);
   await save(home);
   await expect(home.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const width of [1440, 1280, 1024]) {
+  test(`the name of a report stands whole in a head that has room for it, ${width} px wide`, async ({
+    home,
+    makeReport,
+  }) => {
+    const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Monthly review') }));
+    await home.setViewportSize({ width, height: 900 });
+    await home.goto(editor(report));
+    const name = home.getByRole('heading', { level: 1 }).getByText(report.name);
+    await expect(name).toBeVisible();
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+}
+
+test('times of autosaves and versions are those of the company, whatever the browser’s clock says', async ({
+  browser,
+  product,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Timed') }));
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: product.origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
+  await page.goto(editor(report));
+  await rename(page, 'Renamed far away');
+  await autosaved(page);
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Europe/Budapest' });
+  await expect(page.getByTitle('Europe/Budapest')).toContainText(`autosaved ${hour.format(Date.now())}:`);
+  await context.close();
 });
 
 test('a first save whose answer is lost makes one report', async ({ home, api, faults }) => {

@@ -5,6 +5,7 @@ import { REPORT_TYPES, type ReportListItem, type ReportType } from '#contract/re
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { reportEditorPath } from '#platform/paths.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { isPermitted, usePermission, useStructure, useUser } from '#platform/structure.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -35,10 +36,10 @@ const ISSUES: readonly IssuesShown[] = ['recent', 'all'];
 export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const { t } = useTranslation('reports');
   const user = useUser();
-  const { roles, sites } = useStructure();
+  const { roles } = useStructure();
   const mayCreate = usePermission(ROUTE_OF_REPORT_TYPE[type], 'c');
   const mayCopy = REPORT_TYPES.some((one) => isPermitted(user, roles, ROUTE_OF_REPORT_TYPE[one], 'c'));
-  const zone = sites[0]?.timezone ?? 'UTC';
+  const zone = useSiteZone();
   const { loaded, all, found, search, setSearch, issuesShown, setIssuesShown } = useReportList(type, zone);
   const folds = useFoldedGroups(type);
   const [question, setQuestion] = useState<ReportQuestion | null>(null);

@@ -4,12 +4,10 @@ import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
 import { selectCanEdit } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { useStructure } from '#platform/structure.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import type { EditorChange, ReportEditor, StoredWork } from './editor-context.ts';
 import { reportIssues } from './model/report-issues.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
-
-/** Narrower windows show the report and take no edits. */
 
 /** Unfinished dates stand for today. */
 function periodOf({ period, startTime, endTime }: ReportInput, zone: string): WallPeriod {
@@ -22,7 +20,7 @@ function periodOf({ period, startTime, endTime }: ReportInput, zone: string): Wa
 function useStoredWork(actor: LifecycleActor): StoredWork | null {
   const id = useSelector(actor, ({ context }) => context.id);
   const kept = useSelector(actor, ({ context }) => context.kept);
-  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
+  const zone = useSiteZone();
   return useMemo(
     () =>
       kept && id !== UNSAVED_REPORT_ID ? { structure: kept.structure, period: periodOf(kept, zone) } : null,

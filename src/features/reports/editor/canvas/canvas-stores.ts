@@ -14,6 +14,16 @@ export const draggedStore = createStore<Dragged | null>(null);
 /** Where the dragged widget would land on a grid other than its own. */
 export const landingStore = createStore<Destination | null>(null);
 
+/** Tells only of another place: the pointer moves far more often than from cell to cell. */
+export function showLanding(next: Destination | null): void {
+  const shown = landingStore.get();
+  const isSame = next !== null && shown !== null && isSamePlace(next, shown);
+  if (!isSame) landingStore.set(next);
+}
+
+const isSamePlace = (a: Destination, b: Destination): boolean =>
+  a.parent === b.parent && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+
 /** What stands in the open settings cannot go onto the page as it is: leaving would lose it. */
 export const unappliedStore = createStore(false);
 

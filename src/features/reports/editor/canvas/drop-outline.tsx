@@ -1,10 +1,13 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/container.ts';
 import { useStore } from '#platform/store.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEditor } from '../editor-context.ts';
-import { draggedStore, landingStore } from './canvas-stores.ts';
+import { type Dragged, draggedStore, landingStore } from './canvas-stores.ts';
+import { type Destination, destinationOf, putWidget } from './model/edits.ts';
+import { addWidget } from './model/new-widget.ts';
 
 const style = css`
   --column: calc((100% + var(--grid-gap)) / var(--columns));
@@ -30,6 +33,21 @@ const style = css`
   & .pi { font-size: 11px; }
 `;
 
+/** Where a widget comes to rest that is let go there: everything rises as far as it can. */
+function landed(structure: readonly Container[], dragged: Dragged, landing: Destination): Destination {
+  const id = 'widget' in dragged ? dragged.widget : null;
+  const carried = structure.find(({ i }) => i === id);
+  if (carried) return placeOf(putWidget(structure, carried, landing), carried.i) ?? landing;
+  if (!('kind' in dragged)) return landing;
+  const added = addWidget(structure, dragged.kind, '', landing);
+  return placeOf(added.structure, added.id) ?? landing;
+}
+
+const placeOf = (structure: readonly Container[], id: string): Destination | null => {
+  const found = structure.find(({ i }) => i === id);
+  return found ? destinationOf(found) : null;
+};
+
 /** Where a widget that is carried over this grid from elsewhere would land. */
 export const DropOutline = ({ parent, columns }: { parent: string | null; columns: number }) => {
   const { t } = useTranslation(['editor', 'widgets']);
@@ -39,7 +57,7 @@ export const DropOutline = ({ parent, columns }: { parent: string | null; column
   if (!landing || !dragged || landing.parent !== parent) return null;
   const kind =
     'kind' in dragged ? dragged.kind : report.structure.find(({ i }) => i === dragged.widget)?.component;
-  const { x, y, w, h } = landing;
+  const { x, y, w, h } = landed(report.structure, dragged, landing);
   return (
     <div
       css={style}

@@ -15,8 +15,8 @@ import { EditorGrid } from './editor-grid.tsx';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
 import { useCanvasData } from './use-canvas-data.ts';
 import { useCommands } from './use-commands.ts';
-
-/** Below it there is no room to move widgets about. */
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useSelectedKeys } from './use-tile-keys.ts';
 
 const style = css`
   position: relative;
@@ -33,6 +33,7 @@ const style = css`
   }
   /* A widget that is over another grid leaves its own alone. */
   &[data-landing] .react-grid-placeholder { display: none; }
+  &[data-landing] > .empty { display: none; }
   & > .empty { position: absolute; inset: 60px 16px auto; pointer-events: none; }
 `;
 
@@ -80,6 +81,8 @@ export const EditorCanvas = () => {
     }),
     [commands, report.type, isReadOnly],
   );
+  useKeptFocus(structure);
+  useSelectedKeys(shared);
 
   return (
     <CanvasContext value={shared}>

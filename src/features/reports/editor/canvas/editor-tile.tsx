@@ -34,7 +34,7 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
   const isSelected = useIsSelected(container.i);
   const [isNear, setIsNear] = useState(false);
   const tile = useRef<HTMLDivElement>(null);
-  const onKeyDown = useTileKeys(container);
+  const onKeyDown = useTileKeys(container.i);
   useAwaitedFocus(container.i, tile);
   const title = useWidgetTitle(container);
   const { i, component, x, y, w, h, parent, config } = container;

@@ -49,7 +49,9 @@ export const tileStyle = css`
   & > .grip > .pi { position: absolute; left: 10px; top: 13px; font-size: 11px; color: var(--text-3); }
   &[data-ink='light'] > .grip > .pi { color: #c9d1dc; }
   &[data-ink='dark'] > .grip > .pi { color: #4a5666; }
-  &[data-frame='bare'] > .grip > .pi, &[data-frame='tile'] > .grip > .pi { left: 4px; top: 4px; }
+  &[data-frame='bare'] > .grip > .pi { left: 4px; top: 4px; }
+  &[data-frame='tile'] > .grip > .pi { left: 14px; top: 15px; }
+  &[data-frame='tile'] > .content h2 { padding-left: 18px; }
   &[data-frame='bare'] > .content { padding-left: 22px; }
   &:hover { outline-color: var(--border-strong); }
   &[data-selected='true'] { outline-color: var(--accent); box-shadow: 0 8px 28px rgb(23 32 44 / 0.14); }

@@ -4,9 +4,10 @@ import type { Container } from '#contract/container.ts';
 import { settle, settleAround } from '#domain/grid-placement-settle.ts';
 import { useEditor } from '../editor-context.ts';
 import { useCanvas } from './canvas-context.ts';
-import { draggedStore, landingStore, selectedStore } from './canvas-stores.ts';
+import { draggedStore, landingStore, selectedStore, showLanding } from './canvas-stores.ts';
 import { locate, type Point } from './locate.ts';
 import { fitsInto } from './model/edits.ts';
+import { onEscape } from './on-escape.ts';
 
 interface Gesture {
   id: string;
@@ -18,6 +19,10 @@ interface Gesture {
   isElsewhere: boolean;
   /** The widget reaches over a panel that could take it: panels hold still until it is let go. */
   isReaching: boolean;
+  /** Escape was pressed: everything is where it was. */
+  isCancelled: boolean;
+  /** Ends the waiting for Escape. */
+  forget: () => void;
   /** Places of the grid that a panel takes, where a widget may go into it. */
   panels: LayoutItem[];
 }
@@ -46,7 +51,7 @@ function makeCompactor(gesture: () => Gesture | null): Compactor {
       const now = gesture();
       const moved = layout.find(({ i }) => i === now?.id);
       if (!now || !moved) return copyOf(settle(layout, columns));
-      if (now.isElsewhere) return copyOf(now.base);
+      if (now.isElsewhere || now.isCancelled) return copyOf(now.base);
       now.isReaching = now.panels.some((panel) => overlap(panel, moved));
       if (now.isReaching) return copyOf(now.base.map((item) => (item.i === moved.i ? moved : item)));
       return copyOf(settleAround(now.base, { ...moved }, columns));
@@ -77,6 +82,13 @@ export function useGridGestures(parent: string | null, columns: number): GridGes
   return useMemo(() => {
     let gesture: Gesture | null = null;
 
+    const cancel = (): void => {
+      if (!gesture) return;
+      gesture.isCancelled = true;
+      // The library ends a gesture by nothing but the button that is let go.
+      document.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+    };
+
     const begin =
       (panelsFor: (item: LayoutItem, layout: Layout) => LayoutItem[]): EventCallback =>
       (layout, _old, item, _placeholder, event, element) => {
@@ -86,7 +98,9 @@ export function useGridGestures(parent: string | null, columns: number): GridGes
         const grip =
           corner && pointer ? { x: pointer.x - corner.left, y: pointer.y - corner.top } : { x: 0, y: 0 };
         const panels = panelsFor(item, layout);
-        gesture = { id: item.i, base: copyOf(layout), grip, panels, isElsewhere: false, isReaching: false };
+        const forget = onEscape(cancel);
+        const flags = { isElsewhere: false, isReaching: false, isCancelled: false };
+        gesture = { id: item.i, base: copyOf(layout), grip, panels, forget, ...flags };
         selectedStore.set(item.i);
         draggedStore.set({ widget: item.i });
       };
@@ -111,7 +125,7 @@ export function useGridGestures(parent: string | null, columns: number): GridGes
         mayGoInto: (grid) => grid !== container.i && fitsInto(structure.current, container, grid),
       });
       gesture.isElsewhere = landing !== null && landing.parent !== parent;
-      landingStore.set(gesture.isElsewhere ? landing : null);
+      showLanding(gesture.isElsewhere ? landing : null);
     };
 
     const onStop: EventCallback = (layout) => {
@@ -120,7 +134,8 @@ export function useGridGestures(parent: string | null, columns: number): GridGes
       gesture = null;
       landingStore.set(null);
       draggedStore.set(null);
-      if (!ended) return;
+      ended?.forget();
+      if (!ended || ended.isCancelled) return;
       const moved = layout.find(({ i }) => i === ended.id);
       if (ended.isElsewhere && landing) commands.put(ended.id, landing);
       else if (ended.isReaching && moved)

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { formatDayTime } from '#domain/formatting/date.ts';
-import { browserZone } from '#platform/timezone.ts';
+import { useZonedTime } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Differences } from '../versions/differences.tsx';
@@ -13,6 +12,7 @@ export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
   const found = useSelector(actor, ({ context }) => context.found);
   const stored = useSelector(actor, ({ context }) => context.saved);
   const newer = useSelector(actor, ({ context }) => context.newer);
+  const zoned = useZonedTime();
   if (!found) return null;
   const restore = (): void => actor.send({ type: 'unsaved.restored' });
   return (
@@ -33,14 +33,14 @@ export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
     >
       <p>
         {found.changes > 0
-          ? t('asking.onServer', { count: found.changes, time: formatDayTime(found.savedAt, browserZone()) })
+          ? t('asking.onServer', { count: found.changes, time: zoned(found.savedAt) })
           : t('asking.onPage')}
       </p>
       {newer && (
         <p>
           {t('asking.newer', {
             who: newer.modifiedBy ?? t('who.unknown'),
-            time: formatDayTime(Date.parse(newer.modifiedAt), browserZone()),
+            time: zoned(Date.parse(newer.modifiedAt)),
           })}
         </p>
       )}

@@ -2,9 +2,8 @@ import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayTime } from '#domain/formatting/date.ts';
 import { copyOf } from '#domain/report-rules.ts';
-import { browserZone } from '#platform/timezone.ts';
+import { useZonedTime } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -25,6 +24,7 @@ export const ConflictDialog = ({ actor }: { actor: LifecycleActor }) => {
   const theirs = useSelector(actor, ({ context }) => context.theirs);
   const mine = useSelector(actor, ({ context }) => context.history.present);
   const [copyName, setCopyName] = useState<string | null>(null);
+  const zoned = useZonedTime();
   if (!theirs) return null;
   const copy = (): void => {
     const { type, group } = mine;
@@ -61,7 +61,7 @@ export const ConflictDialog = ({ actor }: { actor: LifecycleActor }) => {
         <p>
           {t('conflict.body', {
             who: theirs.modifiedBy ?? t('who.unknown'),
-            time: formatDayTime(Date.parse(theirs.modifiedAt), browserZone()),
+            time: zoned(Date.parse(theirs.modifiedAt)),
           })}
         </p>
         {copyName === null ? (

@@ -7,7 +7,7 @@ import {
   selectKeeping,
   selectUnsavedChanges,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
-import { browserZone } from '#platform/timezone.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
@@ -30,11 +30,18 @@ export const KeepingState = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const changes = useSelector(actor, selectUnsavedChanges);
   const keeping = useSelector(actor, selectKeeping);
+  const zone = useSiteZone();
   return (
     <>
       {changes > 0 && <Tag tone="warn">{t('head.unsaved', { count: changes })}</Tag>}
-      <span css={metaStyle} className="tn" role="status" data-tone={isInVain(keeping) ? 'warn' : undefined}>
-        <KeepingWords actor={actor} keeping={keeping} />
+      <span
+        css={metaStyle}
+        className="tn"
+        role="status"
+        title={zone}
+        data-tone={isInVain(keeping) ? 'warn' : undefined}
+      >
+        <KeepingWords actor={actor} keeping={keeping} zone={zone} />
       </span>
       {keeping === 'retrying' && (
         <Button size="sm" variant="quiet" onClick={() => actor.send({ type: 'keeping.requested' })}>
@@ -46,7 +53,13 @@ export const KeepingState = ({ actor }: { actor: LifecycleActor }) => {
   );
 };
 
-const KeepingWords = ({ actor, keeping }: { actor: LifecycleActor; keeping: Keeping }) => {
+interface KeepingWordsProps {
+  actor: LifecycleActor;
+  keeping: Keeping;
+  zone: string;
+}
+
+const KeepingWords = ({ actor, keeping, zone }: KeepingWordsProps) => {
   const { t } = useTranslation(['editor', 'common']);
   const autosavedAt = useSelector(actor, ({ context }) => context.autosavedAt);
   const failure = useSelector(actor, ({ context }) => context.failure);
@@ -56,5 +69,5 @@ const KeepingWords = ({ actor, keeping }: { actor: LifecycleActor; keeping: Keep
     });
   if (keeping === 'autosaving') return t('autosave.running');
   if (autosavedAt === null) return null;
-  return t('autosave.at', { time: formatTime(autosavedAt, browserZone(), 'second') });
+  return t('autosave.at', { time: formatTime(autosavedAt, zone, 'second') });
 };

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { formatDayTime } from '#domain/formatting/date.ts';
-import { browserZone } from '#platform/timezone.ts';
+import { useZonedTime } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 
@@ -16,10 +15,11 @@ const style = css`
 export const NewerVersion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const newer = useSelector(actor, ({ context }) => context.newer);
+  const zoned = useZonedTime();
   if (!newer) return null;
   const words = t('newer.tag', {
     who: newer.modifiedBy ?? t('who.unknown'),
-    time: formatDayTime(Date.parse(newer.modifiedAt), browserZone()),
+    time: zoned(Date.parse(newer.modifiedAt)),
   });
   return (
     <span role="status" title={words} css={style}>

@@ -7,12 +7,13 @@ import { IssueLine } from '#ui/issue-line.tsx';
 import { useEditor } from '../editor-context.ts';
 
 const style = css`
+  flex: 0 1 auto;
   min-width: 96px;
-  max-width: min(420px, 100%);
+  max-width: 100%;
+  margin-left: -6px;
   & h1 { display: flex; margin: 0; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em; line-height: 1.2; }
   & h1 button {
-    display: inline-flex; align-items: center; gap: 8px; min-width: 0; height: 36px; margin-left: -6px; padding: 0 6px;
-    max-width: calc(100% + 6px); border: 1px solid transparent; border-radius: var(--r-2); background: none; color: inherit; font: inherit; letter-spacing: inherit; cursor: text;
+    display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 100%; height: 36px; padding: 0 6px; border: 1px solid transparent; border-radius: var(--r-2); background: none; color: inherit; font: inherit; letter-spacing: inherit; cursor: text;
   }
   & h1 button > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & h1 button[data-empty='true'] > span { color: var(--text-3); font-weight: var(--fw); }
@@ -21,7 +22,7 @@ const style = css`
   & h1 button[aria-disabled='true'] { cursor: default; }
   & h1 button[aria-disabled='true'] .pi { display: none; }
   & input {
-    width: min(420px, 100%); height: 36px; margin-left: -6px; padding: 0 6px; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em;
+    width: min(420px, 40vw); max-width: 100%; height: 36px; padding: 0 6px; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em;
     font-family: inherit; color: var(--text); background: var(--card); border: 1px solid var(--border-control); border-radius: var(--r-2);
   }
 `;

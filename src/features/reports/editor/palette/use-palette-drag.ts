@@ -1,8 +1,9 @@
 import { type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
-import { draggedStore, landingStore } from '../canvas/canvas-stores.ts';
+import { draggedStore, landingStore, showLanding } from '../canvas/canvas-stores.ts';
 import { locate, type Point } from '../canvas/locate.ts';
 import type { Destination } from '../canvas/model/edits.ts';
+import { onEscape } from '../canvas/on-escape.ts';
 
 /** A press becomes a drag after so many px. */
 const THRESHOLD = 4;
@@ -37,9 +38,12 @@ export function usePaletteDrag(kind: SettableKind, onAdd: (at?: Destination) => 
   return useMemo(() => {
     let from: Point | null = null;
     let wasDragged = false;
+    let forget: (() => void) | null = null;
     const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
     const end = (): void => {
       from = null;
+      forget?.();
+      forget = null;
       draggedStore.set(null);
       landingStore.set(null);
     };
@@ -56,8 +60,9 @@ export function usePaletteDrag(kind: SettableKind, onAdd: (at?: Destination) => 
         const isFar = Math.hypot(pointer.x - from.x, pointer.y - from.y) >= THRESHOLD;
         if (!wasDragged && !isFar) return;
         wasDragged = true;
+        forget ??= onEscape(end);
         draggedStore.set({ kind });
-        landingStore.set(landingOf(kind, pointer));
+        showLanding(landingOf(kind, pointer));
       },
       onPointerUp(event) {
         const landing = from && wasDragged ? landingOf(kind, pointOf(event)) : null;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportInput } from '#contract/report.ts';
 import { REPORT_PERIODS, type ReportPeriod } from '#contract/report.ts';
 import { currentQuarter } from '#domain/report-period.ts';
-import { useStructure } from '#platform/structure.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -94,7 +94,7 @@ interface FixedDatesProps {
 const FixedDates = ({ onChange, error }: FixedDatesProps) => {
   const { t } = useTranslation('reports');
   const { report } = useEditor();
-  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
+  const zone = useSiteZone();
   const today = currentQuarter(Date.now(), zone).slice(0, 10);
   return (
     <div css={datesStyle}>

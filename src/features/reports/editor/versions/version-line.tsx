@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportVersion } from '#contract/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { browserZone } from '#platform/timezone.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VersionContent } from './version-content.tsx';
 
@@ -32,13 +32,14 @@ const style = css`
 export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLineProps) => {
   const { t } = useTranslation('editor');
   const contentId = useId();
+  const zone = useSiteZone();
   const { revision, name, widgets, savedAt, savedBy } = version;
   return (
     <li css={style}>
       <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={onToggle}>
         <Icon name={isOpen ? 'angle-down' : 'angle-right'} />
         <span className="who">
-          <span className="tn">{formatDayTime(Date.parse(savedAt), browserZone())}</span>
+          <span className="tn">{formatDayTime(Date.parse(savedAt), zone)}</span>
           <small>
             {[savedBy ?? t('who.unknown'), name, t('versions.widgets', { count: widgets })].join(' · ')}
           </small>

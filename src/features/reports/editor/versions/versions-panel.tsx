@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -22,10 +23,11 @@ const style = css`
 export const VersionsPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('editor');
   const { id } = useEditor();
+  const zone = useSiteZone();
   const [open, setOpen] = useState<number | null>(null);
   const versions = useResource(String(id), (signal) => listVersions(id, signal));
   return (
-    <SidePanel isBeside title={t('versions.title')} width={420} onClose={onClose}>
+    <SidePanel isBeside title={t('versions.title')} width={420} note={zone} onClose={onClose}>
       <div css={style}>
         <p>{t('versions.hint')}</p>
         {versions.status === 'loading' && <Skeleton lines={6} />}
