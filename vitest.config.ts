@@ -20,7 +20,9 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          maxWorkers: 2,
+          globalSetup: ['./tests/support/cluster-template.ts'],
+          // They wait for jobs, streams and limits more than they compute.
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -30,6 +32,7 @@ export default defineConfig({
           name: 'rigs',
           // Each of them keeps the whole machine busy: launchers, browsers, processes that are killed.
           include: ['tests/{print,faults}/**/*.test.ts'],
+          globalSetup: ['./tests/support/cluster-template.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

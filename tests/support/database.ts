@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chooseOsUser } from '#launch/os-user.ts';
 import { startEmbeddedPostgres } from '#launch/postgres/supervise.ts';
 import { chooseServiceHome } from '#launch/service-home.ts';
+import { copyTemplate } from './cluster-template.ts';
 
 export interface TestDatabase {
   dataDir: string;
@@ -21,6 +22,7 @@ export async function startDatabase(): Promise<TestDatabase> {
   chmodSync(dataDir, 0o711);
   const user = chooseOsUser(quiet);
   const serviceHome = chooseServiceHome(dataDir, user, quiet);
+  copyTemplate(serviceHome);
   const server = await startEmbeddedPostgres({ dataDir, serviceHome, user, log: quiet });
   return {
     dataDir,

@@ -1,11 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below those that systems give to connections that go out: nothing but a test takes one of these by chance. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 /** A port that nothing listens on right now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(LOWEST, HIGHEST);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort();
+    throw error;
+  }
   server.close();
   await once(server, 'close');
   return port;
