@@ -16,13 +16,16 @@ const vitest = (name: string, limitMinutes: number): Part => {
   return { name, command: 'vitest', args: ['run', '--project', name, ...reporters], report, limitMinutes };
 };
 
-/** `products`: those that only look can share one, others need one for each worker. */
-const playwright = (name: string, limitMinutes: number, workers: number, products = workers): Part => {
+/** Browsers at once: one more than CI has processors, as pages wait for answers. */
+const BROWSERS = 3;
+
+/** `products`: those that only look can share one, others need one for each browser. */
+const playwright = (name: string, limitMinutes: number, products: number): Part => {
   const report = `test-results/${name}.json`;
   return {
     name,
     command: 'playwright',
-    args: ['test', `--project=${name}`, `--workers=${workers}`],
+    args: ['test', `--project=${name}`, `--workers=${BROWSERS}`],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, QUARTERHOUR_PRODUCTS: String(products) },
     report,
     limitMinutes,
@@ -38,7 +41,7 @@ export const PARTS: readonly Part[] = [
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
   vitest('api', 20),
   vitest('rigs', 25),
-  playwright('screens', 10, 2, 1),
-  playwright('browser', 20, 2),
-  playwright('paths', 10, 2),
+  playwright('screens', 15, 1),
+  playwright('browser', 20, BROWSERS),
+  playwright('paths', 10, BROWSERS),
 ];

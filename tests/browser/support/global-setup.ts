@@ -7,10 +7,10 @@ const PRODUCTS_VARIABLE = 'QUARTERHOUR_PRODUCTS';
 /** Starts the products for all tests; what is returned ends them. Ones that are named beforehand are used as they are. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[FACTS_VARIABLE]) return undefined;
-  const products: Product[] = [];
-  // One after the other: their first starts fill the disk's cache and the processors on their own.
-  for (let n = Number(process.env[PRODUCTS_VARIABLE] ?? 1); n > 0; n -= 1)
-    products.push(await startProduct());
+  // The first one alone: it may have to build the user interface and to unpack the browser, for all of them.
+  const products: Product[] = [await startProduct()];
+  const others = Number(process.env[PRODUCTS_VARIABLE] ?? 1) - 1;
+  products.push(...(await Promise.all(Array.from({ length: others }, () => startProduct()))));
   process.env[FACTS_VARIABLE] = JSON.stringify(
     products.map(({ stop: _, ...facts }) => facts) satisfies ProductFacts[],
   );
