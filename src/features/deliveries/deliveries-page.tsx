@@ -32,6 +32,7 @@ export const DeliveriesPage = () => {
   const setFilters = (next: LogFilters): void => setAddress(addressOf(next), { replace: true });
   const entries = log.status === 'ready' ? log.data.entries : [];
   const isFiltered = isNarrowed(filters);
+  const found = log.status === 'ready' && log.data.hasOlder ? 'newest' : 'found';
   const ofReport = filters.report === undefined ? null : (entries[0]?.reportName ?? String(filters.report));
   return (
     <>
@@ -39,7 +40,11 @@ export const DeliveriesPage = () => {
         title={t('title')}
         tags={
           <span className="meta tn">
-            {[ofReport, log.status === 'ready' && t('found', { count: entries.length }), zone]
+            {[
+              ofReport,
+              log.status === 'ready' && t(found, { count: entries.length, number: entries.length }),
+              zone,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -27,7 +27,6 @@ const style = css`
   & input { accent-color: var(--accent-strong); margin: 2px 0 0; width: 16px; height: 16px; grid-row: span 2; }
   & .name { font-size: var(--fs-13); font-weight: var(--fw-medium); }
   & .hint { font-size: var(--fs-11); color: var(--text-2); display: grid; gap: 2px; }
-  & .operator { color: var(--text-3); }
 `;
 
 /** How mails leave: one of three. */
@@ -37,7 +36,7 @@ export const SourceChoice = ({ value, hasEnvironment, onValue }: SourceChoicePro
     environment: (
       <>
         <span>{t(hasEnvironment ? 'source.environmentSet' : 'source.environmentUnset')}</span>
-        <span className="operator">{t('source.operator', { name: 'SMTP_URL' })}</span>
+        <span>{t('source.operator', { name: 'SMTP_URL' })}</span>
       </>
     ),
     own: t('source.ownHint'),
