@@ -1,11 +1,20 @@
 import { type InferType, number, object, string } from 'yup';
 import { LOCALES, NUMBER_STYLES, type NumberStyle } from './user.ts';
 
+const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const HOST = new RegExp(`^${HOST_LABEL}(?:\\.${HOST_LABEL})*$`);
+
+/** A host name that stands in an address as it is: none that a browser refuses, or reads as another one. */
+const isHostOfAddress = (host: string): boolean =>
+  URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host;
+
 /** Body of POST /render of the print service: ids, never an address. */
 export const printJobSchema = object({
   /** Host name of the installation, as the page's address names it. */
   host: string()
-    .matches(/^[a-z0-9.-]{1,253}$/)
+    .max(253)
+    .matches(HOST)
+    .test('host', 'Invalid', (host) => host === undefined || isHostOfAddress(host))
     .required(),
   reportId: number().integer().positive().required(),
   generatedId: string().uuid().required(),
