@@ -40,7 +40,7 @@ function ofRefusal({ code, message }: ApiError): Failure | null {
   if (code === 'render_failed') return known('report', code, message);
   if (code === 'print_service_unavailable') return known('surroundings', code, message);
   // The only refusal of computing blocks that is none of a single widget.
-  if (code === 'bad_request') return known('final', 'report_too_large', message);
+  if (code === 'too_much_data') return known('final', 'report_too_large', message);
   return null;
 }
 

@@ -42,6 +42,14 @@ export function isDatabaseGone(error: unknown): boolean {
   return DATABASE_GONE_MESSAGE.test(error.message);
 }
 
+/** PostgreSQL: a statement took longer than it may. */
+const STATEMENT_TIMEOUT = '57014';
+
+/** True when the database works, but not quickly enough for what was asked of it. */
+const isDatabaseSlow = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as NodeJS.ErrnoException).code === STATEMENT_TIMEOUT || error.message === 'Query read timeout');
+
 /** PostgreSQL: a text or a JSON document holds a character that no text can hold, such as NUL. */
 const BAD_CHARACTER_CODES = new Set(['22021', '22P05']);
 /** PostgreSQL: half a character in a JSON document, which is no syntax error of ours. */
@@ -65,6 +73,11 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ValidationError) {
     const first = error.inner[0] ?? error;
     return new ApiError(400, 'validation_failed', first.message, first.path || undefined);
+  }
+  if (isDatabaseSlow(error)) {
+    return new ApiError(503, 'database_busy', 'The database took too long: ask for less', undefined, {
+      'Retry-After': '10',
+    });
   }
   if (isDatabaseGone(error)) {
     return new ApiError(503, 'database_unavailable', 'The database cannot be reached', undefined, {

@@ -66,7 +66,7 @@ export function ensureBlockSize(requests: readonly ColumnRequest[], resolution: 
   if (resolution === 'quarter' && quarters > MAX_VALUES) {
     throw new ApiError(
       400,
-      'bad_request',
+      'too_much_data',
       'Too many quarter-hours: choose days, fewer devices or a shorter period',
     );
   }

@@ -68,7 +68,7 @@ function ensureSize(widgets: readonly Container[], { period, realtime }: Reading
     return sum + columns * ofColumn * (compareWith ? 2 : 1);
   }, 0);
   if (values > MAX_VALUES) {
-    throw new ApiError(400, 'bad_request', 'Too much at once: choose fewer devices or a shorter period');
+    throw new ApiError(400, 'too_much_data', 'Too much at once: choose fewer devices or a shorter period');
   }
 }
 

@@ -17,7 +17,7 @@ const MAX_QUARTERS = 8_000_000;
 /** @throws ApiError 400 */
 export function ensureReadable(series: number, { start, end }: Period): void {
   if ((series * (end - start)) / QUARTER_MS <= MAX_QUARTERS) return;
-  throw new ApiError(400, 'bad_request', 'Too much at once: ask for fewer series or a shorter period');
+  throw new ApiError(400, 'too_much_data', 'Too much at once: ask for fewer series or a shorter period');
 }
 
 /**

@@ -177,7 +177,7 @@ describe('blocks of a period', () => {
     const refused = await editor.get(path);
     expect([refused.status, await refused.text()]).toEqual([
       400,
-      expect.stringContaining('Too much at once'),
+      expect.stringContaining('too_much_data'),
     ]);
   });
 
