@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useMemo } from 'react';
 import type { Container } from '#contract/container.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { childrenOf, settleStructure } from '#domain/panel-layout.ts';
@@ -7,6 +7,7 @@ import { type PaperBand, paperBands, standsAbove } from './canvas-layout.ts';
 import { CanvasPlace } from './canvas-place.tsx';
 import { bandStyle, flowStyle } from './canvas-style.ts';
 import { widgetDefinition } from './catalogue.ts';
+import { LeftOut, useLeftOut } from './left-out.tsx';
 import { PanelBox } from './panel/panel-box.tsx';
 
 export interface CanvasPaperProps {
@@ -18,10 +19,14 @@ export interface CanvasPaperProps {
 const flows = ({ component }: Container): boolean =>
   component === 'Panel' || widgetDefinition(component).flowsOnPaper;
 
-/** The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. */
+/**
+ * The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. Those that its
+ * reader may see nothing of are named in one line.
+ */
 export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
   // As on screen: what is stored may overlap.
   const settled = useMemo(() => settleStructure(structure), [structure]);
+  const leftOut = useLeftOut(settled, channel);
   const band = ({ y, containers, flows: isFlowing }: PaperBand<Container>, columns: number): ReactNode => {
     const [first] = containers;
     if (first?.component === 'Panel') return panel(first);
@@ -45,8 +50,27 @@ export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
       </div>
     );
   };
-  const bands = (parent: string | null, columns: number): ReactNode =>
-    paperBands(childrenOf(settled, parent), flows, columns).map((one) => band(one, columns));
+  const bands = (parent: string | null, columns: number): ReactNode => {
+    const children = childrenOf(settled, parent);
+    const shown = children.filter(({ i }) => !leftOut.has(i));
+    const hidden = children.filter(({ i }) => leftOut.has(i));
+    return (
+      <>
+        {paperBands(shown, flows, columns).map((one) => band(one, columns))}
+        {hidden.length > 0 && (
+          <>
+            <LeftOut containers={hidden} />
+            {/* They still say that they have ended. */}
+            <div hidden>
+              {hidden.map((container) => (
+                <Fragment key={container.i}>{slot(container)}</Fragment>
+              ))}
+            </div>
+          </>
+        )}
+      </>
+    );
+  };
   const panel = (container: Container): ReactNode => (
     <PanelBox key={container.i} container={container} isPaper>
       {bands(container.i, container.w)}

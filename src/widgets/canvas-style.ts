@@ -49,6 +49,8 @@ export const bandStyle = css`
   & > .place { ${placed} min-height: auto; }
   & > .place[data-above] { padding-bottom: 12px; }
   & > .place > section:not([data-kind='TextEditor']) { min-height: calc(var(--h) * ${PAPER_ROW}px); }
+  /* Nothing to show takes no more room than to say so. */
+  & > .place > section:is([data-state='noData'], [data-state='notConfigured']) { min-height: min(96px, calc(var(--h) * ${PAPER_ROW}px)); }
 `;
 
 /** A table on paper takes the whole width and breaks between its rows. */

@@ -22,17 +22,19 @@ const DASHED = [5, 4];
 export const toPoints = (x: readonly number[], y: readonly (number | null)[]): Point[] =>
   x.map((position, index) => ({ x: position, y: y[index] ?? null }));
 
-/** Radius of each point: a value between two gaps has no line to be seen by; marks stand at regular places. */
-function pointRadii(points: readonly Point[], colorIndex: number, { marker }: LineLook): number[] | 0 {
+/** Radius of each point: a value between two gaps has no line to be seen by. 0 for all is much quicker to draw. */
+function pointRadii(points: readonly Point[]): number[] | 0 {
   const isMissing = (index: number) => (points[index]?.y ?? null) === null;
-  const step = marker ? Math.ceil(points.length / MARKERS_PER_LINE) : 0;
-  const radii = points.map((_, index) => {
-    if (isMissing(index)) return 0;
-    // Neighbouring series carry their marks at different places.
-    if (step > 0 && index % step === colorIndex % step) return MARKER_RADIUS;
-    return isMissing(index - 1) && isMissing(index + 1) ? ISOLATED_RADIUS : 0;
-  });
+  const radii = points.map((_, index) =>
+    !isMissing(index) && isMissing(index - 1) && isMissing(index + 1) ? ISOLATED_RADIUS : 0,
+  );
   return radii.some((radius) => radius > 0) ? radii : 0;
+}
+
+/** Points of a line that carry its marks; neighbouring series carry theirs at different places. */
+function markedPoints(points: readonly Point[], colorIndex: number): Point[] {
+  const step = Math.ceil(points.length / MARKERS_PER_LINE);
+  return points.filter(({ y }, index) => y !== null && index % step === colorIndex % step);
 }
 
 const STROKE = { type: 'line', borderJoinStyle: 'round', borderCapStyle: 'round', pointRadius: 0 } as const;
@@ -76,7 +78,25 @@ function trendDatasets(
   return [{ ...common, data, order: 0, borderColor: line, borderWidth: 1.5, borderDash: DASHED }, measured];
 }
 
-/** The lines of a series: one, and of a trend also what was measured. */
+/** The marks along a line, as a dataset of their own: points that all look the same are drawn quickly. */
+function markerDataset(line: PlotDataset, { marker, isHollow }: LineLook, data: Point[], ground: string) {
+  const { borderColor, yAxisID, order } = line;
+  const isOutline = isHollow || marker === 'crossRot';
+  return {
+    ...STROKE,
+    data,
+    yAxisID,
+    order,
+    showLine: false,
+    borderColor,
+    pointStyle: marker ?? 'circle',
+    pointRadius: MARKER_RADIUS,
+    pointBackgroundColor: isHollow ? ground : borderColor,
+    pointBorderWidth: isOutline ? 1.5 : 0,
+  } as PlotDataset;
+}
+
+/** The lines of a series: one, with its marks, and of a trend also what was measured. */
 export function lineDatasets(
   series: PlotSeries,
   slots: DrawnSlots,
@@ -92,24 +112,22 @@ export function lineDatasets(
   const data = measuredPoints(series, slots, layout, isPaperDash ? PAPER_DASH_COLUMN : 1);
   const isArea = type === 'area' && !isComparison;
   const look = lineLook(colorIndex, tokens.isPaper);
-  const isOutline = look.isHollow || look.marker === 'crossRot';
-  return [
-    {
-      ...STROKE,
-      ...(isPaperDash && PAPER_DASH),
-      data,
-      yAxisID: `y${axis}`,
-      order: isComparison ? 0 : 1,
-      borderColor: line,
-      borderWidth: isComparison ? 1.25 : 1.5,
-      borderDash: [...(isComparison ? DASHED : look.dash)],
-      backgroundColor: isArea ? `${fill}${AREA_ALPHA}` : line,
-      fill: isArea ? 'origin' : false,
-      pointRadius: isComparison ? 0 : pointRadii(data, colorIndex, look),
-      pointStyle: look.marker ?? 'circle',
-      pointBackgroundColor: look.isHollow ? tokens.card : line,
-      pointBorderWidth: isOutline ? 1.5 : 0,
-      spanGaps: !model.hasGrid,
-    },
-  ];
+  const dataset: PlotDataset = {
+    ...STROKE,
+    ...(isPaperDash && PAPER_DASH),
+    data,
+    yAxisID: `y${axis}`,
+    order: isComparison ? 0 : 1,
+    borderColor: line,
+    borderWidth: isComparison ? 1.25 : 1.5,
+    borderDash: [...(isComparison ? DASHED : look.dash)],
+    backgroundColor: isArea ? `${fill}${AREA_ALPHA}` : line,
+    fill: isArea ? 'origin' : false,
+    pointRadius: isComparison ? 0 : pointRadii(data),
+    pointBackgroundColor: line,
+    pointBorderWidth: 0,
+    spanGaps: !model.hasGrid,
+  };
+  if (isComparison || look.marker === null) return [dataset];
+  return [dataset, markerDataset(dataset, look, markedPoints(data, colorIndex), tokens.card)];
 }

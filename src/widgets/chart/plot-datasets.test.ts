@@ -47,3 +47,19 @@ it('a line compared with is dashed on paper over fewer points, its peak among th
   expect(paper?.data.map(({ y }) => y)).toContain(100);
   expect(paper).toMatchObject({ borderCapStyle: 'butt', borderDash: [5, 4] });
 });
+
+it('marks along a line are a few points of it, all alike, and none where nothing was measured', () => {
+  const many = Array.from({ length: 11 }, () => ({
+    power: column(labels(SLOTS, DAY), [null, ...flat(100).slice(1)]),
+  }));
+  const model = modelOf(many);
+  const input = { model, visible: model.series, window: model, axis: timeAxis(model, 'en'), limits: [] };
+  const locales = { words: 'en', numbers: 'en' };
+  const layout = plotLayout({ ...input, size: { width: 500, height: 200 }, locales }, () => 0);
+  const drawn = plotDatasets(model, model.series, layout, { ...TOKENS, isPaper: false });
+  expect(drawn).toHaveLength(12);
+  expect(drawn[11]).toMatchObject({ showLine: false, pointStyle: 'triangle', pointRadius: 3 });
+  expect(drawn[11]?.data.length).toBeLessThanOrEqual(8);
+  expect(drawn[11]?.data.every(({ y }) => y !== null)).toBe(true);
+  expect(drawn.slice(0, 11).every(({ data }) => data.length === SLOTS)).toBe(true);
+});

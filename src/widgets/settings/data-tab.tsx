@@ -15,6 +15,7 @@ import { CompareField } from './compare-field.tsx';
 import { withDevices } from './devices.ts';
 import { DevicesEditor } from './devices-editor.tsx';
 import { Issue } from './issue.tsx';
+import { PrintLength } from './print-length.tsx';
 import { tabsOf } from './settings-tabs.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -57,6 +58,7 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
           </FieldFrame>
         )}
       </div>
+      {kind === 'DataTable' && <PrintLength config={config} />}
       {canCompare && !tabsOf(kind).includes('axes') && <CompareField />}
       {deviceLimit > 0 && (
         <DevicesEditor

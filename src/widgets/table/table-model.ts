@@ -2,6 +2,7 @@ import type { BlockResult } from '#contract/block.ts';
 import type { Container } from '#contract/container.ts';
 import type { Resolution } from '#contract/series.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
+import { PAPER_COLUMNS } from '#domain/print-estimate.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { wallClock } from '#domain/time.ts';
 import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
@@ -82,9 +83,6 @@ export function newestFirst(model: TableModel): TableModel {
 }
 
 const DAY_PARTS: readonly Resolution[] = ['quarter', 'hour'];
-
-/** Columns of values that an A4 page is wide enough for. */
-const PAPER_COLUMNS = 6;
 
 /** The table as paper takes it: one after the other with at most six columns, the coverage in the last. */
 export function paperTables(model: TableModel): TableModel[] {
