@@ -4,9 +4,12 @@ import type { InferType } from 'yup';
 import type { TestDelivery, testReceiptSchema } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Database } from '#server/store/database.ts';
+import { noteHandSend, takeHandSend } from './hand-sends.ts';
+import { OPEN_RUN } from './ledger-states.ts';
 
 /** Tests that one person may have on their way at a time. */
 const MAX_OPEN_TESTS = 5;
@@ -53,7 +56,7 @@ const openTests = (trx: Transaction<Database>, userId: string) =>
     .select(['id', 'report_id', 'state', 'covers'])
     .where('kind', '=', 'test')
     .where('asked_by', '=', userId)
-    .where('state', 'in', ['due', 'claimed', 'frozen'])
+    .where('state', 'in', OPEN_RUN)
     .execute();
 
 /** The test is written down, or the one that waits for the same is taken for it: a second click asks for nothing new. */
@@ -75,6 +78,7 @@ const writeTest = (
       test.covers.billingDay === covers.billingDay;
     const same = open.find(wanted);
     if (same) return same.id;
+    await takeHandSend(trx, askedBy);
     if (open.length >= MAX_OPEN_TESTS)
       throw new ApiError(
         429,
@@ -98,6 +102,7 @@ const writeTest = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await noteHandSend(trx, { userId: askedBy, occurrenceId: id, deliveryIds: [] });
     return id;
   });
 
@@ -108,7 +113,7 @@ const writeTest = (
 export async function askTest(call: Call<TestDelivery>): Promise<InferType<typeof testReceiptSchema>> {
   const { installation, body } = call;
   const asker = requirePrincipal(call);
-  const { row } = await readableReport(installation, asker, Number(call.params.id));
+  const { row } = await readableReport(installation, asker, pathInteger(call.params.id));
   if (!IANAZone.isValidZone(body.zone))
     throw new ApiError(400, 'validation_failed', `${body.zone} is no time zone`, 'zone');
   return { occurrenceId: await writeTest(installation.db, row, asker.userId, body) };

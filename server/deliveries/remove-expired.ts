@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Installation } from '#server/store/installation.ts';
+import { HAND_SENDS_KEPT_SECONDS } from './hand-sends.ts';
 import { TEST_DAYS } from './timing.ts';
 
 /**
@@ -11,6 +12,10 @@ export async function removeExpired({ db }: Installation): Promise<void> {
     .deleteFrom('occurrence')
     .where('kind', '=', 'test')
     .where('due_at', '<', sql<Date>`now() - make_interval(days => ${TEST_DAYS}::int)`)
+    .execute();
+  await db
+    .deleteFrom('hand_send')
+    .where('at', '<', sql<Date>`now() - make_interval(secs => ${HAND_SENDS_KEPT_SECONDS})`)
     .execute();
   await db
     .deleteFrom('generation')

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { OPEN_RUN, SETTLED_MAIL, UNMADE_RUN, UNSENT_MAIL } from './ledger-states.ts';
+import { OPEN_RUN, SETTLED_MAIL, UNSENT_MAIL } from './ledger-states.ts';
 import { IS_FREE, NOW } from './ledger-time.ts';
 
 /** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
@@ -19,7 +19,7 @@ interface LockedOccurrence {
 }
 
 /** Runs and resends of one occurrence wait for each other here. */
-const lockOccurrence = (
+export const lockOccurrence = (
   trx: Transaction<Database>,
   occurrenceId: string,
 ): Promise<LockedOccurrence | undefined> =>
@@ -30,7 +30,17 @@ const lockOccurrence = (
     .forUpdate()
     .executeTakeFirst();
 
-const putBack = (trx: Transaction<Database>, occurrenceId: string, state: 'due' | 'frozen') =>
+/** Asked once the run is locked: who removes its issue holds that lock. */
+export async function isRemoved(trx: Transaction<Database>, generationId: string): Promise<boolean> {
+  const { removed_at } = await trx
+    .selectFrom('generation')
+    .select('removed_at')
+    .where('id', '=', generationId)
+    .executeTakeFirstOrThrow();
+  return removed_at !== null;
+}
+
+export const putBack = (trx: Transaction<Database>, occurrenceId: string, state: 'due' | 'frozen') =>
   trx
     .updateTable('occurrence')
     .set({
@@ -45,7 +55,7 @@ const putBack = (trx: Transaction<Database>, occurrenceId: string, state: 'due' 
     .where('id', '=', occurrenceId)
     .execute();
 
-const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
+export const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
   trx
     .updateTable('occurrence')
     .set({ owner_told_at: null, owner_attempts: 0, owner_next_at: NOW })
@@ -58,7 +68,7 @@ const WAITS = sql<boolean>`(reason IS NOT NULL AND next_attempt_at > clock_times
  * An occurrence that waits for its next attempt: tried now, and as if the last one, of either kind, had not been: no later
  * wait is lost by it. @returns false where it does not wait
  */
-async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string): Promise<boolean> {
+export async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('occurrence')
     .set({
@@ -75,13 +85,13 @@ async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string
   return numUpdatedRows === 1n;
 }
 
-/** The same for mails that wait, which are still the same mails. @returns how many */
-async function hastenMails(
+/** The same for mails that wait, which are still the same mails. @returns their ids */
+export async function hastenMails(
   trx: Transaction<Database>,
   occurrenceId: string,
   wanted: readonly string[] | null,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
+): Promise<string[]> {
+  const mails = await trx
     .updateTable('delivery')
     .set({
       next_attempt_at: NOW,
@@ -94,12 +104,13 @@ async function hastenMails(
     .where(WAITS)
     .where(IS_FREE)
     .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('id')
+    .execute();
+  return mails.map(({ id }) => id);
 }
 
 /** Whether one of the mails that are to go out again had failed, of which the owner may have been told. */
-async function anyFailed(
+export async function anyFailed(
   trx: Transaction<Database>,
   occurrenceId: string,
   wanted: readonly string[] | null,
@@ -120,7 +131,7 @@ async function anyFailed(
  * copy is meant; a new link in place of the old one. The address is the recipient's of today. What a recipient may no
  * longer see is rendered again for what they may.
  */
-const reopenMails = (
+export const reopenMails = (
   trx: Transaction<Database>,
   { domain }: Pick<Installation, 'domain'>,
   occurrenceId: string,
@@ -146,36 +157,3 @@ const reopenMails = (
     .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
     .returning(['id', 'rendering_id'])
     .execute();
-
-/**
- * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait; `wanted`: ids of its
- * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed. @returns false when
- * there is nothing (any more) to be done again
- */
-export const sendAgain = (
-  installation: Pick<Installation, 'db' | 'domain'>,
-  occurrenceId: string,
-  wanted: readonly string[] | null,
-): Promise<boolean> =>
-  installation.db.transaction().execute(async (trx) => {
-    const occurrence = await lockOccurrence(trx, occurrenceId);
-    if (!occurrence) return false;
-    const { state, generation_id } = occurrence;
-    if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
-      await putBack(trx, occurrenceId, 'due');
-      return true;
-    }
-    const hastened = await hastenMails(trx, occurrenceId, wanted);
-    if (OPEN_RUN.some((open) => open === state))
-      return (wanted === null && (await hastenOccurrence(trx, occurrenceId))) || hastened > 0;
-    const hasFailed = await anyFailed(trx, occurrenceId, wanted);
-    const mails = await reopenMails(trx, installation, occurrenceId, wanted);
-    // A run that failed may have all its mails on their way already: then it is only to be ended.
-    if (mails.length === 0 && (state === 'done' || wanted !== null)) return hastened > 0;
-    // The frozen numbers stay; only renderings that are missing are made.
-    const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
-    if (lacksRendering || mails.length === 0 || state === 'missed')
-      await putBack(trx, occurrenceId, 'frozen');
-    else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
-    return true;
-  });

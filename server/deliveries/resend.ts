@@ -5,14 +5,14 @@ import { requirePrincipal } from '#server/identity/principal.ts';
 import { log } from '#server/log.ts';
 import { readableEntry } from './list-deliveries.ts';
 import { maySendAgain, toEntries } from './log-entry.ts';
-import { sendAgain } from './resend-ledger.ts';
+import { sendAgain } from './send-again.ts';
 
 const nothingToSend = (): ApiError =>
   new ApiError(409, 'conflict', 'Nothing of this delivery can be sent once more now');
 
 /**
  * POST /deliveries/{occurrenceId}/resend: the named mails, or all that failed, go out once more; a run that failed or
- * was missed is made again for its own due day. Answers the entry as it stands then.
+ * was missed is made again for its own due day. Answers the entry as it stands then; 429 where it is asked for too often.
  */
 export async function resend(call: Call<Resend>): Promise<DeliveryLogEntry> {
   const { installation, body, requestId } = call;
@@ -24,7 +24,7 @@ export async function resend(call: Call<Resend>): Promise<DeliveryLogEntry> {
   if (wanted?.some((id) => !known.has(id))) throw notFound('This mail');
   // Whether it can still be done is decided where it is written.
   if (!maySendAgain(before, reader)) throw nothingToSend();
-  if (!(await sendAgain(installation, occurrenceId, wanted))) throw nothingToSend();
+  if (!(await sendAgain(installation, occurrenceId, wanted, reader.userId))) throw nothingToSend();
   log('delivery.resend', { installation: installation.schema, occurrenceId, by: reader.userId, requestId });
   const after = await readableEntry(installation, reader, occurrenceId);
   const [entry] = await toEntries(installation, reader, [after]);

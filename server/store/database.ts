@@ -26,6 +26,7 @@ import type {
   DeliveryDownloadTable,
   DeliveryTable,
   GenerationTable,
+  HandSendTable,
   OccurrenceTable,
   OutboxMailTable,
   RenderingTable,
@@ -82,6 +83,7 @@ export interface Database {
   report_history: ReportHistoryTable;
   report_draft: ReportDraftTable;
   delivery_download: DeliveryDownloadTable;
+  hand_send: HandSendTable;
   schedule: ScheduleTable;
   generation: GenerationTable;
   occurrence: OccurrenceTable;

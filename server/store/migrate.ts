@@ -13,6 +13,7 @@ import * as shell from './migrations/client/0007-shell.ts';
 import * as widgets from './migrations/client/0008-widgets.ts';
 import * as builder from './migrations/client/0009-builder.ts';
 import * as retention from './migrations/client/0010-retention.ts';
+import * as handSends from './migrations/client/0011-hand-sends.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
@@ -29,6 +30,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0008-widgets': widgets,
   '0009-builder': builder,
   '0010-retention': retention,
+  '0011-hand-sends': handSends,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sendAgain } from '#server/deliveries/resend-ledger.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { sendAgain } from '#server/deliveries/send-again.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
@@ -67,7 +67,7 @@ describe('attempts of a run', () => {
     rig.print.failure = { status: 503, message: 'busy' };
     for (let click = 1; click <= 8; click += 1) {
       await rig.work();
-      expect(await sendAgain(installation, id, null)).toBe(true);
+      expect(await sendAgain(installation, id, null, rig.world.editor.id)).toBe(true);
     }
     expect(await rig.occurrence(id)).toMatchObject({ state: 'frozen', attempts: 0, outage_failures: 0 });
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untoldRuns } from '#server/deliveries/owner-ledger.ts';
-import { sendAgain } from '#server/deliveries/resend-ledger.ts';
+import { sendAgain } from '#server/deliveries/send-again.ts';
 import { tellOwner } from '#server/deliveries/tell-owner.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
@@ -103,11 +103,11 @@ describe('the owner of a report is told by mail', () => {
     await tellAll();
     const mails = await rig.deliveries(id);
     const idsIn = (state: string) => mails.filter((mail) => mail.state === state).map((mail) => mail.id);
-    expect(await sendAgain(installation, id, idsIn('sent'))).toBe(true);
+    expect(await sendAgain(installation, id, idsIn('sent'), rig.world.editor.id)).toBe(true);
     await rig.work();
     await tellAll();
     expect(told(editor.username, 'Sent beside')).toHaveLength(1);
-    expect(await sendAgain(installation, id, idsIn('failed'))).toBe(true);
+    expect(await sendAgain(installation, id, idsIn('failed'), rig.world.editor.id)).toBe(true);
     await rig.work();
     await tellAll();
     expect(told(editor.username, 'Sent beside')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sendAgain } from '#server/deliveries/resend-ledger.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { sendAgain } from '#server/deliveries/send-again.ts';
 import { keepSchedule } from '#server/reports/keep-schedule.ts';
 import { databaseNow } from '#server/reports/report-columns.ts';
 import { lockReports } from '#server/reports/store-report.ts';
@@ -74,7 +74,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect((await rig.deliveries(id))[0]?.reason).toMatch(/^paused: /);
     const { generation_id } = await rig.occurrence(id);
     const printed = rig.print.jobs.length;
-    expect(await sendAgain(installation, id, null)).toBe(true);
+    expect(await sendAgain(installation, id, null, rig.world.editor.id)).toBe(true);
     await rig.work();
     expect(await mails(id)).toEqual(['sent', 'sent']);
     expect(await rig.occurrence(id)).toMatchObject({ state: 'done', generation_id, reason: null });

@@ -69,6 +69,7 @@ export interface GenerationTable {
   created_by: string | null;
   created_at: DefaultInstant;
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  removed_at: ColumnType<Date | null, never, never>;
 }
 export interface OccurrenceTable {
   id: Generated<string>;
@@ -128,6 +129,12 @@ export interface DeliveryTable {
 }
 export interface DeliveryDownloadTable {
   delivery_id: string;
+  at: DefaultInstant;
+}
+export interface HandSendTable {
+  user_id: string;
+  occurrence_id: string;
+  delivery_ids: string[];
   at: DefaultInstant;
 }
 export interface OutboxMailTable {

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { noteHandSend, takeHandSend } from './hand-sends.ts';
+import { OPEN_RUN, UNMADE_RUN } from './ledger-states.ts';
+import {
+  anyFailed,
+  hastenMails,
+  hastenOccurrence,
+  isRemoved,
+  lockOccurrence,
+  putBack,
+  reopenMails,
+  tellOwnerAgain,
+} from './resend-ledger.ts';
+
+/** What was done again: a whole run (`[]`), or these mails; null: nothing. */
+type Redone = readonly string[] | null;
+
+const WHOLE_RUN: Redone = [];
+
+async function redo(
+  trx: Transaction<Database>,
+  installation: Pick<Installation, 'domain'>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<Redone> {
+  const occurrence = await lockOccurrence(trx, occurrenceId);
+  if (!occurrence) return null;
+  const { state, generation_id } = occurrence;
+  if (generation_id !== null && (await isRemoved(trx, generation_id))) return null;
+  if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
+    await putBack(trx, occurrenceId, 'due');
+    return WHOLE_RUN;
+  }
+  const hastened = await hastenMails(trx, occurrenceId, wanted);
+  const orNothing = hastened.length > 0 ? hastened : null;
+  if (OPEN_RUN.some((open) => open === state))
+    return wanted === null && (await hastenOccurrence(trx, occurrenceId)) ? WHOLE_RUN : orNothing;
+  const hasFailed = await anyFailed(trx, occurrenceId, wanted);
+  const mails = await reopenMails(trx, installation, occurrenceId, wanted);
+  // A run that failed may have all its mails on their way already: then it is only to be ended.
+  if (mails.length === 0 && (state === 'done' || wanted !== null)) return orNothing;
+  // The frozen numbers stay; only renderings that are missing are made.
+  const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
+  if (lacksRendering || mails.length === 0 || state === 'missed') await putBack(trx, occurrenceId, 'frozen');
+  else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
+  return [...hastened, ...mails.map(({ id }) => id)];
+}
+
+/**
+ * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait; `wanted`: ids of its
+ * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed; `userId`: who asks for
+ * it. @returns false when there is nothing (any more) to be done again
+ * @throws ApiError 429 where it was asked for too often
+ */
+export const sendAgain = (
+  installation: Pick<Installation, 'db' | 'domain'>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+  userId: string,
+): Promise<boolean> =>
+  installation.db.transaction().execute(async (trx) => {
+    await takeHandSend(trx, userId);
+    const redone = await redo(trx, installation, occurrenceId, wanted);
+    if (redone === null) return false;
+    await noteHandSend(trx, { userId, occurrenceId, deliveryIds: redone });
+    return true;
+  });

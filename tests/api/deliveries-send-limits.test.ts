@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendAgain } from '#server/deliveries/send-again.ts';
+import { openInstallations } from '#server/store/installation.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+
+const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
+const OF_MAIL_A_DAY = 5;
+const OF_USER_AN_HOUR = 60;
+
+let product: DeliveringProduct;
+let world: DeliveringProduct['world'];
+let doors: ReturnType<typeof deliveryDoors>;
+
+beforeAll(async () => {
+  product = await startDeliveringProduct();
+  ({ world } = product);
+  doors = deliveryDoors(product);
+});
+afterAll(() => product.stop());
+afterEach(() => world.installation.pool.query('DELETE FROM hand_send'));
+
+const query = (text: string, values: unknown[]) => world.installation.pool.query(text, values);
+const codeOf = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { error: { code: string } }).error.code;
+const seconds = (answer: Response): number => Number(answer.headers.get('Retry-After'));
+
+/** A run whose mails have gone out, to a user each. */
+async function makeSent(name: string) {
+  const report = await doors.makeDue(name, [world.editor.id, world.viewer.id]);
+  return doors.settled(report, ['sent', 'sent']);
+}
+
+describe('a mail', () => {
+  it('goes out by hand five times a day, whoever asks, and the other recipient’s is not concerned', async () => {
+    const entry = await makeSent('Again and again');
+    const [mine, theirs] = entry.deliveries.map(({ id }) => [id]);
+    const others = crypto.randomUUID();
+    for (let n = 0; n < OF_MAIL_A_DAY; n += 1) {
+      await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
+      const who = n % 2 === 0 ? world.editor.id : others;
+      expect(await sendAgain(world.installation, entry.occurrenceId, theirs ?? null, who)).toBe(true);
+    }
+    await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
+    const refused = await doors.resend(entry, theirs);
+    expect(refused.status).toBe(429);
+    expect(seconds(refused)).toBeGreaterThan(86_000);
+    expect(await codeOf(refused)).toBe('sent_too_often');
+    const after = await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
+    expect(after.deliveries.map(({ resends }) => resends)).toEqual([0, OF_MAIL_A_DAY]);
+    expect((await doors.resend(entry, mine)).status).toBe(202);
+
+    await query(`UPDATE hand_send SET at = at - interval '1 day'`, []);
+    await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
+    expect((await doors.resend(entry, theirs)).status).toBe(202);
+  });
+});
+
+describe('a person', () => {
+  it('has sixty mails and tests sent an hour', async () => {
+    const entry = await makeSent('By one person');
+    await query(
+      `INSERT INTO hand_send (user_id, occurrence_id, at)
+       SELECT $1, $2, clock_timestamp() - interval '50 minutes' FROM generate_series(2, $3)`,
+      [world.editor.id, entry.occurrenceId, OF_USER_AN_HOUR],
+    );
+    const report = await doors.makeReport('Tested by one person');
+    expect((await product.editor.post(`/report/${report}/test-delivery`, COVERS)).status).toBe(202);
+    const other = await doors.makeReport('Tested once more');
+    for (const refused of [
+      await product.editor.post(`/report/${other}/test-delivery`, COVERS),
+      await doors.resend(entry, [entry.deliveries[0]?.id ?? '']),
+    ]) {
+      expect(refused.status).toBe(429);
+      expect(await codeOf(refused)).toBe('sent_too_often');
+      expect(seconds(refused)).toBeGreaterThan(500);
+      expect(seconds(refused)).toBeLessThanOrEqual(600);
+    }
+    const viewer = product.api.as(world.viewer);
+    expect((await viewer.post(`/report/${other}/test-delivery`, COVERS)).status).toBe(202);
+    await query(`UPDATE hand_send SET at = at - interval '11 minutes'`, []);
+    expect((await doors.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(202);
+  });
+
+  it('cannot have more sent by asking many processes at once', async () => {
+    const entries = [await makeSent('Raced 1'), await makeSent('Raced 2'), await makeSent('Raced 3')];
+    await query(`INSERT INTO hand_send (user_id, occurrence_id) SELECT $1, $2 FROM generate_series(3, $3)`, [
+      world.editor.id,
+      entries[0]?.occurrenceId,
+      OF_USER_AN_HOUR,
+    ]);
+    const second = await openInstallations(product.api.database.appUrl);
+    try {
+      const places = [world.installation, second.byHost(undefined)];
+      const asked = entries.flatMap(({ occurrenceId, deliveries }, at) =>
+        deliveries.map(({ id }) =>
+          sendAgain(places[at % 2] ?? world.installation, occurrenceId, [id], world.editor.id),
+        ),
+      );
+      const answers = await Promise.allSettled(asked);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      const { rows } = await query('SELECT count(*)::int AS n FROM hand_send WHERE user_id = $1', [
+        world.editor.id,
+      ]);
+      expect(rows).toEqual([{ n: OF_USER_AN_HOUR }]);
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+it('a run that fails again and again is made by hand five times a day', async () => {
+  const report = await doors.makeReport('Made again', { recurrence: null });
+  const { occurrenceId } = await json<{ occurrenceId: string }>(
+    product.editor.post(`/report/${report}/test-delivery`, COVERS),
+  );
+  await doors.settled(report, ['sent']);
+  for (let n = 1; n < OF_MAIL_A_DAY; n += 1)
+    await query('INSERT INTO hand_send (user_id, occurrence_id) VALUES ($1, $2)', [
+      crypto.randomUUID(),
+      occurrenceId,
+    ]);
+  await query(
+    `UPDATE occurrence SET state = 'failed', generation_id = NULL, reason = 'render_failed: x' WHERE id = $1`,
+    [occurrenceId],
+  );
+  const refused = await product.editor.post(`/deliveries/${occurrenceId}/resend`, {});
+  expect(await codeOf(refused)).toBe('sent_too_often');
+});
