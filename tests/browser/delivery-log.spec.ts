@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { API, fillPath } from '#contract/paths.ts';
+import { linkHashOf } from '#server/deliveries/link-token.ts';
+import { inProductDatabase } from './support/product-database.ts';
+import { container, reportInput } from './support/reports.ts';
+import { expect, test } from './support/test.ts';
+
+/** A real render on a busy machine. */
+const DELIVERED = { timeout: 60_000 };
+
+const someReport = () =>
+  reportInput({ structure: [container('TextEditor', 0, { html: '<p>Delivered</p>' })] });
+const entries = (page: Page) => page.getByRole('article');
+
+test('the link of a mail is withdrawn after a question; who opens it then is told so', async ({
+  home,
+  page,
+  api,
+  product,
+  faults,
+  makeReport,
+}) => {
+  faults.expect(/410/);
+  const report = await makeReport(someReport());
+  await api.post(fillPath(API.testDelivery, { id: report.id }), {
+    zone: 'Europe/Budapest',
+    period: 'previous-month',
+  });
+  const log = `${API.deliveries}?report=${report.id}`;
+  await expect
+    .poll(async () => (await api.get<DeliveryLogEntry[]>(log))[0]?.deliveries[0]?.state, DELIVERED)
+    .toBe('outbox');
+  const [entry] = await api.get<DeliveryLogEntry[]>(log);
+  const token = randomBytes(32).toString('base64url');
+  await inProductDatabase(
+    product.dataDir,
+    "UPDATE delivery SET link_hash = $2, link_expires_at = now() + interval '14 days' WHERE occurrence_id = $1",
+    [entry?.occurrenceId, linkHashOf(token)],
+  );
+
+  await page.goto(`/delivered/${token}`);
+  await expect(page.getByRole('heading', { name: report.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the PDF' })).toBeVisible();
+
+  await home.goto(`/reports/deliveries?report=${report.id}`);
+  await home.getByRole('button', { name: 'Revoke link' }).click();
+  const dialog = home.getByRole('dialog', { name: 'Revoke this link?' });
+  await expect(dialog).toContainText('can then no longer fetch the PDF');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const revoke = home.getByRole('button', { name: 'Revoke link' });
+  await expect(revoke).toBeFocused();
+  await revoke.click();
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(home.getByText('The link no longer works.')).toBeVisible();
+  await expect(entries(home)).toContainText('Link revoked');
+  await expect(revoke).toHaveCount(0);
+
+  await page.goto(`/delivered/${token}`);
+  await expect(page.getByRole('heading', { name: 'This link was revoked' })).toBeVisible();
+});
+
+test('days narrow the log, and can be left out again', async ({ home, product, makeReport }) => {
+  const report = await makeReport(someReport());
+  for (const [dueAt, state] of [
+    // 23:30 of the 10th in Budapest, where the log counts its days.
+    ['2026-02-10T22:30:00Z', 'missed'],
+    ['2026-02-11T22:30:00Z', 'failed'],
+    ['2026-02-12T22:30:00Z', 'missed'],
+  ]) {
+    await inProductDatabase(
+      product.dataDir,
+      'INSERT INTO occurrence (report_id, report_name, due_at, state, owner_told_at) VALUES ($1, $2, $3, $4, now())',
+      [report.id, report.name, dueAt, state],
+    );
+  }
+  await home.goto(`/reports/deliveries?report=${report.id}`);
+  await expect(entries(home)).toHaveCount(3);
+  const from = home.getByRole('combobox', { name: 'Due from' });
+  const to = home.getByRole('combobox', { name: 'Due to' });
+  await from.fill('2026-02-11');
+  await expect(entries(home)).toHaveCount(2);
+  await to.fill('2026-02-11');
+  await expect(entries(home)).toHaveCount(1);
+  await expect(home).toHaveURL(/from=2026-02-11&to=2026-02-11/);
+  await to.fill('2026-02-10');
+  await expect(home.getByText('The end is before the start.')).toBeVisible();
+  await expect(home.getByText('No such delivery')).toBeVisible();
+  await from.fill('');
+  await expect(entries(home)).toHaveCount(1);
+  await expect(home).not.toHaveURL(/from=/);
+  await home.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(to).toHaveValue('');
+});
+
+test('a mail that the mail server refused leads to the mail settings', async ({
+  home,
+  product,
+  makeReport,
+}) => {
+  const report = await makeReport(someReport());
+  await inProductDatabase(
+    product.dataDir,
+    `INSERT INTO occurrence (report_id, report_name, due_at, state, reason, owner_told_at)
+     VALUES ($1, $2, now(), 'failed', 'smtp_connect: ECONNREFUSED', now())`,
+    [report.id, report.name],
+  );
+  await home.goto(`/reports/deliveries?report=${report.id}`);
+  await home.getByRole('link', { name: 'Open the mail settings' }).click();
+  await expect(home).toHaveURL('/admin/mail');
+  await expect(home.getByText('For the operator: setting SMTP_URL')).toBeVisible();
+  await home.goto('/admin/outbox');
+  await expect(home.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+  await expect(home.getByRole('main')).not.toContainText('SMTP_URL');
+  await home.getByRole('link', { name: 'Mail settings' }).click();
+  await expect(home).toHaveURL('/admin/mail');
+});
