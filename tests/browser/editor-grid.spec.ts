@@ -122,9 +122,13 @@ test.describe('R-GRID the canvas of the editor', () => {
     await home.mouse.down();
     await home.mouse.move((grid?.x ?? 0) + 300, (grid?.y ?? 0) + 260, { steps: 8 });
     await expect(home.getByText('Nothing on the page yet')).toBeHidden();
-    const outline = await home.locator('[data-drop-outline]').boundingBox();
+    const rowsOf = async (selector: string) => {
+      const { y, height } = (await home.locator(selector).boundingBox()) ?? {};
+      return { y, height };
+    };
+    const outline = await rowsOf('[data-drop-outline]');
     await home.mouse.up();
-    await expect.poll(() => home.locator('[data-tile]').boundingBox()).toEqual(outline);
+    await expect.poll(() => rowsOf('[data-tile]')).toEqual(outline);
   });
 
   test('undoing past a widget leaves the focus on its neighbour, where the keys go on working', async ({

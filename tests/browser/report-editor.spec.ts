@@ -92,6 +92,8 @@ test('undo, redo and save have their keys, and a version that was saved over com
   await versions.getByRole('button', { name: new RegExp(report.name) }).click();
   await versions.getByRole('button', { name: 'Take this version back' }).click();
   await expect(versions).toBeHidden();
+  await expect(home.getByText('It is not saved yet: Save keeps it, Undo takes it back.')).toBeVisible();
+  await expect(home.locator('[data-canvas]')).toBeFocused();
   await expect(heading).toHaveText(report.name);
   await expect(home.getByText('1 unsaved change')).toBeVisible();
   await autosaved(home);

@@ -7,6 +7,7 @@ import { needsClient } from '#platform/pages-of-a-client.ts';
 import { PATHS } from '#platform/paths.ts';
 import { Checked } from './checked.tsx';
 import { ClientNeeded } from './client-needed.tsx';
+import { FirstOfReports } from './first-of-reports.tsx';
 import {
   DashboardPage,
   DataHealthPage,
@@ -38,6 +39,7 @@ const granted = (
 /** Pages about one installation. */
 const installationRoutes = (): RouteObject[] => [
   open('dashboardView', <DashboardPage />),
+  { path: '/reports', element: <FirstOfReports /> },
   granted('reportsDashboard', <ReportsListPage key="dashboard-report" type="dashboard-report" />),
   granted('reportsBase', <ReportsListPage key="base-report" type="base-report" />),
   granted('reportsAdditional', <ReportsListPage key="additional-report" type="additional-report" />),

@@ -107,6 +107,15 @@ describe('rights', () => {
   );
 });
 
+it.each<[Grants, string]>([
+  [{ reportsDashboard: ['r'], reportsBase: ['r'] }, 'list dashboard-report'],
+  [{ reportsAdditional: ['r'] }, 'list additional-report'],
+  [{}, 'No permission'],
+])('/reports leads to the first list that the user may see: %o', async (grants, page) => {
+  actAs(['READER'], grants);
+  expect(await pageAt('/reports')).toBe(page);
+});
+
 describe('the management instance', () => {
   beforeEach(() => {
     vi.mocked(isManagementInstance).mockReturnValue(true);

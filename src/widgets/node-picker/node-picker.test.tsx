@@ -75,8 +75,20 @@ describe('the node picker', () => {
     fireEvent.click(line('Ásó'));
     fireEvent.click(line('Cold store 9'));
     expect(line('Ásó').getAttribute('aria-checked')).toBe('true');
-    press('Take over');
+    press('Add 2 devices');
     expect(onMultiple).toHaveBeenCalledWith([nodeId(4), nodeId(6)]);
+  });
+
+  it('takes nothing over while nothing is chosen, and nothing is changed', async () => {
+    const isOff = (): boolean =>
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Take over' }).disabled;
+    await show();
+    expect(isOff()).toBe(true);
+    cleanup();
+    await show({ value: [nodeId(6)] });
+    expect(isOff()).toBe(true);
+    fireEvent.click(line('Cold store 9'));
+    expect(isOff()).toBe(false);
   });
 
   it('R-PICK-02 a single choice replaces the one before', async () => {
@@ -102,7 +114,7 @@ describe('the node picker', () => {
   it('what no longer exists stays chosen until the choice is cleared', async () => {
     await show({ value: [nodeId(99)] });
     fireEvent.click(line('Ásó'));
-    press('Take over');
+    press('Add 1 device');
     expect(onMultiple).toHaveBeenCalledWith([nodeId(99), nodeId(4)]);
   });
 
@@ -110,7 +122,7 @@ describe('the node picker', () => {
     await show({ leavesOnly: true, value: [nodeId(3)] });
     expect(line('Foundry').getAttribute('aria-checked')).toBe('mixed');
     fireEvent.click(line('LV network'));
-    press('Take over');
+    press('Add 1 device');
     expect(onMultiple).toHaveBeenCalledWith([nodeId(3), nodeId(4)]);
   });
 
@@ -118,8 +130,7 @@ describe('the node picker', () => {
     await show({ value: [nodeId(3)], limit: 1 });
     fireEvent.click(line('Ásó'));
     expect(screen.getByText('No more than 1 fit. Take one out first.')).toBeTruthy();
-    press('Take over');
-    expect(onMultiple).toHaveBeenCalledWith([nodeId(3)]);
+    expect(screen.getByText('1 chosen, at most 1')).toBeTruthy();
   });
 
   it('R-PICK-10 says why a node cannot be chosen', async () => {
@@ -203,6 +214,6 @@ it('of 5,000 nodes only those in view are in the page, and End reaches the last'
   expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(60);
   act(() => tree.focus());
   key(tree, 'End', ' ');
-  press('Take over');
+  press('Add 1 device');
   expect(onMultiple).toHaveBeenCalledWith([nodeId(5_999)]);
 });

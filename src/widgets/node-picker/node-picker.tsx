@@ -54,6 +54,16 @@ const chosenOf = (props: NodePickerProps): readonly string[] => {
   return props.value === null ? [] : [props.value];
 };
 
+/** What the choice would do: nothing yet, add so many, or change what was chosen before. */
+function changeOf(
+  before: readonly string[],
+  picked: readonly string[],
+): 'none' | 'changed' | { added: number } {
+  const isKept = before.every((uuid) => picked.includes(uuid));
+  if (!isKept) return 'changed';
+  return picked.length === before.length ? 'none' : { added: picked.length - before.length };
+}
+
 /** Dialog that chooses modules: a tree by site with freshness and search; one or several (R-PICK-01, R-PICK-02). */
 export const NodePicker = (props: NodePickerProps) => {
   const { title, rules = NO_RULES, leavesOnly = false, onClose } = props;
@@ -71,6 +81,7 @@ export const NodePicker = (props: NodePickerProps) => {
   const { lines, hits } = useMemo(() => visibleItems(tree, wanted, closed), [tree, wanted, closed]);
   const chosen = useMemo(() => new Set(picked), [picked]);
 
+  const change = changeOf(chosenOf(props), picked);
   const isMultiple = props.selection === 'multiple';
   const limit = props.selection === 'multiple' ? props.limit : undefined;
   const choose = (uuids: readonly string[]): void => {
@@ -99,8 +110,10 @@ export const NodePicker = (props: NodePickerProps) => {
       footer={
         <>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button variant="primary" onClick={take}>
-            {t('widgets:nodePicker.take')}
+          <Button variant="primary" disabled={change === 'none'} onClick={take}>
+            {typeof change === 'object'
+              ? t('widgets:nodePicker.add', { count: change.added })
+              : t('widgets:nodePicker.take')}
           </Button>
         </>
       }

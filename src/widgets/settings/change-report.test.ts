@@ -23,19 +23,25 @@ describe('the widgets of a report after a change', () => {
   });
 
   it('R-SET-03 a deleted one is gone, what stood below it rises', () => {
-    expect(changedStructure([top, below], { kind: 'delete', id: 'w1' })).toEqual([{ ...below, y: 0 }]);
+    expect(changedStructure([top, below], { kind: 'delete', id: 'w1', children: 'moveOut' })).toEqual([
+      { ...below, y: 0 },
+    ]);
   });
 
-  it('what stood in a deleted panel stays on the page', () => {
+  it('R-LIFE-07 what stood in a deleted panel moves to the page, or goes with it', () => {
     const panel = { ...top, component: 'Panel' as const, w: 12, h: 20 };
     const inside = { ...below, parent: 'w1', x: 1, y: 0 };
-    expect(changedStructure([panel, inside], { kind: 'delete', id: 'w1' })).toEqual([
+    expect(changedStructure([panel, inside], { kind: 'delete', id: 'w1', children: 'moveOut' })).toEqual([
       { ...inside, x: 3, y: 0, parent: null },
     ]);
+    const all = changedStructure([panel, inside, { ...below, i: 'w3', y: 20 }], {
+      ...{ kind: 'delete', id: 'w1', children: 'delete' },
+    });
+    expect(all?.map(({ i }) => i)).toEqual(['w3']);
   });
 
   it('there is nothing to change without the widget', () => {
     expect(changedStructure([below], { kind: 'save', container: top })).toBeNull();
-    expect(changedStructure([below], { kind: 'delete', id: 'w1' })).toBeNull();
+    expect(changedStructure([below], { kind: 'delete', id: 'w1', children: 'moveOut' })).toBeNull();
   });
 });

@@ -5,7 +5,10 @@ import { settleStructure, withoutPanel } from '#domain/panel-layout.ts';
 import { http } from '#platform/http.ts';
 
 /** One widget of a report, changed (R-SET-02) or taken out. */
-export type WidgetChange = { kind: 'save'; container: Container } | { kind: 'delete'; id: string };
+export type WidgetChange =
+  | { kind: 'save'; container: Container }
+  /** What stands in a panel goes with it, or moves to the page (R-LIFE-07). */
+  | { kind: 'delete'; id: string; children: 'delete' | 'moveOut' };
 
 export const widgetOf = (change: WidgetChange): string =>
   change.kind === 'save' ? change.container.i : change.id;
@@ -15,8 +18,7 @@ export function changedStructure(structure: readonly Container[], change: Widget
   const index = structure.findIndex(({ i }) => i === widgetOf(change));
   const stored = structure[index];
   if (!stored) return null;
-  // What stood in a panel stays on the page.
-  if (change.kind === 'delete') return settleStructure(withoutPanel(structure, change.id, 'moveOut'));
+  if (change.kind === 'delete') return settleStructure(withoutPanel(structure, change.id, change.children));
   // Its place is the report's own: somebody else may have moved it meanwhile.
   const container = { ...change.container, x: stored.x, y: stored.y };
   const isResized = container.w !== stored.w || container.h !== stored.h;

@@ -181,3 +181,17 @@ describe('somebody else has saved meanwhile', () => {
     expect(http.patch).toHaveBeenCalledOnce();
   });
 });
+
+describe('deleting a panel', () => {
+  it('R-LIFE-07 asks what becomes of the widgets in it', async () => {
+    http.patch.mockResolvedValue({ id: 7, revision: 4 });
+    const panel = { ...widgetFixture('Panel', []), h: 20 };
+    const { onChanged } = await show({ structure: [panel, { ...second, parent: 'w1' }] });
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const settings = within(await screen.findByRole('dialog', { name: /^Panel settings/ }));
+    fireEvent.click(settings.getByRole('button', { name: 'Delete widget' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete all 2' }));
+    await expect.poll(() => onChanged.mock.calls.length).toBe(1);
+    expect(http.patch.mock.calls[0]?.[1]).toMatchObject({ structure: [] });
+  });
+});

@@ -6,6 +6,7 @@ import { usePermission } from '#platform/structure.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { ConfigureContext } from './configure-context.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { RemovePanelQuestion } from './remove-panel-question.tsx';
 import { useChangeReport } from './use-change-report.ts';
 
 // Readers never need it, and whoever may change the report needs it now and then.
@@ -35,10 +36,16 @@ export const ConfigureWidgets = ({ report, isChangeable, onChanged, children }: 
   const canConfigure = mayChange && isChangeable && report.issue === null;
   const configuring = useMemo(() => ({ canConfigure, configure: setOpenId }), [canConfigure]);
   const container = report.structure.find(({ i }) => i === openId);
+  const hasChildren = report.structure.some(({ parent }) => parent && parent === openId);
+  const [isAsking, setIsAsking] = useState(false);
   const finish = (isStored: boolean): void => {
     if (!isStored) return;
     setOpenId(null);
     onChanged();
+  };
+
+  const remove = async (children: 'delete' | 'moveOut'): Promise<void> => {
+    if (container) finish(await apply({ kind: 'delete', id: container.i, children }));
   };
 
   return (
@@ -52,12 +59,23 @@ export const ConfigureWidgets = ({ report, isChangeable, onChanged, children }: 
             reportType={report.type}
             note={t(report.draft ? 'settings.save.draft' : 'settings.save.published')}
             onSave={async (changed) => finish(await apply({ kind: 'save', container: changed }))}
-            onDelete={async () => finish(await apply({ kind: 'delete', id: container.i }))}
+            asksToDelete={!hasChildren}
+            onDelete={() => (hasChildren ? setIsAsking(true) : remove('delete'))}
             onClose={() => setOpenId(null)}
             onDirty={keepDirty}
           />
           <LeaveGuard hasUnsavedWork={hasUnsavedWork} />
         </Suspense>
+      )}
+      {isAsking && container && (
+        <RemovePanelQuestion
+          panel={container}
+          structure={report.structure}
+          onAnswer={(children) => {
+            setIsAsking(false);
+            if (children) void remove(children);
+          }}
+        />
       )}
       {conflict && (
         <ConflictDialog

@@ -31,7 +31,7 @@ export async function addWidget(page: Page, kind: string, title: string, deviceN
   const picker = page.getByRole('dialog', { name: 'Choose devices' });
   await picker.getByRole('searchbox', { name: 'Find a module' }).fill(deviceName);
   await picker.getByText(deviceName, { exact: true }).click();
-  await picker.getByRole('button', { name: 'Take over' }).click();
+  await picker.getByRole('button', { name: 'Add 1 device' }).click();
   await expect(picker).toBeHidden();
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();

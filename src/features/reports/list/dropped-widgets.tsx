@@ -28,6 +28,8 @@ export const DroppedWidgets = ({ structure, type }: DroppedWidgetsProps) => {
   const { t } = useTranslation('reports');
   const dropped = droppedBy(structure, type);
   if (dropped.length === 0) return null;
+  const gone = new Set(dropped.map(({ i }) => i));
+  const movesOut = structure.some(({ i, parent }) => parent && gone.has(parent) && !gone.has(i));
   const kinds = Map.groupBy(dropped, ({ component }) => component);
   return (
     <div css={style} role="status">
@@ -41,7 +43,7 @@ export const DroppedWidgets = ({ structure, type }: DroppedWidgetsProps) => {
             </li>
           ))}
         </ul>
-        {kinds.has('Panel') && t('copy.panelsOpened')}
+        {movesOut && t('copy.panelsOpened')}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Container } from '#contract/container.ts';
+import { RemovePanelQuestion } from '#widgets/settings/remove-panel-question.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useCanvas } from './canvas-context.ts';
-import { RemoveQuestion } from './remove-question.tsx';
 import { hasIssue } from './tile-issue.tsx';
 import { useLiveSettings } from './use-live-settings.ts';
 
@@ -28,7 +28,16 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
   const container = report.structure[index];
   if (!question || !container || isReadOnly) return null;
   if (question.kind === 'remove') {
-    return <RemoveQuestion panel={container} structure={report.structure} {...{ commands, onClose }} />;
+    return (
+      <RemovePanelQuestion
+        panel={container}
+        structure={report.structure}
+        onAnswer={(children) => {
+          onClose();
+          if (children) commands.remove(container.i, children);
+        }}
+      />
+    );
   }
   return (
     <WidgetSettings

@@ -39,7 +39,7 @@ function landed(structure: readonly Container[], dragged: Dragged, landing: Dest
   const carried = structure.find(({ i }) => i === id);
   if (carried) return placeOf(putWidget(structure, carried, landing), carried.i) ?? landing;
   if (!('kind' in dragged)) return landing;
-  const added = addWidget(structure, dragged.kind, '', landing);
+  const added = addWidget(structure, dragged.kind, landing);
   return placeOf(added.structure, added.id) ?? landing;
 }
 

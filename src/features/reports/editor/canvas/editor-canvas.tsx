@@ -24,6 +24,7 @@ const style = css`
   min-width: 0;
   padding: 16px 16px 160px;
   min-height: 70vh;
+  outline: none;
   /* The columns, as bands. */
   & > .columns {
     position: absolute; inset: 0 16px; pointer-events: none;
@@ -90,7 +91,7 @@ export const EditorCanvas = () => {
         {isNarrow ? (
           <ReadOnlyCanvas structure={structure} />
         ) : (
-          <div css={style} ref={host} onPointerDown={deselect} data-canvas="">
+          <div css={style} ref={host} onPointerDown={deselect} data-canvas="" tabIndex={-1}>
             <DragStyle />
             <div className="columns" />
             <EditorGrid structure={structure} parent={null} columns={GRID_COLUMNS} />

@@ -82,7 +82,7 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
   function addTo(kind: SettableKind, at: Destination | undefined): void {
     if (isFull(1)) return;
     const parent = kind === 'Panel' ? null : panelInUse();
-    take(addWidget(structure(), kind, newest().t(`widgets:kind.${kind}`), at ?? { parent }));
+    take(addWidget(structure(), kind, at ?? { parent }));
   }
 
   function pasteCopies(copied: readonly Container[], after: Container | null): void {

@@ -18,6 +18,13 @@ export function focusTile(id: string): void {
   });
 }
 
+/** Focuses the canvas as a whole, once what stands in front of it has gone. */
+export function focusCanvas(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true }),
+  );
+}
+
 /** A new widget takes the focus that was meant for it. */
 export function useAwaitedFocus(id: string, tile: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,7 +4,9 @@ import { useResource } from '#platform/use-resource.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
 import { readVersion } from '../../reports-api.ts';
+import { focusCanvas } from '../canvas/tile-focus.ts';
 import { useEditor } from '../editor-context.ts';
 import { restoredVersion } from '../model/report-values.ts';
 import { Differences } from './differences.tsx';
@@ -12,6 +14,8 @@ import { LayoutPicture } from './layout-picture.tsx';
 
 export interface VersionContentProps {
   revision: number;
+  /** When it was saved, in words. */
+  time: string;
   onRestored: () => void;
 }
 
@@ -25,7 +29,7 @@ const style = css`
 `;
 
 /** How a version looked, what taking it back would change, and the way to do so as one undoable step. */
-export const VersionContent = ({ revision, onRestored }: VersionContentProps) => {
+export const VersionContent = ({ revision, time, onRestored }: VersionContentProps) => {
   const { t } = useTranslation('editor');
   const { id, report, isReadOnly, change } = useEditor();
   const version = useResource(`${id} ${revision}`, (signal) => readVersion(id, revision, signal));
@@ -35,6 +39,8 @@ export const VersionContent = ({ revision, onRestored }: VersionContentProps) =>
   const restore = (): void => {
     change({ next: (before) => restoredVersion(before, data) });
     onRestored();
+    focusCanvas();
+    toast.info(t('versions.restored', { time }), { detail: t('versions.restoredHint') });
   };
   return (
     <div css={style}>

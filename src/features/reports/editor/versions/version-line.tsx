@@ -34,19 +34,20 @@ export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLi
   const contentId = useId();
   const zone = useSiteZone();
   const { revision, name, widgets, savedAt, savedBy } = version;
+  const time = formatDayTime(Date.parse(savedAt), zone);
   return (
     <li css={style}>
       <button type="button" aria-expanded={isOpen} aria-controls={contentId} onClick={onToggle}>
         <Icon name={isOpen ? 'angle-down' : 'angle-right'} />
         <span className="who">
-          <span className="tn">{formatDayTime(Date.parse(savedAt), zone)}</span>
+          <span className="tn">{time}</span>
           <small>
             {[savedBy ?? t('who.unknown'), name, t('versions.widgets', { count: widgets })].join(' · ')}
           </small>
         </span>
       </button>
       <div className="content" id={contentId} hidden={!isOpen}>
-        {isOpen && <VersionContent revision={revision} onRestored={onRestored} />}
+        {isOpen && <VersionContent revision={revision} time={time} onRestored={onRestored} />}
       </div>
     </li>
   );

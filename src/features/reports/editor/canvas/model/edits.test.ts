@@ -125,15 +125,20 @@ describe('new widgets', () => {
     ['R-GRID-05', 'Heatmap', 8, 10],
     ['R-GRID-06', 'DigitalSensor', 12, 10],
   ] as const)('%s %s starts with its default size', (_row, kind, w, h) => {
-    expect(seen(addWidget([], kind, 'new', { parent: null }).structure)).toEqual({ w1: [null, 0, 0, w, h] });
+    expect(seen(addWidget([], kind, { parent: null }).structure)).toEqual({ w1: [null, 0, 0, w, h] });
   });
 
   it('stand at the end, under an id of their own', () => {
-    const { structure, id } = addWidget([widget('w2'), widget('w3', { x: 6 })], 'divider', '', {
+    const { structure, id } = addWidget([widget('w2'), widget('w3', { x: 6 })], 'divider', {
       parent: null,
     });
     expect(id).toBe('w4');
     expect(seen(structure)).toMatchObject({ w4: [null, 0, 10, 12, 1] });
+  });
+
+  it('have no title of their own: every reader sees that of the kind', () => {
+    const { structure, id } = addWidget([], 'PieChart', { parent: null });
+    expect(one(structure, id).config.name).toBe('');
   });
 
   it('are copies with all that stands in them', () => {

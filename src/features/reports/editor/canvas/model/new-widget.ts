@@ -30,7 +30,6 @@ export interface Added {
 export function addWidget(
   structure: readonly Container[],
   kind: SettableKind,
-  name: string,
   at: Pick<Destination, 'parent'> & Partial<Destination>,
 ): Added {
   const [id = ''] = freshIds(structure, 1);
@@ -40,7 +39,8 @@ export function addWidget(
     i: id,
     component: kind,
     ...place,
-    config: { name, devices: [], aggregate: false },
+    // Without a title of its own it has that of its kind, in the language of whoever reads.
+    config: { name: '', devices: [], aggregate: false },
   };
   return { structure: putWidget(structure, container, place), id };
 }
