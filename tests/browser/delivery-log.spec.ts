@@ -116,3 +116,25 @@ test('a mail that the mail server refused leads to the mail settings', async ({
   await home.getByRole('link', { name: 'Mail settings' }).click();
   await expect(home).toHaveURL('/admin/mail');
 });
+
+test('a long log shows its newest entries; older ones follow, with the focus on the first of them', async ({
+  home,
+  product,
+  makeReport,
+}) => {
+  const report = await makeReport(someReport());
+  await inProductDatabase(
+    product.dataDir,
+    `INSERT INTO occurrence (report_id, report_name, due_at, state, owner_told_at)
+     SELECT $1::int, $2, timestamptz '2026-02-01 05:00Z' - n * interval '1 day', 'missed', now() FROM generate_series(1, 105) n`,
+    [report.id, report.name],
+  );
+  await home.goto(`/reports/deliveries?report=${report.id}`);
+  await expect(home.getByText('the newest 100')).toBeVisible();
+  const older = home.getByRole('button', { name: 'Show older deliveries' });
+  await older.focus();
+  await home.keyboard.press('Enter');
+  await expect(home.getByText('105 deliveries')).toBeVisible();
+  await expect(entries(home).nth(100)).toBeFocused();
+  await expect(older).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useStructure } from '#platform/structure.ts';
@@ -13,6 +14,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { addressOf, filtersOf, isNarrowed, type LogFilters } from './log-filters.ts';
 import { useDeliveryLog } from './use-delivery-log.ts';
+import { useOlderFocus } from './use-older-focus.ts';
 
 const style = css`
   display: flex;
@@ -31,6 +33,12 @@ export const DeliveriesPage = () => {
   const log = useDeliveryLog(filters);
   const setFilters = (next: LogFilters): void => setAddress(addressOf(next), { replace: true });
   const entries = log.status === 'ready' ? log.data.entries : [];
+  const list = useRef<HTMLDivElement>(null);
+  const noteShown = useOlderFocus(list, entries.length);
+  const showOlder = (): void => {
+    noteShown();
+    log.showOlder();
+  };
   const isFiltered = isNarrowed(filters);
   const found = log.status === 'ready' && log.data.hasOlder ? 'newest' : 'found';
   const ofReport = filters.report === undefined ? null : (entries[0]?.reportName ?? String(filters.report));
@@ -39,7 +47,7 @@ export const DeliveriesPage = () => {
       <PageHead
         title={t('title')}
         tags={
-          <span className="meta tn">
+          <span className="meta tn" role="status">
             {[
               ofReport,
               log.status === 'ready' && t(found, { count: entries.length, number: entries.length }),
@@ -77,12 +85,12 @@ export const DeliveriesPage = () => {
               />
             </div>
           )}
-          <div className="found">
+          <div className="found" ref={list}>
             <DeliveryList entries={entries} zone={zone} onChanged={log.reload} />
           </div>
           {log.status === 'ready' && log.data.hasOlder && (
             <div>
-              <Button icon="chevron-down" onClick={log.showOlder}>
+              <Button icon="chevron-down" onClick={showOlder}>
                 {t('older')}
               </Button>
             </div>

@@ -26,6 +26,9 @@ export interface DeliveryEntryProps {
 const FOLDED = 8;
 
 const style = css`
+  /* A log of many pages: what is out of view is not laid out. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 150px;
   & > header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; padding: 9px 14px; min-height: 46px; }
   & h3 { font-size: var(--fs-13); font-weight: var(--fw-semibold); min-width: 0; overflow-wrap: anywhere; }
   & h3 a { color: var(--text); }
@@ -57,7 +60,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
   const next =
     ['due', 'claimed', 'frozen'].includes(entry.state) && entry.attempts > 0 ? nextAttemptAt : null;
   return (
-    <article css={[panelStyle, style]} aria-label={`${reportName}, ${write(entry.dueAt)}`}>
+    <article css={[panelStyle, style]} tabIndex={-1} aria-label={`${reportName}, ${write(entry.dueAt)}`}>
       <header>
         <Tag tone={tone} icon={icon}>
           {t(key)}
