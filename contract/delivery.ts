@@ -41,6 +41,8 @@ export const DELIVERY_REASONS = [
   'bad_address',
   'domain_not_allowed',
   'mail_settings',
+  /** The mail server's name is not known to the name service, or that does not answer. */
+  'smtp_host',
   'smtp_connect',
   'smtp_tls',
   'smtp_login',

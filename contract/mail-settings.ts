@@ -66,7 +66,7 @@ export const mailSettingsSchema = mailSettingsInputSchema.omit(['password']).sha
 export type MailSettings = InferType<typeof mailSettingsSchema>;
 
 /** Steps of handing a mail over, in their order. */
-export const MAIL_STEPS = ['connect', 'tls', 'login', 'sender', 'recipient', 'content'] as const;
+export const MAIL_STEPS = ['host', 'connect', 'tls', 'login', 'sender', 'recipient', 'content'] as const;
 export type MailStep = (typeof MAIL_STEPS)[number];
 
 /** Answer of POST /system-settings/mail/test, whose body are the settings to try: a mail to the caller. */

@@ -25,7 +25,7 @@ async function sendTo(
   const timer = setTimeout(giveUp, GIVE_UP_MS);
   stop.addEventListener('abort', giveUp, { once: true });
   try {
-    const mail = { from: from.address, to, raw, signal: end.signal, beforeContent: async () => undefined };
+    const mail = { from: from.address, to, raw, signal: end.signal };
     return await sendBySmtp(server, mail, timing.smtp);
   } finally {
     clearTimeout(timer);

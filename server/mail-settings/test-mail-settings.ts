@@ -51,17 +51,7 @@ async function tryToSend(
     replyTo,
     to: { name, address: email },
   });
-  const outcome = await sendBySmtp(
-    server,
-    {
-      from: from.address,
-      to: email,
-      raw,
-      beforeContent: async () => undefined,
-      signal: new AbortController().signal,
-    },
-    TIMEOUTS,
-  );
+  const outcome = await sendBySmtp(server, { from: from.address, to: email, raw }, TIMEOUTS);
   return outcome.kind === 'accepted' ? null : outcome.step;
 }
 

@@ -21,14 +21,12 @@ export interface AccountMail extends MailText {
 type Envelope = Pick<SmtpMail, 'from' | 'to' | 'raw'>;
 
 async function trySending(server: MailServer, mail: Envelope, stopping: AbortSignal): Promise<SmtpOutcome> {
-  const { signal } = new AbortController();
-  const send = () => sendBySmtp(server, { ...mail, signal, beforeContent: async () => undefined });
-  let outcome = await send();
+  let outcome = await sendBySmtp(server, mail);
   for (const delayMs of RETRY_AFTER_MS) {
     const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.isFinal);
     if (isOver || stopping.aborted) break;
     const isStopping = await wait(delayMs, false, { signal: stopping }).catch(() => true);
-    if (!isStopping) outcome = await send();
+    if (!isStopping) outcome = await sendBySmtp(server, mail);
   }
   return outcome;
 }

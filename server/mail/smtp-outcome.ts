@@ -35,6 +35,7 @@ const isPermanent = (code: number): boolean => code >= 500 && code < 600 && code
 
 function stepOf(error: SmtpError, reached: MailStep): MailStep {
   if (error.code === 'EAUTH') return 'login';
+  if (error.code === 'EDNS') return 'host';
   if (reached === 'connect')
     return [error.code, error.originalCode].some((code) => TLS_CODE.test(code ?? '')) ? 'tls' : 'connect';
   return STEP_OF_COMMAND[error.command ?? ''] ?? reached;
@@ -42,6 +43,7 @@ function stepOf(error: SmtpError, reached: MailStep): MailStep {
 
 // What an unknown machine says before it is known to be a mail server is not repeated: it could be any service.
 const WORDS: Partial<Record<MailStep, string>> = {
+  host: 'the name of the mail server cannot be found',
   connect: 'no mail server answers there',
   tls: 'no encrypted connection with a valid certificate',
   login: 'the mail server refused user name and password',

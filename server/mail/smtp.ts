@@ -20,8 +20,9 @@ export interface SmtpMail {
   to: string;
   raw: Buffer;
   /** Runs when the server waits for the content; what it throws ends the attempt before a byte of it is sent. */
-  beforeContent: () => Promise<void>;
-  signal: AbortSignal;
+  beforeContent?: () => Promise<void>;
+  /** Ends the attempt. */
+  signal?: AbortSignal;
 }
 
 /** A callback of the library as a promise. */
@@ -71,7 +72,7 @@ export async function sendBySmtp(
   let step: MailStep = 'connect';
   let contentSent = false;
   async function* content() {
-    await mail.beforeContent();
+    await mail.beforeContent?.();
     contentSent = true;
     step = 'content';
     yield mail.raw;
@@ -79,12 +80,12 @@ export async function sendBySmtp(
   const failed = new Promise<never>((_, reject) => {
     // Errors outside a call of ours have no other way out.
     connection.on('error', reject);
-    mail.signal.addEventListener('abort', () => reject(new Error('given up by this process')), {
+    mail.signal?.addEventListener('abort', () => reject(new Error('given up by this process')), {
       once: true,
     });
   });
   try {
-    mail.signal.throwIfAborted();
+    mail.signal?.throwIfAborted();
     const conversation = converse(connection, {
       server,
       mail,

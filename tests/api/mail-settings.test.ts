@@ -184,6 +184,7 @@ describe('a try', () => {
       expect(text).not.toMatch(/ECONN|no such user|not this sender|self.signed/i);
       return (JSON.parse(text) as MailTest).step;
     };
+    expect(await steps({ host: 'nowhere.invalid', security: 'starttls' })).toBe('host');
     expect(await steps({ host: '127.0.61.9' })).toBe('connect');
     expect(await steps({ security: 'starttls' })).toBe('tls');
     expect(await steps({ password: 'wrong' })).toBe('login');

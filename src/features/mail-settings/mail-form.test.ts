@@ -31,8 +31,9 @@ it('makes what the contract takes', () => {
 });
 
 it('shows no step that is not taken', () => {
-  expect(stepsOf(OWN)).toEqual(['connect', 'tls', 'login', 'sender', 'recipient', 'content']);
+  expect(stepsOf(OWN)).toEqual(['host', 'connect', 'tls', 'login', 'sender', 'recipient', 'content']);
   expect(stepsOf({ ...OWN, security: 'none', user: '' })).toEqual([
+    'host',
     'connect',
     'sender',
     'recipient',

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { outcomeOf } from './smtp-outcome.ts';
+
+it.each(['ENOTFOUND', 'EAI_AGAIN'])(
+  'a name that is not found (%s) is told from a server that does not answer',
+  (originalCode) => {
+    const error = Object.assign(new Error('getaddrinfo'), { code: 'EDNS', originalCode, command: 'CONN' });
+    expect(outcomeOf(error, 'connect', false)).toEqual({
+      kind: 'broken',
+      step: 'host',
+      isUncertain: false,
+      reason: 'smtp_host: the name of the mail server cannot be found',
+    });
+    const refused = Object.assign(new Error('connect'), {
+      code: 'ESOCKET',
+      originalCode: 'ECONNREFUSED',
+      command: 'CONN',
+    });
+    expect(outcomeOf(refused, 'connect', false)).toMatchObject({ step: 'connect' });
+  },
+);
