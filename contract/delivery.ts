@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { recurrenceSchema } from './recurrence.ts';
+import { storedInteger } from './stored-integer.ts';
 import { LOCALES } from './user.ts';
 
 /** States of the three ledgers; see server/deliveries for who moves them. */
@@ -64,9 +65,6 @@ export const QUOTING_REASONS: readonly DeliveryReason[] = [
 /** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
 export const DELIVERIES_PAGE = 100;
 
-/** Ids are PostgreSQL integers. */
-const MAX_ID = 2 ** 31 - 1;
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the log can be narrowed to. */
@@ -77,7 +75,7 @@ export const deliveriesQuerySchema = object({
   /** Occurrence id: only entries older than that one, the next page. */
   before: string().uuid(),
   /** Entries of one report. */
-  report: number().integer().min(1).max(MAX_ID),
+  report: storedInteger(),
   /** `failed`: the occurrence or one of its mails; `open`: anything still to be done; `sent`: all mails went out. */
   state: string().oneOf(LOG_STATES),
   kind: string().oneOf(OCCURRENCE_KINDS),
@@ -109,6 +107,8 @@ export const deliveryLogEntrySchema = object({
    */
   canResend: boolean().required(),
   generatedId: string().uuid().nullable().defined(),
+  /** When what was frozen and printed for it was removed, as it is kept for a time only: the entry alone is left. */
+  issueRemovedAt: string().nullable().defined(),
   /** Widgets that printed their error in their own place. */
   brokenWidgets: array(string().required()).required(),
   deliveries: array(
@@ -126,7 +126,7 @@ export const deliveryLogEntrySchema = object({
       /** True when the process died between the final dot and the recorded answer. */
       possiblySentTwice: boolean().required(),
       nextAttemptAt: string().nullable().defined(),
-      /** Bytes of the PDF; null: none was made. */
+      /** Bytes of the PDF; null: none was made, or it is no longer kept. */
       bytes: number().integer().nullable().defined(),
       /** How often it was sent once more by hand. */
       resends: number().integer().required(),

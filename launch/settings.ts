@@ -51,6 +51,8 @@ export interface Settings {
   browserDir: string;
   /** Largest file that an import takes, in bytes. */
   importMaxBytes: number;
+  /** Months that PDFs and numbers of reports that were sent are kept; 0: without end. */
+  issueRetentionMonths: number;
   /** How long running work may go on after SIGTERM. */
   drainSeconds: number;
   /** Plain http beyond this machine is wanted. */
@@ -113,6 +115,7 @@ export function readSettings(env: Environment): Settings {
     chromePath: read('CHROME_PATH', parseProgram, null),
     browserDir: read('BROWSER_DIR', (text) => resolve(text), join(dataDir, 'browser')),
     importMaxBytes: read('IMPORT_MAX_BYTES', (text) => parseInteger(text, 1, 2_000_000_000), 50_000_000),
+    issueRetentionMonths: read('ISSUE_RETENTION_MONTHS', (text) => parseInteger(text, 0, 1_200), 13),
     drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
     allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
     trustProxy: read('TRUST_PROXY', parseProxies, []),

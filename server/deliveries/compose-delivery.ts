@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Principal } from '#server/identity/principal.ts';
@@ -49,6 +50,8 @@ const selectFacts = ({ db }: Installation, delivery: Delivery) =>
       'app_user.last_name',
     ])
     .where('delivery.id', '=', delivery.id)
+    // An issue is not removed while a mail of it is to go out.
+    .$narrowType<{ pdf: NotNull; blocks: NotNull }>()
     .executeTakeFirstOrThrow();
 
 type Facts = Awaited<ReturnType<typeof selectFacts>>;

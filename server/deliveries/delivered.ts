@@ -6,6 +6,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { log } from '#server/log.ts';
+import { issueRemoved } from '#server/reports/generations.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { noteDownload } from './link-ledger.ts';
 import { LINK_TOKEN, linkHashOf } from './link-token.ts';
@@ -84,6 +85,7 @@ export async function getDeliveredPdf({
     .select('pdf')
     .where('id', '=', link.rendering_id)
     .executeTakeFirstOrThrow();
+  if (!pdf) throw issueRemoved();
   // A HEAD, as mail scanners send it, takes nothing.
   if (request.method === 'GET') {
     await noteDownload(installation.db, link.id);

@@ -45,10 +45,11 @@ const toMail = (mail: LogMail): EntryMail => ({
 });
 
 /**
- * A run that failed or was missed can be made again while its report stands; one that was made, sent again; what waits
- * for its next attempt, tried now.
+ * A run that failed or was missed can be made again while its report stands; one that was made, sent again while its issue
+ * is kept; what waits for its next attempt, tried now.
  */
 function isResendable(row: LogRow): boolean {
+  if (row.issue_removed_at !== null) return false;
   if (UNMADE_RUN.some((state) => state === row.state)) return row.can_run_again;
   if (row.state !== 'done') return isWaiting(OPEN_RUN, row);
   return row.deliveries.some(
@@ -94,7 +95,8 @@ export async function toEntries(
     reason: row.reason,
     nextAttemptAt: isWaiting(OPEN_RUN, row) ? iso(row.next_attempt_at) : null,
     canResend: maySendAgain(row, reader),
-    generatedId: isTheirs(row, reader) ? row.generation_id : null,
+    generatedId: isTheirs(row, reader) && row.issue_removed_at === null ? row.generation_id : null,
+    issueRemovedAt: isoOrNull(row.issue_removed_at),
     brokenWidgets: isTheirs(row, reader) ? brokenNames(row, reader, modules) : [],
     deliveries: row.deliveries.map(toMail),
   }));

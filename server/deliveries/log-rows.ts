@@ -11,6 +11,9 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>) =>
     .selectAll('occurrence')
     .select([
       sql<string | null>`nullif(trim(asker.first_name || ' ' || asker.last_name), '')`.as('asker_name'),
+      sql<Date | null>`(SELECT removed_at FROM generation WHERE id = occurrence.generation_id)`.as(
+        'issue_removed_at',
+      ),
       sql<boolean>`EXISTS (
         SELECT FROM report WHERE report.id = occurrence.report_id AND (
           occurrence.kind = 'test' OR occurrence.generation_id IS NOT NULL OR report.recurrence IS NOT NULL

@@ -10,7 +10,7 @@ import { startUpkeep } from '#server/upkeep/start-upkeep.ts';
 /** Starts what runs beside requests. @returns the way to stop it, which waits for running work */
 export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
   const stopMeasurement = startMeasurement(app.installations);
-  const stopUpkeep = startUpkeep(app.installations);
+  const stopUpkeep = startUpkeep(app.installations, app.settings);
   const stopImports = startImports(app.installations);
   const stopDeliveries = await startDeliveries(app);
   const stopWatchingSessions = watchSessions(app);

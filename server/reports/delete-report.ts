@@ -1,10 +1,16 @@
 import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { changeableReport } from './access.ts';
 
 /** DELETE /report/{id}: with its schedule; the log of its deliveries stays. */
 export async function deleteReport(call: Call): Promise<void> {
   const { installation } = call;
-  const { row } = await changeableReport(installation, requirePrincipal(call), Number(call.params.id), 'd');
+  const { row } = await changeableReport(
+    installation,
+    requirePrincipal(call),
+    pathInteger(call.params.id),
+    'd',
+  );
   await installation.db.deleteFrom('report').where('id', '=', row.id).execute();
 }

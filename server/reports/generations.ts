@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
-import { forbidden, notFound } from '#server/http/error.ts';
+import { ApiError, forbidden, notFound } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -82,18 +82,23 @@ const FACTS = [
   'created_at',
   'created_by',
   'expires_at',
+  'removed_at',
 ] as const;
 
-/** What a frozen issue stores of all its widgets. @throws ApiError 404 when it has expired meanwhile */
+export const issueRemoved = (): ApiError =>
+  new ApiError(410, 'issue_removed', 'This issue has outlived the time that issues are kept');
+
+/** What a frozen issue stores of all its widgets. @throws ApiError 404 when it has expired meanwhile, 410 when it was removed */
 export async function issueBlocks({ db }: Pick<Installation, 'db'>, id: string): Promise<WholeBlocksAnswer> {
   const row = await db.selectFrom('generation').select('blocks').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('This issue of the report');
+  if (!row.blocks) throw issueRemoved();
   return readStoredBlocks(row.blocks);
 }
 
 /**
  * A frozen issue by the rights of its reader: those of the report it was made of.
- * @throws ApiError 404, 403
+ * @throws ApiError 404, 403, 410 issue_removed
  */
 export async function readableIssue(
   installation: Installation,
@@ -111,6 +116,7 @@ export async function readableIssue(
         .executeTakeFirst()
     : undefined;
   if (!generation) throw notFound('This issue of the report');
+  if (generation.removed_at) throw issueRemoved();
   // The widgets as they were, of a report that may have changed since: it may have left sites, too.
   const report = await openReport(installation, row, generation.report);
   if (reachOf(principal, report.modules.values()) === 'none')

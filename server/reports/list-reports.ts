@@ -67,7 +67,7 @@ const selectList = (
       sql<ListFacts['issues']>`coalesce((
         SELECT jsonb_agg(issue) FROM (
           SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime"
-          FROM generation WHERE report_id = report.id AND kind = 'occurrence'
+          FROM generation WHERE report_id = report.id AND kind = 'occurrence' AND removed_at IS NULL
             AND created_at >= coalesce(${issuesFrom ?? null}::timestamptz, '-infinity') AND created_at < coalesce(${issuesTo ?? null}::timestamptz, 'infinity')
           ORDER BY created_at DESC LIMIT ${ISSUES_LISTED}
         ) AS issue

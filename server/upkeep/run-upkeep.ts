@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/time.ts';
+import type { Settings } from '#launch/settings.ts';
 import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
@@ -6,6 +7,8 @@ import { dateOfDay, dayOf } from '#server/store/quarter-days.ts';
 import { checkQuarters } from './check-quarters.ts';
 import { closeOldDays } from './close-old-days.ts';
 import { rebuildStaleRollups } from './rebuild-rollups.ts';
+import { removeAbandonedWork } from './remove-abandoned-work.ts';
+import { removeOldIssues } from './remove-old-issues.ts';
 import { dropEmptyMonths, removeOldRaw } from './remove-old-raw.ts';
 
 const RETENTION_SETTING = 'rawRetentionDays';
@@ -35,6 +38,20 @@ export async function applyRetention(installation: Installation, now: number): P
     log('raw readings removed', { installation: installation.schema, before, closed, removed });
 }
 
+/** How long reports are kept that were sent. */
+export type ReportRetention = Pick<Settings, 'issueRetentionMonths'>;
+
+async function tidyReports(
+  installation: Installation,
+  { issueRetentionMonths }: ReportRetention,
+  isStopping: () => boolean,
+): Promise<void> {
+  const abandoned = await removeAbandonedWork(installation);
+  const issues = await removeOldIssues(installation, issueRetentionMonths, isStopping);
+  if (abandoned + issues > 0)
+    log('old reports removed', { installation: installation.schema, abandoned, issues });
+}
+
 async function checkStored({ pool, schema }: Installation, isStopping: () => boolean): Promise<void> {
   const differences = await checkQuarters(pool, await parameterIds(pool), isStopping);
   for (const difference of differences)
@@ -44,6 +61,7 @@ async function checkStored({ pool, schema }: Installation, isStopping: () => boo
 
 async function workOfTheNight(
   installation: Installation,
+  retention: ReportRetention,
   now: number,
   isStopping: () => boolean,
 ): Promise<void> {
@@ -51,6 +69,7 @@ async function workOfTheNight(
   if (now % DAY_MS < NIGHT_HOUR * 3_600_000) return;
   if ((await settingOf(installation, LAST_NIGHT_SETTING)) === night) return;
   await applyRetention(installation, now);
+  await tidyReports(installation, retention, isStopping);
   await checkStored(installation, isStopping);
   if (isStopping()) return;
   const value = JSON.stringify(night);
@@ -64,6 +83,7 @@ async function workOfTheNight(
 /** Does what is due of the store's upkeep, unless another process is at it. */
 export async function runUpkeep(
   installation: Installation,
+  retention: ReportRetention,
   now: number,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
@@ -73,7 +93,7 @@ export async function runUpkeep(
     if (!rows[0]?.locked) return;
     try {
       await rebuildStaleRollups(installation.pool, isStopping);
-      await workOfTheNight(installation, now, isStopping);
+      await workOfTheNight(installation, retention, now, isStopping);
     } finally {
       await client.query(UNLOCK);
     }

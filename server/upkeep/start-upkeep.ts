@@ -1,19 +1,19 @@
 import { isDatabaseGone } from '#server/http/failure.ts';
 import { log } from '#server/log.ts';
 import type { Installations } from '#server/store/installation.ts';
-import { runUpkeep } from './run-upkeep.ts';
+import { type ReportRetention, runUpkeep } from './run-upkeep.ts';
 
 const EVERY_MS = 60_000;
 
 /** Looks after the stores of all client installations. @returns the way to stop, which waits for the running step */
-export function startUpkeep(installations: Installations): () => Promise<void> {
+export function startUpkeep(installations: Installations, retention: ReportRetention): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> | null = null;
   const look = async (): Promise<void> => {
     for (const installation of installations.all) {
       if (isStopped || installation.kind !== 'client') continue;
       try {
-        await runUpkeep(installation, Date.now(), () => isStopped);
+        await runUpkeep(installation, retention, Date.now(), () => isStopped);
       } catch (error) {
         // The next look tries again; a database that is away is told by those who need it.
         if (!isDatabaseGone(error))

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BlocksAnswer } from '#contract/block.ts';
 import type { ErrorBody } from '#contract/error.ts';
@@ -53,6 +54,7 @@ describe('a PDF asked for by hand', () => {
       .selectFrom('generation')
       .selectAll()
       .where('id', '=', job?.generatedId ?? '')
+      .$narrowType<{ blocks: NotNull }>()
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ kind: 'print', start_time: '2026-03-02T00:00', created_by: world.editor.id });
     expect(((row.expires_at?.getTime() ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(1, 1);

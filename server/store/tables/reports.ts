@@ -65,7 +65,8 @@ export interface GenerationTable {
   start_time: string;
   end_time: string;
   zone: string;
-  blocks: Json<StoredBlocks>;
+  /** Null once the issue is removed. */
+  blocks: ColumnType<StoredBlocks | null, string, string | null>;
   created_by: string | null;
   created_at: DefaultInstant;
   expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -99,7 +100,8 @@ export interface RenderingTable {
   occurrence_id: string;
   scope_hash: string;
   language: Locale;
-  pdf: Buffer;
+  /** Null once the issue is removed. */
+  pdf: ColumnType<Buffer | null, Buffer, Buffer>;
   sites: string[] | null;
   broken_widgets: DefaultJson<string[]>;
   created_at: DefaultInstant;

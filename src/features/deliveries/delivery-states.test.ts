@@ -30,6 +30,7 @@ const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryL
   nextAttemptAt: null,
   canResend: true,
   generatedId: null,
+  issueRemovedAt: null,
   brokenWidgets: [],
   deliveries: mails,
 });

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { reportPath } from '#platform/paths.ts';
@@ -8,9 +9,17 @@ export interface IssueLinksProps {
   entry: DeliveryLogEntry;
 }
 
+const removedStyle = css`
+  font-size: var(--fs-12);
+  color: var(--text-2);
+`;
+
 /** To the frozen issue of a run, and its PDF as its reader may see it. */
-export const IssueLinks = ({ entry: { reportId, reportName, generatedId } }: IssueLinksProps) => {
-  const { t } = useTranslation('deliveries');
+export const IssueLinks = ({
+  entry: { reportId, reportName, generatedId, issueRemovedAt },
+}: IssueLinksProps) => {
+  const { t } = useTranslation(['deliveries', 'common']);
+  if (issueRemovedAt !== null) return <span css={removedStyle}>{t('common:error.issue_removed')}</span>;
   if (reportId === null || generatedId === null) return null;
   return (
     <>

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { ReportListItem } from '#contract/report.ts';
+import { removeOldIssues } from '#server/upkeep/remove-old-issues.ts';
+import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+
+const MONTHS = 13;
+
+let product: DeliveringProduct;
+let doors: ReturnType<typeof deliveryDoors>;
+beforeAll(async () => {
+  product = await startDeliveringProduct();
+  doors = deliveryDoors(product);
+});
+afterAll(() => product.stop());
+
+const query = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+  (await product.world.installation.pool.query(text, values)).rows as Row[];
+const codeOf = async (answer: Promise<Response>): Promise<[number, string]> => {
+  const refusal = await answer;
+  return [refusal.status, ((await refusal.json()) as { error: { code: string } }).error.code];
+};
+const sweep = () => removeOldIssues(product.world.installation, MONTHS);
+
+/** A report that was sent so many months ago. */
+async function sentMonthsAgo(name: string, months: number): Promise<DeliveryLogEntry & { issue: string }> {
+  const entry = await doors.settled(await doors.makeDue(name, [product.world.editor.id]), ['sent']);
+  const issue = entry.generatedId ?? '';
+  await query('UPDATE generation SET created_at = now() - make_interval(months => $1) WHERE id = $2', [
+    months,
+    issue,
+  ]);
+  return { ...entry, issue };
+}
+const kept = async (issue: string): Promise<boolean> =>
+  (await query('SELECT FROM generation WHERE id = $1 AND removed_at IS NULL', [issue])).length === 1;
+
+describe('A8 what was sent is kept for its months', () => {
+  it('then PDF and figures go, the entry stays and says so, and its doors answer that it is gone', async () => {
+    const old = await sentMonthsAgo('Old', MONTHS + 1);
+    const young = await sentMonthsAgo('Young', MONTHS - 1);
+    const path = `/report/${old.reportId}/${old.issue}`;
+    expect((await product.editor.get(path)).status).toBe(200);
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+
+    for (const door of ['', '/blocks', '/pdf'])
+      expect(await codeOf(product.editor.get(path + door)), door).toEqual([410, 'issue_removed']);
+    const stored = await query<{ pdf: Buffer | null; blocks: unknown; report: string }>(
+      `SELECT pdf, blocks, report::text FROM generation JOIN occurrence ON generation_id = generation.id
+       JOIN rendering ON occurrence_id = occurrence.id WHERE generation.id = $1`,
+      [old.issue],
+    );
+    expect(stored).toMatchObject([{ pdf: null, blocks: null }]);
+    expect(stored[0]?.report).not.toContain('parameters');
+
+    const entry = await doors.entryOf(old.reportId as number);
+    expect(entry).toMatchObject({ state: 'done', generatedId: null, canResend: false });
+    expect(entry.issueRemovedAt).toEqual(expect.any(String));
+    expect(entry.deliveries).toMatchObject([{ state: 'sent', bytes: null }]);
+    expect((await doors.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(409);
+    expect(product.sink.taken.filter(({ mail }) => mail.subject?.includes('Old'))).toHaveLength(1);
+
+    const list = await json<ReportListItem[]>(product.editor.get('/reports/base-report'));
+    const issuesOf = (name: string) => list.find((item) => item.name === name)?.issues.length;
+    expect([issuesOf('Old'), issuesOf('Young')]).toEqual([0, 1]);
+    expect((await doors.entryOf(young.reportId as number)).issueRemovedAt).toBeNull();
+  });
+
+  it('not while a link is open, a mail waits, an invoice rests on it, or without end is wanted', async () => {
+    const old = await sentMonthsAgo('Needed', MONTHS + 1);
+    const mail = old.deliveries[0]?.id;
+    const set = (columns: string) => query(`UPDATE delivery SET ${columns} WHERE id = $1`, [mail]);
+    await set(`link_expires_at = now() + interval '1 day'`);
+    expect(await sweep()).toBe(0);
+    await set(
+      `link_expires_at = now() - interval '1 day', state = 'sending', lease_until = now() + interval '1 h'`,
+    );
+    expect(await sweep()).toBe(0);
+    await set(`state = 'sent', lease_until = NULL`);
+    const as = (component: string) =>
+      query(`UPDATE generation SET report = jsonb_set(report, '{structure,0,component}', $1) WHERE id = $2`, [
+        JSON.stringify(component),
+        old.issue,
+      ]);
+    await as('Invoice');
+    expect(await sweep()).toBe(0);
+    await as('LineChart');
+    expect(await removeOldIssues(product.world.installation, 0)).toBe(0);
+    expect(await kept(old.issue)).toBe(true);
+    expect(await sweep()).toBe(1);
+    expect(await kept(old.issue)).toBe(false);
+  });
+
+  it('of a resend and the removal at once one wins: either the mail goes out whole, or it is refused', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const name = `Race ${round}.`;
+      const old = await sentMonthsAgo(name, MONTHS + 1);
+      const [answer, removed] = await Promise.all([
+        doors.resend(old, [old.deliveries[0]?.id ?? '']),
+        sweep(),
+      ]);
+      expect([answer.status, removed], name).toSatisfy(
+        (outcome) => `${outcome}` === '409,1' || `${outcome}` === '202,0',
+      );
+      if (removed === 1) continue;
+      await expect
+        .poll(() => product.sink.taken.filter(({ mail }) => mail.subject?.includes(name)).length, {
+          timeout: 60_000,
+        })
+        .toBe(2);
+      await doors.settled(old.reportId as number, ['sent']);
+      expect(await sweep()).toBe(1);
+    }
+  });
+});
