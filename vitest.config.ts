@@ -30,10 +30,10 @@ export default defineConfig({
       {
         test: {
           name: 'rigs',
-          // Each of them keeps the whole machine busy: launchers, browsers, processes that are killed.
+          // Launchers, browsers, processes that are killed: many of them would keep each other from what they wait for.
           include: ['tests/{print,faults}/**/*.test.ts'],
           globalSetup: ['./tests/support/cluster-template.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
