@@ -31,12 +31,14 @@ export const notice = (kind: keyof typeof NOTES, text: string): string =>
 
 export type Fact = readonly [label: string, value: string];
 
-// A mail address as label may be wider than a phone.
-const labelWrap = (label: string): string =>
-  label.includes('@') ? 'word-break:break-all' : 'white-space:nowrap';
+/** A mail address may be wider than a phone: it ends a line at its signs only. */
+const writtenLabel = (label: string): string =>
+  label.includes('@')
+    ? escapeHtml(label).replace(/[@.]/g, '$&<wbr>')
+    : `<span style="white-space:nowrap">${escapeHtml(label)}</span>`;
 
 const factRow = ([label, value]: Fact): string =>
-  `<tr><td class="quiet line" valign="top" style="padding:7px 18px 7px 0;border-bottom:1px solid #e8ecf1;color:#5b6675;${labelWrap(label)}">${escapeHtml(label)}</td>` +
+  `<tr><td class="quiet line" valign="top" style="padding:7px 18px 7px 0;border-bottom:1px solid #e8ecf1;color:#5b6675">${writtenLabel(label)}</td>` +
   `<td class="line" valign="top" style="padding:7px 0;border-bottom:1px solid #e8ecf1;font-variant-numeric:tabular-nums;word-break:break-word">${written(value)}</td></tr>`;
 
 export const factTable = (facts: readonly Fact[]): string =>
