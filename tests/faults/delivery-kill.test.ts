@@ -125,11 +125,16 @@ async function killAt({ arm }: Stage): Promise<Outcome> {
   const { db } = world.installation;
   const before = sink.taken.length;
   const { reached, clear } = await arm();
-  const id = await makeDue();
-  await reached;
-  await api.kill('SIGKILL');
-  await clear?.();
-  calm();
+  let id: number;
+  try {
+    id = await makeDue();
+    await reached;
+    await api.kill('SIGKILL');
+  } finally {
+    // A round that fails leaves nothing for the next one to stumble over.
+    await clear?.();
+    calm();
+  }
   await letTimePass(world.installation);
   await api.restart();
 
