@@ -26,6 +26,7 @@ const style = css`
 const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
   'mail_settings',
   'domain_not_allowed',
+  'smtp_host',
   'smtp_connect',
   'smtp_tls',
   'smtp_login',
