@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPrintingProduct } from '#tests/support/delivering-product.ts';
+import { deliveryDoors } from '#tests/support/delivery-doors.ts';
 import { type DeliveryFleet, startDeliveryFleet } from '#tests/support/delivery-fleet.ts';
+import { dueHoursAgo } from '#tests/support/delivery-world.ts';
 import { PLANTED, plant } from '#tests/support/planted-bugs.ts';
 import type { WorkerProcess } from '#tests/support/worker-process.ts';
 
@@ -79,6 +82,39 @@ it('F14 a clock that steps back over a run sends nothing of it twice', async () 
   await expectOneMail(await add(1));
   await expectOneMail(due);
 });
+
+it.each([
+  ['ahead', HOUR_MS],
+  ['behind', -HOUR_MS],
+])(
+  'F14 a schedule saved by a process whose clock is an hour %s runs when the database says',
+  async (_, ms) => {
+    const product = await startPrintingProduct({
+      NODE_OPTIONS: `--import ${SHIFT_CLOCK}`,
+      CLOCK_SHIFT_MS: String(ms),
+    });
+    try {
+      const { makeReport } = deliveryDoors(product);
+      const minutesToNext = async (hoursAgo: number): Promise<number> => {
+        const id = await makeReport(`Due ${hoursAgo} h ago`, {
+          recurrence: dueHoursAgo(hoursAgo, [product.world.editor.id]),
+        });
+        const { rows } = await product.world.installation.pool.query<{ minutes: number }>(
+          'SELECT extract(epoch FROM next_at - now())::float8 / 60 AS minutes FROM schedule WHERE report_id = $1',
+          [id],
+        );
+        return rows[0]?.minutes ?? Number.NaN;
+      };
+      // By a clock that is behind it would have come due just now, by one that is ahead not before tomorrow.
+      expect(await minutesToNext(0.5)).toBeGreaterThan(22 * 60);
+      const soon = await minutesToNext(-0.5);
+      expect(soon).toBeGreaterThan(20);
+      expect(soon).toBeLessThan(31);
+    } finally {
+      await product.stop();
+    }
+  },
+);
 
 it('F14 the rig catches due-ness that runs an hour fast', async () => {
   const pull = await plant(fleet.database.ownerUrl, PLANTED.dueAnHourEarly);
