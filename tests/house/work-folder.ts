@@ -10,8 +10,8 @@ const ROOM_BYTES = 6 * 2 ** 30;
 
 const makeFolder = (parent: string): string => {
   const folder = mkdtempSync(join(parent, 'quarterhour-run-'));
-  // The accounts of database and browser pass through.
-  chmodSync(folder, 0o711);
+  // As any folder for temporary files: the accounts of database and browser have theirs there as well.
+  chmodSync(folder, 0o1777);
   return folder;
 };
 
