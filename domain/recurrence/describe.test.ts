@@ -185,6 +185,28 @@ const SENTENCES: readonly (readonly [rule: string, said: Readonly<Record<Locale,
       cs: 'Každý rok první pondělí října v 06:00, od 2026-01-05 do 2030-12-31',
     },
   ],
+  [
+    'FREQ=YEARLY;BYMONTH=1,4,7,10;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
+    {
+      en: 'Every year on 1 January, on 1 April, on 1 July and on 1 October at 06:00',
+      hu: 'Minden év január elsején, április elsején, július elsején és október elsején 06:00-kor',
+      de: 'Jedes Jahr am 1. Januar, am 1. April, am 1. Juli und am 1. Oktober um 06:00 Uhr',
+      fr: 'Chaque année, le 1er janvier, le 1er avril, le 1er juillet et le 1er octobre, à 06:00',
+      sk: 'Každý rok 1. januára, 1. apríla, 1. júla a 1. októbra o 06:00',
+      cs: 'Každý rok 1. ledna, 1. dubna, 1. července a\u00a01. října v 06:00',
+    },
+  ],
+  [
+    'FREQ=MONTHLY;BYMONTH=3,9;BYMONTHDAY=-1;BYHOUR=6;BYMINUTE=0',
+    {
+      en: 'Every year on the last day of March and on the last day of September at 06:00',
+      hu: 'Minden év március utolsó napján és szeptember utolsó napján 06:00-kor',
+      de: 'Jedes Jahr am letzten Tag im März und am letzten Tag im September um 06:00 Uhr',
+      fr: 'Chaque année, le dernier jour de mars et le dernier jour de septembre, à 06:00',
+      sk: 'Každý rok posledný deň marca a\u00a0posledný deň septembra o 06:00',
+      cs: 'Každý rok poslední den března a\u00a0poslední den září v 06:00',
+    },
+  ],
 ];
 
 describe('R-REC-01 a rule in plain words', () => {
@@ -216,8 +238,8 @@ describe('R-REC-01 a rule in plain words', () => {
     expect(say('en', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=6')).toBe('Every day at 06:00');
   });
 
-  it('shows a rule that has no plain words as it is written', () => {
-    const rule = 'FREQ=MONTHLY;BYDAY=5FR;BYHOUR=6;BYMINUTE=0';
-    expect(say('en', rule)).toBe(`By the rule ${rule}`);
+  it('of a rule that has no plain words it shows nothing of what nobody reads', () => {
+    expect(say('en', 'FREQ=MONTHLY;BYDAY=5FR;BYHOUR=6;BYMINUTE=0')).toBe('By a rule of its own');
+    expect(say('en', 'FREQ=YEARLY;BYMONTH=1,7;BYDAY=MO;BYHOUR=6')).toBe('By a rule of its own');
   });
 });

@@ -1,4 +1,4 @@
-import { type DayOfMonth, LAST_DAY, type PlainRule, readRule, WORKDAYS } from './plain-rule.ts';
+import { type DayOfMonth, LAST_DAY, type PlainRule, readMonths, readRule, WORKDAYS } from './plain-rule.ts';
 import { WEEKDAYS } from './rule.ts';
 
 /** A sentence to be translated: its key below `says` of the schedule's texts, and what stands in its places. */
@@ -11,12 +11,15 @@ const words = (key: string, values: Words['values'] = {}): Words => ({ key, valu
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * What a recurrence rule says. A rule beyond the plain ones (RFC 5545 allows far more) is shown as it is written.
+ * What a recurrence rule says. Of a rule beyond the plain ones (RFC 5545 allows far more) it says no more than that.
  * `count` is the interval: its plural forms hold the words for "every".
  */
 export function describeRule(rule: string): Words {
   const plain = readRule(rule);
-  return plain ? withLimits(describeRhythm(plain), plain) : words('other', { rule });
+  if (plain) return withLimits(describeRhythm(plain), plain);
+  const months = readMonths(rule);
+  const [first] = months;
+  return first ? withLimits(describeMonths(first, months), first) : words('other');
 }
 
 function withLimits(sentence: Words, { from, until }: PlainRule): Words {
@@ -28,10 +31,24 @@ function withLimits(sentence: Words, { from, until }: PlainRule): Words {
 /** Hours before which Czech says "ve" instead of "v": two, three, four, twelve and those like them. */
 const SOFT_HOURS: readonly number[] = [2, 3, 4, 12, 13, 14, 20, 21, 22, 23];
 
-function describeRhythm(rule: PlainRule): Words {
-  const { interval: count, hour, minute } = rule;
+/** The time of day, with the preposition that it takes. */
+function describeTime({ hour, minute }: PlainRule): Words {
   const time = `${pad(hour)}:${pad(minute)}`;
-  const at = words(SOFT_HOURS.includes(hour) ? 'at.soft' : 'at.plain', { time });
+  return words(SOFT_HOURS.includes(hour) ? 'at.soft' : 'at.plain', { time });
+}
+
+type Yearly = ReturnType<typeof readMonths>[number];
+
+function describeMonths(rule: Yearly, months: readonly Yearly[]): Words {
+  return words('yearly', { count: rule.interval, on: months.map(describeYearDay), at: describeTime(rule) });
+}
+
+const describeYearDay = ({ month, on }: Yearly): Words =>
+  describeDay('inYear', on, { month: words(`month.${month}`), ofMonth: words(`ofMonth.${month}`) });
+
+function describeRhythm(rule: PlainRule): Words {
+  const { interval: count } = rule;
+  const at = describeTime(rule);
   switch (rule.frequency) {
     case 'daily':
       return words('daily', { count, at });
@@ -43,11 +60,8 @@ function describeRhythm(rule: PlainRule): Words {
     }
     case 'monthly':
       return words('monthly', { count, on: describeDay('inMonth', rule.on, {}), at });
-    case 'yearly': {
-      const month = words(`month.${rule.month}`);
-      const ofMonth = words(`ofMonth.${rule.month}`);
-      return words('yearly', { count, on: describeDay('inYear', rule.on, { month, ofMonth }), at });
-    }
+    case 'yearly':
+      return describeMonths(rule, [rule]);
   }
 }
 

@@ -89,6 +89,21 @@ export function readRule(text: string): PlainRule | null {
   return plain && writeRule(plain) === formatRule(inOrder(rule)) ? plain : null;
 }
 
+/**
+ * Reads a rule of several months of the year, each quarter's first say, as one plain rule for each of them; empty where
+ * it is no such rule.
+ */
+export function readMonths(text: string): Extract<PlainRule, { frequency: 'yearly' }>[] {
+  const rule = parseOrNull(text);
+  const isOfYear = rule?.freq === 'YEARLY' || (rule?.freq === 'MONTHLY' && rule.interval === 1);
+  if (!rule || !isOfYear || rule.byMonth.length < 2) return [];
+  const plain = rule.byMonth.map((month) =>
+    readRule(formatRule({ ...rule, freq: 'YEARLY', byMonth: [month] })),
+  );
+  const found = plain.filter((one) => one?.frequency === 'yearly');
+  return found.length === plain.length ? found : [];
+}
+
 /** Weekdays in their order: MO,TU and TU,MO are one rule. */
 const inOrder = (rule: RecurrenceRule): RecurrenceRule => ({
   ...rule,
