@@ -46,6 +46,8 @@ export const bandStyle = css`
   /* A titled line leads what follows it. */
   &:has(> .place[data-frame='bare']:only-child) { break-after: avoid; }
   margin-bottom: 14px;
+  /* A border at the very edge of the sheet is cut. */
+  padding-right: 1px;
   & > .place { ${placed} min-height: auto; }
   & > .place[data-above] { padding-bottom: 12px; }
   & > .place > section:not([data-kind='TextEditor']) { min-height: calc(var(--h) * ${PAPER_ROW}px); }

@@ -27,6 +27,9 @@ export interface LegendProps {
   isPrint: boolean;
 }
 
+/** Series of one chart, above which their names are printed smaller. */
+const MANY = 20;
+
 const style = css`
   display: flex;
   flex-wrap: wrap;
@@ -46,6 +49,8 @@ const style = css`
   & .end > * + *::before { content: ' · '; white-space: pre; }
   &[data-print] .end { position: static; display: block; min-height: 0; white-space: normal; text-align: right; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
+  /* So many that they would outgrow the sheet. */
+  &[data-print='many'] { gap: 1px 12px; & > span { font-size: var(--fs-10); min-height: 13px; line-height: 1.2; } }
   /* One line that scrolls sideways where there is no room for more. */
   @media (max-width: 639.98px) {
     &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } & .end { position: static; } }
@@ -112,7 +117,11 @@ const Chips = (props: LegendProps) => {
         ]),
   ];
   return (
-    <div css={style} style={{ paddingLeft: indent }} data-print={isPrint || undefined}>
+    <div
+      css={style}
+      style={{ paddingLeft: indent }}
+      data-print={isPrint ? (series.length > MANY ? 'many' : 'few') : undefined}
+    >
       {keys.map(({ key, name, mark }) =>
         isPrint ? (
           <span key={key} css={[chip, plain]}>

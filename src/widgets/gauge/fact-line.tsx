@@ -18,7 +18,7 @@ const style = css`
   & dt { font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   & dd { font-size: var(--fs-13); font-weight: var(--fw-semibold); white-space: nowrap; font-variant-numeric: tabular-nums; }
   & .unit { color: var(--text-3); font-weight: var(--fw); }
-  [data-print] & dt { white-space: normal; }
+  [data-print] & dt { white-space: normal; overflow: visible; overflow-wrap: anywhere; }
 `;
 
 export interface FactLineProps {

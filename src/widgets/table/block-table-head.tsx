@@ -29,7 +29,7 @@ export const TableHead = ({ model }: { model: TableModel }) => {
           </th>
         ))}
         {model.showsCoverage && (
-          <th scope="col" className="num edge">
+          <th scope="col" className="num edge coverage">
             {t('coverage')} <span className="unit">%</span>
           </th>
         )}

@@ -44,8 +44,9 @@ export const blockTableStyle = css`
     & tbody td, & tbody th { height: 22px; }
     & th, & td { padding: 0 8px; }
     /* Even columns: otherwise a number's width alone would break the name above it within a word. */
-    & thead tr:not(.groups) > .num:not(:last-child) { min-width: calc(520px / var(--columns)); }
+    & thead tr:not(.groups) > .num:not(:last-child) { min-width: calc(480px / var(--columns)); }
     & thead th, & thead .groups > th { white-space: normal; overflow-wrap: anywhere; max-width: none; overflow: visible; }
+    & thead th.coverage { white-space: nowrap; }
     & tr { break-inside: avoid; }
     & .total { break-before: avoid; }
     & .when, & .total > *, & .total > .when { position: static; }
