@@ -11,6 +11,10 @@ export interface StateLook {
 }
 
 const OPEN: readonly string[] = ['pending', 'sending'];
+const RETRIED: StateLook = { key: 'mail.retrying', tone: 'warn', icon: 'refresh' };
+/** It waits after a failure. */
+const isRetried = ({ state, attempts }: MailEntry): boolean => state === 'pending' && attempts > 0;
+
 const has = ({ deliveries }: DeliveryLogEntry, ...states: string[]): boolean =>
   deliveries.some(({ state }) => states.includes(state));
 
@@ -25,6 +29,7 @@ export function runLook(entry: DeliveryLogEntry): StateLook {
     case 'failed':
       return { key: 'run.failed', tone: 'error', icon: 'times' };
     case 'done':
+      if (entry.deliveries.some(isRetried)) return RETRIED;
       if (has(entry, ...OPEN)) return { key: 'run.frozen', tone: 'info', icon: 'clock' };
       // Nothing has left the house.
       if (!has(entry, 'failed', 'sent') && has(entry, 'outbox'))
@@ -39,8 +44,8 @@ export function runLook(entry: DeliveryLogEntry): StateLook {
 }
 
 /** One mail. One that waits after a failure is told apart from one that was not tried yet. */
-export function mailLook({ state, attempts }: MailEntry): StateLook {
-  switch (state) {
+export function mailLook(mail: MailEntry): StateLook {
+  switch (mail.state) {
     case 'sent':
       return { key: 'mail.sent', tone: 'ok', icon: 'check' };
     case 'outbox':
@@ -48,8 +53,7 @@ export function mailLook({ state, attempts }: MailEntry): StateLook {
     case 'failed':
       return { key: 'mail.failed', tone: 'error', icon: 'times' };
     case 'pending':
-      if (attempts > 0) return { key: 'mail.retrying', tone: 'warn', icon: 'refresh' };
-      return { key: 'mail.pending', tone: 'info', icon: 'clock' };
+      return isRetried(mail) ? RETRIED : { key: 'mail.pending', tone: 'info', icon: 'clock' };
     case 'held':
       return HELD;
     case 'sending':
