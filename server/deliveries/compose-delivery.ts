@@ -15,6 +15,7 @@ import type { Delivery } from './delivery-ledger.ts';
 import { Hopeless } from './failure-reason.ts';
 import { offerLink } from './link-ledger.ts';
 import { linkHashOf, linkTokenOf } from './link-token.ts';
+import { selectMailWithIssue } from './mail-with-issue.ts';
 import { readerOf } from './reading-right.ts';
 import type { WorkerContext } from './worker-context.ts';
 
@@ -27,24 +28,16 @@ export interface ComposedMail {
   attachment: { name: string; pdf: Buffer } | null;
 }
 
-const selectFacts = ({ db }: Installation, delivery: Delivery) =>
-  db
-    .selectFrom('delivery')
-    .innerJoin('occurrence', 'occurrence.id', 'delivery.occurrence_id')
-    .innerJoin('generation', 'generation.id', 'occurrence.generation_id')
-    .innerJoin('rendering', 'rendering.id', 'delivery.rendering_id')
+const selectFacts = (installation: Installation, delivery: Delivery) =>
+  selectMailWithIssue(installation)
     .leftJoin('app_user', 'app_user.id', 'delivery.recipient_id')
     .select([
       'occurrence.kind',
       'occurrence.report_id',
       'generation.id as generated_id',
-      'generation.report',
       'generation.blocks',
-      'generation.start_time',
-      'generation.end_time',
       'generation.created_at',
       'rendering.pdf',
-      'rendering.sites',
       'rendering.broken_widgets',
       'app_user.first_name',
       'app_user.last_name',

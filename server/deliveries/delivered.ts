@@ -10,17 +10,14 @@ import { issueRemoved } from '#server/reports/generations.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { noteDownload } from './link-ledger.ts';
 import { LINK_TOKEN, linkHashOf } from './link-token.ts';
+import { selectMailWithIssue } from './mail-with-issue.ts';
 import { readerOf } from './reading-right.ts';
 
 /** A file that is opened on its own address runs nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
 
-const selectLink = ({ db }: Installation, token: string) =>
-  db
-    .selectFrom('delivery')
-    .innerJoin('rendering', 'rendering.id', 'delivery.rendering_id')
-    .innerJoin('occurrence', 'occurrence.id', 'delivery.occurrence_id')
-    .innerJoin('generation', 'generation.id', 'occurrence.generation_id')
+const selectLink = (installation: Installation, token: string) =>
+  selectMailWithIssue(installation)
     .select([
       'delivery.id',
       'delivery.recipient_id',
@@ -28,12 +25,8 @@ const selectLink = ({ db }: Installation, token: string) =>
       'delivery.link_expires_at',
       'delivery.link_revoked_at',
       sql<boolean>`delivery.link_expires_at <= now()`.as('is_expired'),
-      'rendering.sites',
       'rendering.id as rendering_id',
       sql<number>`octet_length(rendering.pdf)`.as('bytes'),
-      'generation.report',
-      'generation.start_time',
-      'generation.end_time',
       'generation.zone',
     ])
     .where('delivery.link_hash', '=', linkHashOf(token))

@@ -1,0 +1,10 @@
+import type { Installation } from '#server/store/installation.ts';
+
+/** Mails that have a PDF, with the issue that it shows and by whose reach; callers add columns and say which mail. */
+export const selectMailWithIssue = ({ db }: Pick<Installation, 'db'>) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('occurrence', 'occurrence.id', 'delivery.occurrence_id')
+    .innerJoin('generation', 'generation.id', 'occurrence.generation_id')
+    .innerJoin('rendering', 'rendering.id', 'delivery.rendering_id')
+    .select(['rendering.sites', 'generation.report', 'generation.start_time', 'generation.end_time']);
