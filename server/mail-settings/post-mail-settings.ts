@@ -6,12 +6,16 @@ import { readMailSettings, writeMailSettings } from '#server/mail/stored-mail-se
 import { provedCaller } from './caller.ts';
 import { toMailSettings } from './get-mail-settings.ts';
 import { settingsToUse } from './settings-to-use.ts';
+import { takeServerTry } from './try-limit.ts';
 
-/** POST /system-settings/mail: holds for the next mail on. @throws ApiError 403 `password_required` */
+/** POST /system-settings/mail: holds for the next mail on. @throws ApiError 403 `password_required`, 429 for another server too often */
 export async function postMailSettings(call: Call<MailSettingsInput>): Promise<MailSettings> {
   const { app, installation, body } = call;
   const { userId } = await provedCaller(call);
-  const used = settingsToUse(await readMailSettings(installation.db), body);
+  const before = await readMailSettings(installation.db);
+  const used = settingsToUse(before, body);
+  const { host: newHost, port: newPort } = used.settings;
+  if (before.host && (newHost !== before.host || newPort !== before.port)) takeServerTry(userId, Date.now());
   const stored = used.password
     ? { ...used.settings, password: sealSecret(app, installation.id, used.password) }
     : used.settings;

@@ -12,13 +12,10 @@ import { sendBySmtp } from '#server/mail/smtp.ts';
 import { readMailSettings } from '#server/mail/stored-mail-settings.ts';
 import { type Caller, provedCaller } from './caller.ts';
 import { settingsToUse } from './settings-to-use.ts';
-import { createTryLimit } from './try-limit.ts';
+import { takeServerTry } from './try-limit.ts';
 
 /** Somebody sits and waits. */
 const TIMEOUTS = { connectMs: 10_000, answerMs: 20_000 };
-
-/** Each try speaks to a host that the caller names: not to be used to find out what runs where. */
-const takeTry = createTryLimit(20, 10 * 60_000);
 
 /** The way out by the settings of the call. @throws ApiError 400 where the stored password is needed and cannot be read */
 async function mailerToTry({ app, installation, body }: Call<MailSettingsInput>): Promise<Mailer> {
@@ -61,7 +58,7 @@ async function tryToSend(
  */
 export async function testMailSettings(call: Call<MailSettingsInput>): Promise<MailTest> {
   const caller = await provedCaller(call);
-  takeTry(caller.userId, Date.now());
+  takeServerTry(caller.userId, Date.now());
   const mailer = await mailerToTry(call);
   const { server } = mailer;
   const answer = { isKept: server === null, recipient: caller.email };

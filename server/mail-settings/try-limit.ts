@@ -14,3 +14,6 @@ export function createTryLimit(limit: number, windowMs: number): (userId: string
     tries.set(userId, [...recent, nowMs]);
   };
 }
+
+/** Tests of settings, and saves of another server: mails that go there afterwards tell in the log what answered. */
+export const takeServerTry = createTryLimit(20, 10 * 60_000);

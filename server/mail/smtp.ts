@@ -1,7 +1,9 @@
+import { Socket, type SocketConstructorOpts, type TcpSocketConnectOpts } from 'node:net';
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailStep } from '#contract/mail-settings.ts';
 import { headerText } from './address.ts';
+import { REFUSED_ADDRESSES } from './refused-addresses.ts';
 import type { MailServer } from './sender.ts';
 import { outcomeOf, type SmtpError, type SmtpOutcome } from './smtp-outcome.ts';
 
@@ -55,6 +57,10 @@ const securityOptions = ({ security }: MailServer) => ({
   ignoreTLS: security === 'none',
 });
 
+const GUARDED: SocketConstructorOpts & Pick<TcpSocketConnectOpts, 'blockList'> = {
+  blockList: REFUSED_ADDRESSES,
+};
+
 /** Hands one mail to the server. Never rejects for what the server or the network does. */
 export async function sendBySmtp(
   server: MailServer,
@@ -65,6 +71,7 @@ export async function sendBySmtp(
     host: server.host,
     port: server.port,
     ...securityOptions(server),
+    socket: new Socket(GUARDED),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: answerMs,

@@ -226,6 +226,18 @@ it('holds for the next mail: a forgotten password leaves by the saved server', a
   expect((await (await as.get('/security/client/services')).json()) as object).toEqual({ services: [] });
 });
 
+it('T18 going from server to server by saving counts as trying them', async () => {
+  const wanderer = api.as(await addUser(api, 'wanderer', ['ROLE_SITE_ADMIN']));
+  const save = (part: number, over: Partial<MailSettingsInput> = {}) =>
+    wanderer.post(PATH, own({ host: `127.0.62.${part}`, ...over }));
+  for (let part = 1; part <= 21; part += 1) expect((await save(part)).status).toBe(200);
+  expect((await save(22)).status).toBe(429);
+  expect((await save(21, { port: 25 })).status).toBe(429);
+  expect((await wanderer.post(`${PATH}/test`, own())).status).toBe(429);
+  // What is no other server can still be saved.
+  expect((await save(21, { fromName: 'Another name' })).status).toBe(200);
+});
+
 it('the management instance has settings of its own', async () => {
   const manager = await addManager(api, 'mail-manager', { roles: ['ROLE_DEVELOPER'], clients: [] });
   const call = managementCalls(api, await managementToken(api, manager));
