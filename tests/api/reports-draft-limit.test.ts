@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaveReceipt } from '#contract/report.ts';
 import { MAX_DRAFTS } from '#server/reports/draft-limit.ts';
+import { ABANDONED_DAYS, removeAbandonedWork } from '#server/upkeep/remove-abandoned-work.ts';
 import { reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 
@@ -40,4 +41,28 @@ describe('A8 drafts of one author', () => {
     expect((await product.editor.delete(`/report/${ids[1]}/draft`)).status).toBe(204);
     expect((await begin('Into the next room')).status).toBe(201);
   });
+});
+
+it('what nobody has touched for half a year and never saved goes; reports and younger work stay', async () => {
+  const { installation } = product.world;
+  const idOf = async (answer: Promise<Response>) => (await json<SaveReceipt>(answer)).id;
+  const [old, young] = [
+    await idOf(begin('Old', product.limited)),
+    await idOf(begin('Young', product.limited)),
+  ];
+  const saved = await product.create(reportOf('With old work', []), product.limited);
+  await product.limited.patch(`/report/${saved}?auto=true`, { ...reportOf('Work', []), revision: 1 });
+  const AGE = 'UPDATE report SET modified_at = now() - make_interval(days => $1) WHERE id = $2';
+  const AGE_WORK =
+    'UPDATE report_draft SET saved_at = now() - make_interval(days => $1) WHERE report_id = $2';
+  const { pool } = installation;
+  await pool.query(AGE, [ABANDONED_DAYS + 1, old]);
+  await pool.query(AGE, [ABANDONED_DAYS - 1, young]);
+  await pool.query(AGE, [ABANDONED_DAYS + 1, saved]);
+  await pool.query(AGE_WORK, [ABANDONED_DAYS + 1, saved]);
+  expect(await removeAbandonedWork(installation)).toBe(2);
+  expect((await product.limited.get(`/report/${old}`)).status).toBe(404);
+  expect((await product.limited.get(`/report/${young}`)).status).toBe(200);
+  const left = await json<{ unsaved: unknown }>(product.limited.get(`/report/${saved}?modify=true`));
+  expect(left.unsaved).toBeNull();
 });
