@@ -22,6 +22,7 @@ export const startContext = ({ id, key, report, left }: LifecycleInput): Lifecyc
   isDraft: true,
   unsavedChanges: 0,
   autosavedAt: null,
+  workFrom: null,
   found: left,
   newer: null,
   theirs: null,
@@ -48,6 +49,7 @@ export function loaded(context: LifecycleContext, stored: StoredReport): Changes
     isDraft: stored.isDraft,
     // A draft is unsaved as a whole, however often it was sent.
     unsavedChanges: stored.isDraft ? 1 : 0,
+    workFrom: stored.unsaved?.savedAt ?? null,
     found,
     newer: newerThan(found?.report.revision, stored),
     failure: null,
@@ -126,13 +128,10 @@ export function discarded({ history, theirs, saved: own, revision }: LifecycleCo
 }
 
 /** What a save sends now. */
-export const saveRequest = ({ id, key, history, revision, overwrites }: LifecycleContext): SaveRequest => ({
-  id,
-  key,
-  report: history.present,
-  revision,
-  overwrites,
-});
+export const saveRequest = ({ history, ...context }: LifecycleContext): SaveRequest => {
+  const { id, key, revision, workFrom, overwrites } = context;
+  return { id, key, report: history.present, revision, workFrom, overwrites };
+};
 
 export const isStored = ({ id }: LifecycleContext): boolean => id !== UNSAVED_REPORT_ID;
 export const isKept = ({ history, kept }: LifecycleContext): boolean => history.present === kept;

@@ -217,3 +217,16 @@ describe('copy, discard and delete', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 });
+
+it('unsaved work may be written over by the window that has read it, and by no other', async () => {
+  const found = { report: report('Mine'), changes: 4, savedAt: 5_000 };
+  const { send, edit, clock, call } = await startStored({ unsaved: found });
+  send({ type: 'unsaved.restored' });
+  edit('C');
+  clock.increment(QUIET_PERIOD_MS);
+  expect(call()).toMatchObject({ name: 'saveDraft', input: { workFrom: 5_000 } });
+  const other = await startStored();
+  other.edit('D');
+  other.clock.increment(QUIET_PERIOD_MS);
+  expect(other.call()).toMatchObject({ name: 'saveDraft', input: { workFrom: null } });
+});

@@ -52,6 +52,8 @@ export interface LifecycleContext {
   unsavedChanges: number;
   /** Epoch ms of the newest autosave. */
   autosavedAt: number | null;
+  /** Epoch ms: when the unsaved work was kept that was on the server as the report was read; null: there was none. */
+  workFrom: number | null;
   found: FoundWork | null;
   /** Somebody saved after the revision that the work is based on. */
   newer: SaveReceipt['newer'];
@@ -103,6 +105,8 @@ export interface SaveRequest {
   key: string;
   report: ReportInput;
   revision: number | null;
+  /** The unsaved work that may be written over; whatever another window has kept since is not. */
+  workFrom: number | null;
   overwrites: boolean;
 }
 

@@ -207,6 +207,28 @@ test('times of autosaves and versions are those of the company, whatever the bro
   await context.close();
 });
 
+test('two windows of one author: neither writes over what the other has kept', async ({
+  home,
+  faults,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Twice open') }));
+  const other = await home.context().newPage();
+  await home.goto(editor(report));
+  await other.goto(editor(report));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(report.name);
+  await rename(home, 'Kept by the first');
+  await autosaved(home);
+  faults.expect(/status of 409/);
+  await rename(other, 'Typed in the second');
+  await expect(other.getByText(/^Cannot be kept: Another window of yours/)).toBeVisible();
+  await home.reload();
+  await home.getByRole('button', { name: 'Go on' }).click();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Kept by the first');
+  await rename(home, 'Gone on with');
+  await autosaved(home);
+});
+
 test('a first save whose answer is lost makes one report', async ({ home, api, faults }) => {
   faults.expect(/ERR_CONNECTION_FAILED/);
   const name = uniqueName('Answer lost');

@@ -34,14 +34,18 @@ const storedReport = (report: Report): StoredReport => ({
 });
 
 async function send(
-  { id, key, report, revision }: SaveRequest,
+  { id, key, report, revision, workFrom }: SaveRequest,
   body: ReportInput,
   query: SaveQuery,
 ): Promise<SaveOutcome> {
   const based = revision === null ? body : { ...body, revision };
   const receipt = await (id === UNSAVED_REPORT_ID
     ? createReport(body, { ...query, key })
-    : updateReport(id, based, query));
+    : updateReport(id, based, {
+        ...query,
+        window: key,
+        ...(workFrom !== null && { workFrom: new Date(workFrom).toISOString() }),
+      }));
   return { receipt, sent: report, at: Date.now() };
 }
 
