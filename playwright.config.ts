@@ -30,7 +30,8 @@ export default defineConfig({
     // These only look at what is there: several of them can do so at once.
     { name: 'screens', testDir: 'tests/browser/screens', fullyParallel: true },
     { name: 'browser', testDir: 'tests/browser', testIgnore: 'screens/**' },
-    { name: 'paths', testDir: 'tests/model' },
+    // Each path begins anew, on the product of its worker.
+    { name: 'paths', testDir: 'tests/model', fullyParallel: true },
   ],
   use: {
     launchOptions: { executablePath: browser.executablePath, env: { ...process.env, ...browser.env } },
