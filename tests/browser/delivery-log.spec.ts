@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { linkHashOf } from '#server/deliveries/link-token.ts';
+import { axeFaults } from './support/axe-faults.ts';
 import { inProductDatabase } from './support/product-database.ts';
 import { container, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
@@ -107,7 +108,10 @@ test('a mail that the mail server refused leads to the mail settings', async ({
     [report.id, report.name],
   );
   await home.goto(`/reports/deliveries?report=${report.id}`);
-  await home.getByRole('link', { name: 'Open the mail settings' }).click();
+  const toSettings = home.getByRole('link', { name: 'Open the mail settings' });
+  await expect(toSettings).toBeVisible();
+  expect(await axeFaults(home)).toEqual([]);
+  await toSettings.click();
   await expect(home).toHaveURL('/admin/mail');
   await expect(home.getByText('For the operator: setting SMTP_URL')).toBeVisible();
   await home.goto('/admin/outbox');
@@ -137,4 +141,16 @@ test('a long log shows its newest entries; older ones follow, with the focus on 
   await expect(home.getByText('105 deliveries')).toBeVisible();
   await expect(entries(home).nth(100)).toBeFocused();
   await expect(older).toHaveCount(0);
+});
+
+test('on a phone every filter of the log is in view', async ({ home }) => {
+  const width = 320;
+  await home.setViewportSize({ width, height: 700 });
+  await home.goto('/reports/deliveries');
+  const filters = home.getByRole('search', { name: 'Narrow the log' });
+  await expect(filters).toBeVisible();
+  for (const control of await filters.locator('[role=button], input').all()) {
+    const box = await control.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), await control.innerText()).toBeLessThanOrEqual(width);
+  }
 });

@@ -19,6 +19,7 @@ const style = css`
   & > .pi { color: var(--error); font-size: 12px; margin-top: 3px; }
   & > div { grid-column: 2; }
   & .todo { color: var(--text-2); }
+  & .todo a { text-decoration: underline; }
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
 `;
 
