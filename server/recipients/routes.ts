@@ -18,7 +18,6 @@ export const RECIPIENT_ROUTES: readonly Endpoint[] = [
   endpoint({
     method: 'post',
     path: API.recipientsReach,
-    allowsViewAs: true,
     access: anySession,
     body: reachQuestionSchema,
     bodyLimit: '1mb',
