@@ -96,7 +96,7 @@ export async function composeOwnerMail(
   });
   const raw = await buildMessage({
     ...mail,
-    messageId: `<failure.${run.id}@${installation.domain}>`,
+    messageId: `<failure.${run.id}@${installation.mailDomain}>`,
     from: mailer.from,
     replyTo: mailer.replyTo,
     to: { name: owner.name, address: owner.address },

@@ -33,7 +33,7 @@ export async function deliveriesFor(
       recipient_id,
       address: email,
       language,
-      message_id: `<${id}@${installation.domain}>`,
+      message_id: `<${id}@${installation.mailDomain}>`,
       ...(isMailAddress(email) ? {} : failedAtOnce('bad_address: this is no mail address')),
       ...(is_active ? {} : failedAtOnce('recipient_disabled: this user is disabled')),
     };

@@ -133,7 +133,7 @@ export async function anyFailed(
  */
 export const reopenMails = (
   trx: Transaction<Database>,
-  { domain }: Pick<Installation, 'domain'>,
+  { mailDomain }: Pick<Installation, 'mailDomain'>,
   occurrenceId: string,
   wanted: readonly string[] | null,
 ): Promise<{ id: string; rendering_id: string | null }[]> =>
@@ -144,7 +144,7 @@ export const reopenMails = (
       state: 'pending',
       failures: 0,
       resends: sql<number>`resends + 1`,
-      message_id: sql<string>`'<' || id::text || '.' || (resends + 1)::text || '@' || ${domain}::text || '>'`,
+      message_id: sql<string>`'<' || id::text || '.' || (resends + 1)::text || '@' || ${mailDomain}::text || '>'`,
       address: sql<string>`coalesce((SELECT email FROM app_user WHERE app_user.id = recipient_id), address)`,
       rendering_id: sql<string | null>`CASE WHEN reason LIKE 'no_right:%' THEN NULL ELSE rendering_id END`,
       possibly_sent_twice: false,

@@ -21,7 +21,7 @@ const WHOLE_RUN: Redone = [];
 
 async function redo(
   trx: Transaction<Database>,
-  installation: Pick<Installation, 'domain'>,
+  installation: Pick<Installation, 'mailDomain'>,
   occurrenceId: string,
   wanted: readonly string[] | null,
 ): Promise<Redone> {

@@ -52,7 +52,7 @@ export async function sendAccountMail(
   stopping: AbortSignal,
 ): Promise<void> {
   const mailer = await mailServerFor(app, installation);
-  const raw = await messageOf(mailer, installation.domain, mail);
+  const raw = await messageOf(mailer, installation.mailDomain, mail);
   const { to, subject, text } = mail;
   if (mailer.server === null) {
     return keepInOutbox(installation.db, { recipient: to.address, subject, body_text: text, raw });

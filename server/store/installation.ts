@@ -13,6 +13,8 @@ export interface Installation {
   readonly name: string;
   /** Host name it is reached by. */
   readonly domain: string;
+  /** Right side of the Message-IDs of its mails: a name that the company is known by, where one is set. */
+  readonly mailDomain: string;
   readonly schema: string;
   /** It runs on a box at the client's own site. */
   readonly isIotBox: boolean;
@@ -50,13 +52,15 @@ const WRITER_CONNECTIONS = 2;
 interface OpenOptions {
   /** Host, or host and port, of the management instance instead of the registry's. */
   managementHost?: string | null;
+  /** Address that the first client installation is reached by. */
+  publicUrl?: string;
 }
 
 /** Opens a pool and a bus per installation of the registry; without `buses` each bus ends with this process. */
 export async function openInstallations(
   databaseUrl: string,
   buses: Buses = localBuses(),
-  { managementHost = null }: OpenOptions = {},
+  { managementHost = null, publicUrl }: OpenOptions = {},
 ): Promise<Installations> {
   const registryPool = openPool(databaseUrl, 'registry', 1);
   const registry = kyselyOn<RegistryDatabase>(registryPool);
@@ -69,13 +73,16 @@ export async function openInstallations(
   const remoteRows = await registry.selectFrom('remote_client').selectAll().orderBy('name').execute();
   await registry.destroy();
 
+  const firstClientId = rows.find((row) => row.kind === 'client')?.id;
   const all = rows.map((row): Installation => {
+    const domain = row.kind === 'management' ? (managementHost ?? row.domain) : row.domain;
     const pool = openPool(databaseUrl, row.schema_name, CONNECTIONS_PER_INSTALLATION);
     return {
       id: row.id,
       kind: row.kind,
       name: row.name,
-      domain: row.kind === 'management' ? (managementHost ?? row.domain) : row.domain,
+      domain,
+      mailDomain: publicUrl && row.id === firstClientId ? new URL(publicUrl).hostname : domain,
       schema: row.schema_name,
       isIotBox: row.iot_box,
       isReady: row.is_ready,

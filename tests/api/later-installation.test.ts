@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { localBuses } from '#server/bus/buses.ts';
+import { openInstallations } from '#server/store/installation.ts';
 import { type Api, type Login, startApi } from '#tests/support/api.ts';
 import { withHost } from '#tests/support/with-host.ts';
 
@@ -50,4 +52,16 @@ it('an installation that is added later has logins of its own, and leaves those 
   expect((await login('north.localhost', developer)).status).toBe(200);
   expect((await login('localhost', developer)).status).toBe(401);
   expect((await login('localhost', api.developer)).status).toBe(200);
+});
+
+it('mails carry the name that the company is known by, or that of the added installation', async () => {
+  const publicUrl = 'https://energy.example.com:8443';
+  const installations = await openInstallations(api.database.appUrl, localBuses(), { publicUrl });
+  const domains = installations.all.map(({ domain, mailDomain }) => [domain, mailDomain]);
+  await installations.close();
+  expect(domains).toEqual([
+    ['localhost', 'energy.example.com'],
+    ['management.localhost', 'management.localhost'],
+    ['north.localhost', 'north.localhost'],
+  ]);
 });
