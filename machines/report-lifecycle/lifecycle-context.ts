@@ -26,6 +26,7 @@ export const startContext = ({ id, key, report, left }: LifecycleInput): Lifecyc
   found: left,
   newer: null,
   theirs: null,
+  other: null,
   wanted: null,
   copy: null,
   overwrites: false,
@@ -108,6 +109,17 @@ export const saved = ({ history }: LifecycleContext, { receipt, sent }: SaveOutc
 /** Mine goes over theirs, which was looked at: nothing of it decides what is done next. */
 export const basedOnTheirs = ({ theirs }: LifecycleContext): Changes =>
   theirs ? { revision: theirs.revision, isDraft: theirs.isDraft, theirs: null } : {};
+
+/** Mine goes over what the other window has kept: it was looked at. */
+export const basedOnOther = ({ other }: LifecycleContext): Changes =>
+  other ? { workFrom: other.unsaved?.savedAt ?? null, other: null } : {};
+
+/** What the other window has kept is gone on with; the work of this one stays one step back. */
+export function tookOther(context: LifecycleContext): Changes {
+  if (!context.other) return {};
+  const read = { ...loaded({ ...context, found: null }, context.other), history: context.history };
+  return { ...read, ...restored({ ...context, ...read }), other: null };
+}
 
 /** Back to theirs, or to the saved report; the work stays one step back. */
 export function discarded({ history, theirs, saved: own, revision }: LifecycleContext): Changes {

@@ -65,7 +65,18 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   kept('discard.requested'),
   kept('delete.requested'),
   ['editing.autosaving', 'done saveDraft', 'editing.deciding'],
+  ['editing.autosaving', 'error saveDraft [isBehindOtherWindow]', 'editing.readingOther'],
   ['editing.autosaving', 'error saveDraft', 'editing.deciding'],
+  // Whoever types meanwhile loses no letter.
+  ...edits('editing.readingOther', 'editing.readingOther'),
+  ['editing.readingOther', 'done loadOther [brings unsaved work]', 'otherWindow'],
+  // The other window has saved or discarded its work meanwhile.
+  ['editing.readingOther', 'done loadOther', 'editing.waiting'],
+  ['editing.readingOther', 'error loadOther', 'editing.deciding'],
+  ['otherWindow', 'mine.kept', 'editing.autosaving'],
+  ['otherWindow', 'theirs.taken', 'editing'],
+  ['otherWindow', 'mine.copied', 'copying'],
+  ['otherWindow', 'question.closed', 'editing'],
 
   ...edits('saving', 'saving'),
   ['saving', 'done save', 'editing'],
@@ -85,6 +96,7 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
 
   // Mine lies in the copy: the report itself goes on as theirs.
   ['copying', 'done copy [isConflictCopy]', 'takingTheirs'],
+  ['copying', 'done copy [isCopyBesideOther]', 'editing'],
   ['copying', 'done copy', 'editing'],
   ['copying', 'error copy', 'editing'],
 

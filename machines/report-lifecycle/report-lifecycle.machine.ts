@@ -116,6 +116,30 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
             src: 'saveDraft',
             input: ({ context }) => saveRequest(context),
             onDone: { target: 'deciding', actions: { type: 'keepAutosave', params: outcome } },
+            onError: [
+              {
+                guard: { type: 'isBehindOtherWindow', params: error },
+                target: 'readingOther',
+                actions: keepFailure('autosave'),
+              },
+              { target: 'deciding', actions: keepFailure('autosave') },
+            ],
+          },
+        },
+        readingOther: {
+          on: editsInPlace,
+          invoke: {
+            id: 'loadOther',
+            src: 'load',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: [
+              {
+                guard: { type: 'brings unsaved work', params: stored },
+                target: '#reportLifecycle.otherWindow',
+                actions: { type: 'keepOther', params: stored },
+              },
+              { target: 'waiting' },
+            ],
             onError: { target: 'deciding', actions: keepFailure('autosave') },
           },
         },
@@ -178,6 +202,15 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
         'question.closed': closed,
       },
     },
+    otherWindow: {
+      on: {
+        'mine.kept': { target: 'editing.autosaving', actions: 'baseOnOther' },
+        'theirs.taken': { target: 'editing', actions: 'takeOther' },
+        'mine.copied': { target: 'copying', actions: 'keepCopy' },
+        // The failure stays: the next edit asks again, not the mere closing.
+        'question.closed': { target: 'editing', actions: 'forgetOther' },
+      },
+    },
     copying: {
       tags: 'busy',
       invoke: {
@@ -190,6 +223,11 @@ export const reportLifecycleMachine = lifecycleSetup.createMachine({
             guard: 'isConflictCopy',
             target: 'takingTheirs',
             actions: { type: 'tellCopied', params: receipt },
+          },
+          {
+            guard: 'isCopyBesideOther',
+            target: 'editing',
+            actions: [{ type: 'tellCopied', params: receipt }, 'takeOther'],
           },
           { target: 'editing', actions: { type: 'tellCopied', params: receipt } },
         ],

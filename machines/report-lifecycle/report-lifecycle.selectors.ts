@@ -39,6 +39,9 @@ export const selectWorkToLeave = (snapshot: LifecycleSnapshot): ReportInput => w
 export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
   selectIsUnkept(snapshot) &&
   !snapshot.hasTag('busy') &&
+  // The answer to this question keeps it.
+  !snapshot.matches('otherWindow') &&
+  !snapshot.matches({ editing: 'readingOther' }) &&
   !snapshot.matches({ editing: 'waiting' }) &&
   !snapshot.matches({ editing: 'autosaving' });
 

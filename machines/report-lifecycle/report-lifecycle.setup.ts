@@ -4,6 +4,7 @@ import { notProvided } from '../support/not-provided.ts';
 import { redo, undo } from './edit-history.ts';
 import {
   autosaved,
+  basedOnOther,
   basedOnTheirs,
   discarded,
   edited,
@@ -14,6 +15,7 @@ import {
   mayBeRetried,
   restored,
   saved,
+  tookOther,
 } from './lifecycle-context.ts';
 import { failureOf, type LifecycleFailure } from './lifecycle-failure.ts';
 import type {
@@ -78,6 +80,10 @@ export const lifecycleSetup = setup({
     wantsDelete: ({ context }) => context.wanted === 'delete',
     isConflict: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'revision_conflict',
     isNameTaken: (_, { error }: { error: unknown }) => failureOf('save', error).code === 'name_taken',
+    isBehindOtherWindow: ({ context }, { error }: { error: unknown }) =>
+      // A call that waits for the receipt goes on without asking.
+      context.wanted === null && failureOf('autosave', error).code === 'draft_conflict',
+    isCopyBesideOther: ({ context }) => context.other !== null,
     isConflictCopy: ({ context }) => context.theirs !== null,
     areTheirsADraft: ({ context }) => context.theirs?.isDraft === true,
   },
@@ -102,6 +108,10 @@ export const lifecycleSetup = setup({
     forgetQuestion: assign({ theirs: null, overwrites: false, failure: null }),
     // Consent to overwrite was given before the conflict was known.
     keepTheirs: assign((_, { theirs }: { theirs: StoredReport }) => ({ theirs, overwrites: false })),
+    keepOther: assign((_, { stored }: { stored: StoredReport }) => ({ other: stored })),
+    baseOnOther: assign(({ context }) => basedOnOther(context)),
+    takeOther: assign(({ context }) => tookOther(context)),
+    forgetOther: assign({ other: null }),
     keepAutosave: assign(({ context }, { outcome }: { outcome: SaveOutcome }) => autosaved(context, outcome)),
     keepSave: assign(({ context }, { outcome }: { outcome: SaveOutcome }) => saved(context, outcome)),
     keepDiscard: assign(({ context }) => discarded(context)),
@@ -111,6 +121,7 @@ export const lifecycleSetup = setup({
       // A question that ended in a failure is asked anew: nothing of it may decide what is done next.
       overwrites: false,
       theirs: null,
+      other: null,
     })),
     tellSaved: emit(({ context }, { outcome }: { outcome: SaveOutcome }) => ({
       type: 'report.saved',

@@ -59,6 +59,8 @@ export interface LifecycleContext {
   newer: SaveReceipt['newer'];
   /** What they saved, while the question whose version goes on is open or being answered. */
   theirs: StoredReport | null;
+  /** What another window of the same author has kept, while the question which work goes on is open or being answered. */
+  other: StoredReport | null;
   wanted: Wanted | null;
   /** Body of a copy that was asked for. */
   copy: ReportInput | null;

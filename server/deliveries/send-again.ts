@@ -55,7 +55,7 @@ async function redo(
  * @throws ApiError 429 where it was asked for too often
  */
 export const sendAgain = (
-  installation: Pick<Installation, 'db' | 'domain'>,
+  installation: Pick<Installation, 'db' | 'mailDomain'>,
   occurrenceId: string,
   wanted: readonly string[] | null,
   userId: string,

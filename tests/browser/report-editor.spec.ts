@@ -221,11 +221,24 @@ test('two windows of one author: neither writes over what the other has kept', a
   await autosaved(home);
   faults.expect(/status of 409/);
   await rename(other, 'Typed in the second');
+  const question = { name: 'Another window of yours holds other work' };
+  const inOther = other.getByRole('dialog', question);
+  await expect(inOther).toContainText('Kept by the first');
+  expect(await axeFaults(other)).toEqual([]);
+  await inOther.getByRole('button', { name: 'Close' }).click();
   await expect(other.getByText(/^Cannot be kept: Another window of yours/)).toBeVisible();
-  await home.reload();
-  await home.getByRole('button', { name: 'Go on' }).click();
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Kept by the first');
-  await rename(home, 'Gone on with');
+  await rename(other, 'Typed in the second, longer');
+  await inOther.getByRole('button', { name: 'Keep mine' }).click();
+  await autosaved(other);
+
+  await rename(home, 'Typed in the first');
+  await home
+    .getByRole('dialog', question)
+    .getByRole('button', { name: /^Load the other window/ })
+    .click();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Typed in the second, longer');
+  await home.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Typed in the first');
   await autosaved(home);
 });
 

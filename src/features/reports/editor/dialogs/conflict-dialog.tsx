@@ -1,14 +1,24 @@
 import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReportInput } from '#contract/report.ts';
 import { copyOf } from '#domain/report-rules.ts';
-import { useZonedTime } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Differences } from '../versions/differences.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+
+export interface ConflictDialogProps {
+  actor: LifecycleActor;
+  /** Namespace of the words: who the other one is. */
+  words: 'conflict' | 'otherWindow';
+  /** The other version. */
+  other: ReportInput;
+  /** Who keeps it, since when. */
+  children: ReactNode;
+}
 
 const style = css`
   display: flex;
@@ -18,14 +28,11 @@ const style = css`
 
 const ignore = (): void => undefined;
 
-/** Somebody else has saved meanwhile: who, when, what differs, and three ways on that lose nobody's work. */
-export const ConflictDialog = ({ actor }: { actor: LifecycleActor }) => {
+/** Two versions of one report: what differs, and three ways on that lose nobody's work. */
+export const ConflictDialog = ({ actor, words, other, children }: ConflictDialogProps) => {
   const { t } = useTranslation('editor');
-  const theirs = useSelector(actor, ({ context }) => context.theirs);
   const mine = useSelector(actor, ({ context }) => context.history.present);
   const [copyName, setCopyName] = useState<string | null>(null);
-  const zoned = useZonedTime();
-  if (!theirs) return null;
   const copy = (): void => {
     const { type, group } = mine;
     actor.send({ type: 'mine.copied', copy: copyOf(mine, { name: copyName ?? '', type, group }) });
@@ -34,7 +41,7 @@ export const ConflictDialog = ({ actor }: { actor: LifecycleActor }) => {
     <Dialog
       isOpen
       width={600}
-      title={t('conflict.title')}
+      title={t(`${words}.title`)}
       onClose={() => actor.send({ type: 'question.closed' })}
       footer={
         copyName === null ? (
@@ -42,9 +49,9 @@ export const ConflictDialog = ({ actor }: { actor: LifecycleActor }) => {
             <Button onClick={() => setCopyName(t('conflict.copyName', { name: mine.name }))}>
               {t('conflict.copy')}
             </Button>
-            <Button onClick={() => actor.send({ type: 'theirs.taken' })}>{t('conflict.takeTheirs')}</Button>
+            <Button onClick={() => actor.send({ type: 'theirs.taken' })}>{t(`${words}.takeTheirs`)}</Button>
             <Button variant="primary" onClick={() => actor.send({ type: 'mine.kept' })}>
-              {t('conflict.keepMine')}
+              {t(`${words}.keepMine`)}
             </Button>
           </>
         ) : (
@@ -58,19 +65,14 @@ export const ConflictDialog = ({ actor }: { actor: LifecycleActor }) => {
       }
     >
       <div css={style}>
-        <p>
-          {t('conflict.body', {
-            who: theirs.modifiedBy ?? t('who.unknown'),
-            time: zoned(Date.parse(theirs.modifiedAt)),
-          })}
-        </p>
+        <p>{children}</p>
         {copyName === null ? (
-          <Differences before={theirs.report} after={mine} />
+          <Differences before={other} after={mine} />
         ) : (
           <Field
             name="copyName"
             label={t('conflict.copyLabel')}
-            help={t('conflict.copyHelp')}
+            help={t(`${words}.copyHelp`)}
             isRequired
             autoFocus
             maxLength={128}

@@ -2,21 +2,24 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { KeptInOtherWindow, SavedByOther } from './conflict-questions.tsx';
 
-/** What the machine asks: overwrite, whose version, delete. */
+/** What the machine asks: overwrite, whose version, which window's work, delete. */
 export const EditorQuestions = ({ actor }: { actor: LifecycleActor }) => {
   const question = useSelector(actor, (snapshot) =>
     snapshot.matches('nameTaken')
       ? 'nameTaken'
       : snapshot.matches('conflict')
         ? 'conflict'
-        : snapshot.matches('askingDelete')
-          ? 'delete'
-          : null,
+        : snapshot.matches('otherWindow')
+          ? 'otherWindow'
+          : snapshot.matches('askingDelete')
+            ? 'delete'
+            : null,
   );
   if (question === 'nameTaken') return <OverwriteQuestion actor={actor} />;
-  if (question === 'conflict') return <ConflictDialog actor={actor} />;
+  if (question === 'conflict') return <SavedByOther actor={actor} />;
+  if (question === 'otherWindow') return <KeptInOtherWindow actor={actor} />;
   if (question === 'delete') return <DeleteQuestion actor={actor} />;
   return null;
 };
