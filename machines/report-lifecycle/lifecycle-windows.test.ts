@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { refusal, report, startStored, stored } from './lifecycle.fixture.ts';
+import { selectIsKeepingStuck } from './report-lifecycle.selectors.ts';
+import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
+
+const behind = refusal(409, 'draft_conflict');
+const unsaved = { report: { ...report('Other'), revision: 3 }, changes: 2, savedAt: 5_000 };
+
+/** An autosave of this window was refused, as another one has kept something. */
+async function refused() {
+  const editor = await startStored();
+  editor.edit('Mine');
+  editor.clock.increment(QUIET_PERIOD_MS);
+  await editor.call().refuse(behind);
+  expect(editor.state()).toBe('editing.readingOther');
+  return editor;
+}
+
+async function asked() {
+  const editor = await refused();
+  await editor.call().answer(stored({ unsaved }));
+  expect(editor.state()).toBe('otherWindow');
+  expect(selectIsKeepingStuck(editor.actor.getSnapshot())).toBe(false);
+  return editor;
+}
+
+it('mine goes over what the other window had kept as it was looked at, and over nothing newer', async () => {
+  const { send, call, state, receive, context } = await asked();
+  send({ type: 'mine.kept' });
+  expect(call()).toMatchObject({
+    name: 'saveDraft',
+    input: { workFrom: 5_000, report: { name: 'Mine' } },
+  });
+  await receive({ revision: 3, unsavedChanges: 3 });
+  expect(state()).toBe('editing.resting');
+  expect(context()).toMatchObject({ failure: null, other: null, unsavedChanges: 3 });
+});
+
+it('the other window’s work is gone on with, and mine is one step back', async () => {
+  const { send, clock, call, state, context, names } = await asked();
+  send({ type: 'theirs.taken' });
+  expect(state()).toBe('editing.resting');
+  expect(names()).not.toContain('discard');
+  expect(context()).toMatchObject({ unsavedChanges: 2, autosavedAt: 5_000, failure: null, revision: 3 });
+  expect(context().history.present.name).toBe('Other');
+  send({ type: 'edit.undone' });
+  clock.increment(QUIET_PERIOD_MS);
+  expect(call()).toMatchObject({ input: { workFrom: 5_000, report: { name: 'Mine' } } });
+});
+
+it('work of the other window that is based on an older version says so', async () => {
+  const { send, call, context } = await refused();
+  await call().answer(stored({ revision: 4, modifiedBy: 'Ada', unsaved }));
+  send({ type: 'theirs.taken' });
+  expect(context()).toMatchObject({ revision: 3, newer: { revision: 4, modifiedBy: 'Ada' } });
+});
+
+it('mine becomes a copy, and the report goes on as in the other window', async () => {
+  const { send, call, state, told, context } = await asked();
+  send({ type: 'mine.copied', copy: report('Mine too') });
+  await call().answer({ id: 40, revision: 1, unsavedChanges: 0, newer: null });
+  expect(told.at(-1)).toMatchObject({ type: 'report.copied', id: 40, name: 'Mine too' });
+  expect(state()).toBe('editing.resting');
+  expect(context().history.present.name).toBe('Other');
+});
+
+it('closing the question keeps the work here and the reason in sight; the next edit asks again', async () => {
+  const { send, edit, clock, call, state, context } = await asked();
+  send({ type: 'question.closed' });
+  expect(state()).toBe('editing.refused');
+  expect(context()).toMatchObject({ failure: { code: 'draft_conflict' }, other: null });
+  edit('Mine again');
+  clock.increment(QUIET_PERIOD_MS);
+  await call().refuse(behind);
+  expect(state()).toBe('editing.readingOther');
+});
+
+it('what is typed while the other window’s work is read stays', async () => {
+  const { edit, call, context } = await refused();
+  edit('Mine, longer');
+  await call().answer(stored({ unsaved }));
+  expect(context().history.present.name).toBe('Mine, longer');
+});
+
+it('nothing is asked where the other window has nothing unsaved any more', async () => {
+  const { clock, call, state } = await refused();
+  await call().answer(stored());
+  expect(state()).toBe('editing.waiting');
+  clock.increment(QUIET_PERIOD_MS);
+  expect(call().name).toBe('saveDraft');
+});
+
+it('is tried again where the other window’s work could not be read', async () => {
+  const { call, state } = await refused();
+  await call().refuse(refusal(0, 'network_unreachable'));
+  expect(state()).toBe('editing.retrying');
+});
+
+it('a save that waits for the receipt asks nothing: it leaves the other window’s work alone', async () => {
+  const { edit, clock, send, call } = await startStored();
+  edit('Mine');
+  clock.increment(QUIET_PERIOD_MS);
+  send({ type: 'save.requested' });
+  await call().refuse(behind);
+  expect(call().name).toBe('save');
+});
