@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_LIMIT_BYTES, type Delivered, type DeliveryLogEntry } from '#contract/delivery.ts';
-import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 
 const DAY_MS = 86_400_000;
 const LINK = /\/delivered\/([A-Za-z0-9_-]{43})/;
 
-let product: DeliveringProduct;
-let world: DeliveringProduct['world'];
-let doors: ReturnType<typeof deliveryDoors>;
-
-beforeAll(async () => {
-  product = await startDeliveringProduct();
-  ({ world } = product);
-  doors = deliveryDoors(product);
-});
+const product = await startDeliveringProduct();
+const { world } = product;
+const doors = deliveryDoors(product);
 afterAll(() => product.stop());
 afterEach(() => {
   product.print.padding = 0;

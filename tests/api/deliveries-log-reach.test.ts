@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
-let product: DeliveringProduct;
-let world: DeliveringProduct['world'];
-let doors: ReturnType<typeof deliveryDoors>;
-
-beforeAll(async () => {
-  product = await startDeliveringProduct();
-  ({ world } = product);
-  doors = deliveryDoors(product);
-});
+const product = await startDeliveringProduct();
+const { world } = product;
+const doors = deliveryDoors(product);
 afterAll(() => product.stop());
 
 const query = (text: string, values: unknown[]) => world.installation.pool.query(text, values);

@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors } from '#tests/support/delivery-doors.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
 
-let product: DeliveringProduct;
-let world: DeliveringProduct['world'];
-let doors: ReturnType<typeof deliveryDoors>;
-
-beforeAll(async () => {
-  product = await startDeliveringProduct();
-  ({ world } = product);
-  doors = deliveryDoors(product);
-});
+const product = await startDeliveringProduct();
+const { world } = product;
+const doors = deliveryDoors(product);
 afterAll(() => product.stop());
 afterEach(() => {
   product.sink.onRecipient = () => undefined;

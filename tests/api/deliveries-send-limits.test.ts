@@ -1,22 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/send-again.ts';
 import { openInstallations } from '#server/store/installation.ts';
-import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
+import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 
 const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
 const OF_MAIL_A_DAY = 5;
 const OF_USER_AN_HOUR = 60;
 
-let product: DeliveringProduct;
-let world: DeliveringProduct['world'];
-let doors: ReturnType<typeof deliveryDoors>;
-
-beforeAll(async () => {
-  product = await startDeliveringProduct();
-  ({ world } = product);
-  doors = deliveryDoors(product);
-});
+const product = await startDeliveringProduct();
+const { world } = product;
+const doors = deliveryDoors(product);
 afterAll(() => product.stop());
 afterEach(() => world.installation.pool.query('DELETE FROM hand_send'));
 
