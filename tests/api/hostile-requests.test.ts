@@ -106,12 +106,15 @@ describe('hostile requests', () => {
       structure: [{ i: 'w', component: 'TextEditor', x: 0, y: 0, w: 1, h: 1, config: { html } }],
     });
     const answers = [
-      admin.post('/report', report('a\u0000b', '')),
       admin.post('/report', report('NUL', '<p>\u0000</p>')),
       admin.post('/report', report('High half', '<p>\ud800</p>')),
       admin.post('/report', report('Low half', '<p>\udc00</p>')),
       admin.get('/series?module=%00&parameters=energy&start=0&end=1'),
     ];
-    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([400, 400, 400, 400]);
+    // A name is put on one line instead.
+    const named = await admin.post('/report', report('a\u0000b', ''));
+    const { id } = (await named.json()) as { id: number };
+    expect(await (await admin.get(`/report/${id}`)).json()).toMatchObject({ name: 'a b' });
   });
 });
