@@ -16,8 +16,6 @@ export const recipientSchema = object({
   isRecipientOnly: boolean().required(),
   /** May read reports of the type; nothing is sent to others. */
   mayRead: boolean().required(),
-  /** Sites whose devices they see, of those the caller knows; null: all. */
-  sites: array(string().uuid().required()).nullable().defined(),
 });
 export type Recipient = InferType<typeof recipientSchema>;
 

@@ -4,7 +4,7 @@ import { mayUse } from '#domain/permissions.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { recipientsRight } from './recipients-right.ts';
-import { rolesByUser, withinCaller } from './sites-of-users.ts';
+import { rolesByUser } from './sites-of-users.ts';
 
 /**
  * GET /reports/{type}/recipients: whom a report of this type can be sent to, for who may make or edit one.
@@ -24,7 +24,6 @@ export async function listRecipients(call: Call): Promise<Recipient[]> {
   const roles = await rolesByUser(installation);
   return users.map((user) => {
     const own = roles.get(user.id) ?? [];
-    const { sites } = withinCaller(own, caller);
     const rights = {
       roles: own.map(({ role_id }) => role_id),
       grants: own.map(({ grants }) => grants),
@@ -40,7 +39,6 @@ export async function listRecipients(call: Call): Promise<Recipient[]> {
       roles: rights.roles,
       isRecipientOnly: user.is_recipient_only,
       mayRead: mayUse(rights, name, 'r'),
-      sites: sites && [...sites].sort(),
     };
   });
 }

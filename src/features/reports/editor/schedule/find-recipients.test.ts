@@ -4,7 +4,7 @@ import { findRecipients } from './find-recipients.ts';
 
 const person = (id: string, firstName: string, lastName: string, roles: string[] = []): Recipient => ({
   ...{ id, firstName, lastName, roles, email: `${id}@example.com`, hasMailAddress: true },
-  ...{ language: 'en', isRecipientOnly: false, mayRead: true, sites: null },
+  ...{ language: 'en', isRecipientOnly: false, mayRead: true },
 });
 const people = [
   person('ilona', 'Ilona', 'Kővári', ['energy']),

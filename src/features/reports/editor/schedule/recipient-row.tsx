@@ -11,7 +11,8 @@ import { getsNothing, type Reach } from './recipient-reach.ts';
 export interface RecipientRowProps {
   /** Null: a user who is gone or disabled. */
   recipient: Recipient | null;
-  reach: Reach;
+  /** Null: not known, or there is nobody. */
+  reach: Reach | null;
   isReadOnly: boolean;
   onRemove: () => void;
 }
@@ -47,14 +48,14 @@ export const RecipientRow = ({ recipient, reach, isReadOnly, onRemove }: Recipie
         {recipient && (
           <div className="facts" title={recipient.email}>
             {recipient.email} · {t(`common:language.${recipient.language}`)}
-            {reach.kind === 'all' && ` · ${t('reach.all')}`}
-            {reach.kind === 'some' && ` · ${t('reach.some', { seen: reach.seen, all: reach.of })}`}
+            {reach?.kind === 'all' && ` · ${t('reach.all')}`}
+            {reach?.kind === 'some' && ` · ${t('reach.some', { seen: reach.seen, all: reach.of })}`}
           </div>
         )}
         {(!recipient || getsNothing(reach)) && (
           <div className="warning">
             <Icon name="exclamation-triangle" />
-            {t(recipient ? `reach.${reach.kind}` : 'recipient.goneHint')}
+            {t(reach ? `reach.${reach.kind}` : 'recipient.goneHint')}
           </div>
         )}
       </div>

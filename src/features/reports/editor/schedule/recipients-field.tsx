@@ -1,21 +1,21 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recipient } from '#contract/recipient.ts';
-import { useStructure } from '#platform/structure.ts';
+import type { Recipient, RecipientReach } from '#contract/recipient.ts';
 import type { Resource } from '#platform/use-resource.ts';
 import { issueText } from '#platform/validation-messages.ts';
 import { IssueLine } from '#ui/issue-line.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useEditor } from '../editor-context.ts';
-import { reachOf, sitesOfReport } from './recipient-reach.ts';
+import { reachOf } from './recipient-reach.ts';
 import { RecipientRow } from './recipient-row.tsx';
 import { RecipientSearch } from './recipient-search.tsx';
 import { partStyle } from './schedule-style.ts';
 
 export interface RecipientsFieldProps {
   recipients: Resource<Recipient[]>;
+  /** Of the chosen ones. */
+  reaches: Resource<readonly RecipientReach[]>;
   /** User ids. */
   chosen: readonly string[];
   issue: string | undefined;
@@ -36,6 +36,7 @@ const emptyStyle = css`
 /** Who gets the report by mail, and how much of it; somebody without a password can be a recipient only. */
 export const RecipientsField = ({
   recipients,
+  reaches,
   chosen,
   issue,
   isReadOnly,
@@ -43,10 +44,8 @@ export const RecipientsField = ({
 }: RecipientsFieldProps) => {
   const { t } = useTranslation('schedule');
   const titleId = useId();
-  const { report } = useEditor();
-  const { modules, collections } = useStructure();
-  const sites = sitesOfReport(report.structure, modules, collections);
   const all = recipients.status === 'ready' ? recipients.data : [];
+  const counted = reaches.status === 'ready' ? reaches.data : [];
   return (
     <section css={partStyle} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('recipients', { count: chosen.length })}</h3>
@@ -67,13 +66,22 @@ export const RecipientsField = ({
               <RecipientRow
                 key={id}
                 recipient={recipient}
-                reach={recipient ? reachOf(recipient, sites) : { kind: 'none' }}
+                reach={
+                  recipient &&
+                  reachOf(
+                    recipient,
+                    counted.find((one) => one.id === id),
+                  )
+                }
                 isReadOnly={isReadOnly}
                 onRemove={() => onChange(chosen.filter((one) => one !== id))}
               />
             );
           })}
         </ul>
+      )}
+      {recipients.status === 'ready' && reaches.status === 'error' && (
+        <LoadFailure error={reaches.error} onRetry={reaches.reload} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { DeliveryLogEntry, TestDelivery } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Recipient } from '#contract/recipient.ts';
+import type { ReachQuestion, Recipient, RecipientReach } from '#contract/recipient.ts';
 import type { ReportType } from '#contract/report.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { http } from '#platform/http.ts';
@@ -8,6 +8,13 @@ import { http } from '#platform/http.ts';
 /** Whom reports of a type can be sent to, by name. */
 export const listRecipients = (type: ReportType, signal: AbortSignal): Promise<Recipient[]> =>
   http.get(fillPath(API.recipients, { type }), { signal });
+
+/** How much of a report its recipients would get, in the devices and groups that the caller knows. */
+export const countReach = (
+  type: ReportType,
+  question: ReachQuestion,
+  signal: AbortSignal,
+): Promise<RecipientReach[]> => http.post(fillPath(API.recipientsReach, { type }), question, { signal });
 
 /** Sends the report to the caller alone; resolves with the id of the occurrence that makes it. */
 export const sendTest = (reportId: number, test: TestDelivery): Promise<string> =>

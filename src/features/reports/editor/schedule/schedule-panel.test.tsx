@@ -23,9 +23,11 @@ const person = (
   over: Partial<Recipient> = {},
 ): Recipient => ({
   ...{ id, firstName, lastName, roles: ['energy'], email: `${firstName}@example.com`.toLowerCase() },
-  ...{ hasMailAddress: true, language: 'en', isRecipientOnly: false, mayRead: true, sites: null },
+  ...{ hasMailAddress: true, language: 'en', isRecipientOnly: false, mayRead: true },
   ...over,
 });
+
+const DEVICE = '20000000-0000-4000-8000-000000000001';
 
 const PEOPLE = [
   person(ILONA, 'Ilona', 'Kővári', { language: 'hu' }),
@@ -39,7 +41,19 @@ const monthly: Recurrence = {
 
 const editor: ReportEditor = {
   id: 7,
-  report: emptyReport('base-report', null),
+  report: {
+    ...emptyReport('base-report', null),
+    structure: [
+      {
+        ...{ i: 'a', component: 'LineChart', x: 0, y: 0, w: 6, h: 10 },
+        config: {
+          name: '',
+          aggregate: false,
+          devices: [{ uuid: DEVICE, parameters: [{ value: 'energy' }] }],
+        },
+      },
+    ],
+  },
   stored: null,
   ...{ isReadOnly: false, canUndo: false, canRedo: false, issues: {}, showsIssues: false },
   ...{ change: () => undefined, undo: () => undefined, redo: () => undefined },
@@ -76,6 +90,7 @@ beforeEach(() => {
   });
   userStore.set({ id: ILONA, firstName: 'Ilona', lastName: 'Kővári' } as never);
   vi.spyOn(http, 'get').mockResolvedValue(PEOPLE);
+  vi.spyOn(http, 'post').mockResolvedValue([]);
 });
 afterEach(() => {
   cleanup();
@@ -156,6 +171,22 @@ describe('recipients', () => {
     expect(screen.getByText('recipient only')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Petr Dvořák' }));
     expect(last?.users).toEqual([]);
+  });
+
+  it('are told how much of the devices they see, as the server counts it', async () => {
+    const post = vi.spyOn(http, 'post').mockResolvedValue([{ id: ILONA, seen: 2, of: 3 }]);
+    show({ ...monthly, users: [ILONA] });
+    expect(await screen.findByText(/sees 2 of 3 devices/)).toBeDefined();
+    const question = { devices: [DEVICE], users: [ILONA] };
+    expect(post).toHaveBeenCalledWith('/reports/base-report/recipients/reach', question, expect.anything());
+  });
+
+  it('are told nothing of it where the server cannot be asked, but that', async () => {
+    const { HttpError } = await import('#platform/http-error.ts');
+    vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'database_busy', 'busy'));
+    show({ ...monthly, users: [ILONA] });
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText(/gets nothing|sees/)).toBeNull();
   });
 
   it('who are gone are told, and can be removed', async () => {

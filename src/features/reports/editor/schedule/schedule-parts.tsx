@@ -2,14 +2,13 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
-import { useStructure } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useEditor } from '../editor-context.ts';
 import { NextRuns } from './next-runs.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PreviewAs } from './preview-as.tsx';
-import { getsNothing, reachOf, sitesOfReport } from './recipient-reach.ts';
+import { getsNothing, reachOf } from './recipient-reach.ts';
 import { RecipientsField } from './recipients-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { RuleNotices } from './rule-notices.tsx';
@@ -18,6 +17,7 @@ import { listRecipients } from './schedule-api.ts';
 import { partStyle } from './schedule-style.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { TestNow } from './test-now.tsx';
+import { useReaches } from './use-reaches.ts';
 
 export interface SchedulePartsProps {
   /** Null: the server knows nothing of the report yet. */
@@ -35,7 +35,6 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
   const { t } = useTranslation('schedule');
   const id = useId();
   const { report } = useEditor();
-  const { modules, collections } = useStructure();
   const recipients = useResource(`recipients ${report.type}`, (signal) =>
     listRecipients(report.type, signal),
   );
@@ -43,9 +42,11 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
   // An impossible rule takes some hundredths of a second to be known as such: not with every change of the report.
   const outcome = useMemo(() => outcomeOf({ rule, zone }, Date.now(), RUNS_SHOWN), [rule, zone]);
   const runs = 'runs' in outcome ? outcome.runs : [];
-  const sites = sitesOfReport(report.structure, modules, collections);
+  const reaches = useReaches(recurrence.users);
+  const counted = (id: string) =>
+    reaches.status === 'ready' ? reaches.data.find((one) => one.id === id) : undefined;
   const reached = (recipients.status === 'ready' ? recipients.data : []).filter(
-    (one) => recurrence.users.includes(one.id) && !getsNothing(reachOf(one, sites)),
+    (one) => recurrence.users.includes(one.id) && !getsNothing(reachOf(one, counted(one.id))),
   );
   const disabledBecause = reportId === null ? t('try.notSent') : null;
   const setRule = (rule: string): void => onChange({ ...recurrence, rule });
@@ -77,6 +78,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
       )}
       <RecipientsField
         recipients={recipients}
+        reaches={reaches}
         chosen={recurrence.users}
         issue={issues['recurrence.users']}
         isReadOnly={isReadOnly}
