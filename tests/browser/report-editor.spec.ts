@@ -226,7 +226,9 @@ test('two windows of one author: neither writes over what the other has kept', a
   await expect(inOther).toContainText('Kept by the first');
   expect(await axeFaults(other)).toEqual([]);
   await inOther.getByRole('button', { name: 'Close' }).click();
-  await expect(other.getByText(/^Cannot be kept: Another window of yours/)).toBeVisible();
+  await expect(
+    other.getByText(/^Another window of yours holds newer unsaved work.* Save a copy/),
+  ).toBeVisible();
   await rename(other, 'Typed in the second, longer');
   await inOther.getByRole('button', { name: 'Keep mine' }).click();
   await autosaved(other);
@@ -259,6 +261,27 @@ test('a first save whose answer is lost makes one report', async ({ home, api, f
   await save(home);
   const reports = await api.get<ReportListItem[]>('/reports/base-report');
   expect(reports.filter((report) => report.name.startsWith(name))).toHaveLength(1);
+  await api.deleteReport(reports.find((report) => report.name === name)?.id ?? 0);
+});
+
+test('who has too many drafts is told so, and that a save by hand keeps the report', async ({
+  home,
+  api,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  // Fifty drafts of the author would stand in the way of every other test here.
+  await home.route(/\/api\/report\?auto=true/, (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'too_many_drafts', message: 'Too many' } } }),
+  );
+  const name = uniqueName('One too many');
+  await home.goto('/reports/editor/base-report/-1/true');
+  await rename(home, name);
+  await expect(home.getByText(/^You have 50 drafts.* Save keeps this report/)).toBeVisible();
+  expect(await axeFaults(home)).toEqual([]);
+  await addWidget(home, 'Line chart', 'Load of the incomer', 'Kőrösd fő betáp');
+  await save(home);
+  const reports = await api.get<ReportListItem[]>('/reports/base-report');
   await api.deleteReport(reports.find((report) => report.name === name)?.id ?? 0);
 });
 

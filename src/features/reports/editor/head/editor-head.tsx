@@ -11,6 +11,7 @@ import type { PanelName } from '../panels/editor-panel.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 import { HeadActions } from './head-actions.tsx';
 import { KeepingState } from './keeping-state.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import { ReportName } from './report-name.tsx';
 
 export interface EditorHeadProps {
@@ -23,16 +24,12 @@ const style = css`
   position: sticky;
   top: var(--topbar-height);
   z-index: var(--z-sticky);
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 56px;
-  padding: 8px var(--page-pad);
   background: var(--ground);
   border-bottom: 1px solid var(--border);
-  & > .grow { flex: 1; }
-  /* One line: the canvas below never shifts. */
-  @media (max-width: 899px) { flex-wrap: wrap; }
+  & > .line { display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 8px var(--page-pad); }
+  & .grow { flex: 1; }
+  /* One line: the canvas below never shifts, but where work cannot be kept. */
+  @media (max-width: 899px) { & > .line { flex-wrap: wrap; } }
 `;
 
 /** Head of the editor: the report's name, how its work is kept, and what can be done with it. */
@@ -48,15 +45,18 @@ export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
   }, [title]);
   return (
     <header css={style}>
-      <ReportName />
-      <KeepingState actor={actor} />
-      <span className="grow" />
-      <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
-      {!isNarrow && (
-        <Button icon="save" variant="primary" onClick={onSave}>
-          {t(isBusy ? 'reports:form.saving' : 'reports:form.save')}
-        </Button>
-      )}
+      <div className="line">
+        <ReportName />
+        <KeepingState actor={actor} />
+        <span className="grow" />
+        <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
+        {!isNarrow && (
+          <Button icon="save" variant="primary" onClick={onSave}>
+            {t(isBusy ? 'reports:form.saving' : 'reports:form.save')}
+          </Button>
+        )}
+      </div>
+      <RefusedNotice actor={actor} />
     </header>
   );
 };

@@ -63,10 +63,9 @@ const KeepingWords = ({ actor, keeping, zone }: KeepingWordsProps) => {
   const { t } = useTranslation(['editor', 'common']);
   const autosavedAt = useSelector(actor, ({ context }) => context.autosavedAt);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  if (isInVain(keeping) && failure)
-    return t(`autosave.${keeping as 'retrying' | 'refused'}`, {
-      reason: t(`common:error.${failure.code}`),
-    });
+  if (keeping === 'refused') return t('autosave.refused');
+  if (keeping === 'retrying' && failure)
+    return t('autosave.retrying', { reason: t(`common:error.${failure.code}`) });
   if (keeping === 'autosaving') return t('autosave.running');
   if (autosavedAt === null) return null;
   return t('autosave.at', { time: formatTime(autosavedAt, zone, 'second') });
