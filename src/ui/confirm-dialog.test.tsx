@@ -30,6 +30,27 @@ describe('P-UI-01 the confirm dialog', () => {
     expect(onAnswer.mock.calls).toEqual([[answer]]);
   });
 
+  it('has the focus on the answer that harms nothing, and gives it back', () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const dialog = (isOpen: boolean) => (
+      <ConfirmDialog
+        isOpen={isOpen}
+        isDestructive
+        title="Sure?"
+        answers={['cancel', 'yes']}
+        onAnswer={vi.fn()}
+      >
+        Gone for good.
+      </ConfirmDialog>
+    );
+    const { rerender, unmount } = render(dialog(false));
+    rerender(dialog(true));
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    unmount();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('offers what it is asked to, and no more', () => {
     show(['no', 'yes']);
     expect(screen.queryByText('OK')).toBeNull();

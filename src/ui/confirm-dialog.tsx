@@ -40,9 +40,11 @@ export const ConfirmDialog = ({
       title={title}
       width={440}
       onClose={() => onAnswer('cancel')}
-      footer={answers.map((answer) => (
+      footer={answers.map((answer, index) => (
         <Button
           key={answer}
+          // What harms nothing answers to Enter.
+          autoFocus={index === 0}
           variant={isConsent(answer) ? consent : 'secondary'}
           onClick={() => onAnswer(answer)}
         >

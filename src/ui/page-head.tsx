@@ -24,6 +24,7 @@ const style = css`
   /* The top bar of a phone shows the title already. */
   @media (max-width: 640px) {
     padding: 10px var(--page-pad);
+    &[data-bare='true'] { min-height: 0; padding-block: 0; }
     & .meta { order: 1; flex-basis: 100%; }
     & h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   }
@@ -36,7 +37,7 @@ export const PageHead = ({ title, tags, actions }: PageHeadProps) => {
     return () => pageTitleStore.set(null);
   }, [title]);
   return (
-    <header css={style}>
+    <header css={style} data-bare={!tags && !actions}>
       <h1>{title}</h1>
       {tags}
       <span className="grow" />
