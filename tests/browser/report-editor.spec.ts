@@ -226,9 +226,7 @@ test('two windows of one author: neither writes over what the other has kept', a
   await expect(inOther).toContainText('Kept by the first');
   expect(await axeFaults(other)).toEqual([]);
   await inOther.getByRole('button', { name: 'Close' }).click();
-  await expect(
-    other.getByText(/^Another window of yours holds newer unsaved work.* Save a copy/),
-  ).toBeVisible();
+  await expect(other.getByText(/^Cannot be kept: Another window of yours.* Save a copy/)).toBeVisible();
   await rename(other, 'Typed in the second, longer');
   await inOther.getByRole('button', { name: 'Keep mine' }).click();
   await autosaved(other);
@@ -277,7 +275,7 @@ test('who has too many drafts is told so, and that a save by hand keeps the repo
   const name = uniqueName('One too many');
   await home.goto('/reports/editor/base-report/-1/true');
   await rename(home, name);
-  await expect(home.getByText(/^You have 50 drafts.* Save keeps this report/)).toBeVisible();
+  await expect(home.getByText(/^Cannot be kept: You have 50 drafts.* Save keeps this report/)).toBeVisible();
   expect(await axeFaults(home)).toEqual([]);
   await addWidget(home, 'Line chart', 'Load of the incomer', 'Kőrösd fő betáp');
   await save(home);

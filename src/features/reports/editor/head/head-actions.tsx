@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { UNSAVED_REPORT_ID } from '#contract/report.ts';
@@ -20,6 +21,15 @@ export interface HeadActionsProps {
   onPanel: (name: PanelName) => void;
 }
 
+/** Long words of a schedule give way before the name of the report does. */
+const scheduleStyle = css`
+  display: flex;
+  flex: 0 3 auto;
+  min-width: 112px;
+  & > button { flex: 0 1 auto; min-width: 0; }
+  & > button > span { overflow: hidden; text-overflow: ellipsis; }
+`;
+
 /** What can be done with the report; a narrow page can look at it and nothing else. */
 export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
   const { t } = useTranslation(['editor', 'reports']);
@@ -36,9 +46,11 @@ export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
   if (isNarrow) return view;
   return (
     <>
-      <Button icon="calendar-clock" variant="quiet" popup="dialog" onClick={() => onPanel('schedule')}>
-        {scheduleWords}
-      </Button>
+      <div css={scheduleStyle} title={scheduleWords}>
+        <Button icon="calendar-clock" variant="quiet" popup="dialog" onClick={() => onPanel('schedule')}>
+          <span>{scheduleWords}</span>
+        </Button>
+      </div>
       <UndoButtons />
       {view}
       {mayCopy && (

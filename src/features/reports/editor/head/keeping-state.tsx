@@ -63,7 +63,8 @@ const KeepingWords = ({ actor, keeping, zone }: KeepingWordsProps) => {
   const { t } = useTranslation(['editor', 'common']);
   const autosavedAt = useSelector(actor, ({ context }) => context.autosavedAt);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  if (keeping === 'refused') return t('autosave.refused');
+  // The notice below says it whole.
+  if (keeping === 'refused') return null;
   if (keeping === 'retrying' && failure)
     return t('autosave.retrying', { reason: t(`common:error.${failure.code}`) });
   if (keeping === 'autosaving') return t('autosave.running');

@@ -31,7 +31,7 @@ const style = css`
   touch-action: pan-y;
   user-select: none;
   & .pi { flex: none; font-size: 13px; color: var(--text-2); }
-  & > .name { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > .name { min-width: 0; overflow-wrap: anywhere; hyphens: auto; text-align: left; }
   & > .size { margin-left: auto; flex: none; font-size: var(--fs-11); color: var(--text-3); }
   &:hover:not(:disabled), &:focus-visible {
     background: var(--accent-soft); color: var(--accent-text); box-shadow: inset 0 0 0 1px var(--accent-border);
