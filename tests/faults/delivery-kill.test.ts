@@ -105,6 +105,7 @@ async function makeDue(): Promise<number> {
   const body = reportOf(`Killed ${made}`, [energyWidget('a', [world.modules.budapest])]);
   const recurrence = dueHoursAgo(1, [world.editor.id, world.viewer.id]);
   const answer = await editor.post('/report', { ...body, recurrence });
+  expect(answer.status).toBe(201);
   const { id } = (await answer.json()) as { id: number };
   await standStill(world.installation, id, 2);
   return id;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Token } from '#contract/session.ts';
 import { startDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
@@ -158,13 +159,20 @@ export async function startApi(
 
   const as = (login: Login): ApiClient => {
     let token: Promise<string> | undefined;
+    let renewAt = 0;
     const logIn = async (): Promise<string> => {
       const answer = await anonymous.post('/login', { username: login.username, password: login.password });
       if (!answer.ok) throw new Error(`login of ${login.username}: ${answer.status}`);
-      return ((await answer.json()) as { token: string }).token;
+      const { token: fresh, tokenLifetime } = (await answer.json()) as Token;
+      renewAt = performance.now() + (tokenLifetime * 1000) / 2;
+      return fresh;
     };
     return clientOn(origin, async () => {
-      token ??= logIn();
+      // Long runs outlive a token.
+      if (token === undefined || performance.now() > renewAt) {
+        renewAt = Number.POSITIVE_INFINITY;
+        token = logIn();
+      }
       return { Authorization: `Bearer ${await token}` };
     });
   };
