@@ -63,11 +63,15 @@ const app: AppContext = {
 const stopJobs = await startJobs(app);
 const stopWatchingOthers = await watchOtherProcesses(databaseUrl, settings.natsUrl !== null);
 const server = createServer(createApp(app, SPA_FOLDER));
+// Longer than proxies keep what is idle: a connection that ends here while they send on it is a 502 to the reader.
+server.keepAliveTimeout = 75_000;
 
 /** Drains: no new connections, running requests and jobs end, then the pools close. */
 async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), settings.drainSeconds * 1000);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Whoever is answered from now on is not waited for again.
+  server.keepAliveTimeout = 1;
   app.hub.close();
   server.closeIdleConnections();
   await Promise.all([stopJobs(), stopWatchingOthers()]);

@@ -1,6 +1,10 @@
+import { test } from '#tests/browser/support/test.ts';
 import { deliveryDriver } from './delivery.driver.ts';
 import { deliveryModel } from './delivery.model.ts';
 import { journey } from './journey.ts';
+
+// Their mail server stands on the one port, of those that mails may go to, which needs no rights: one walk at a time.
+test.describe.configure({ mode: 'default' });
 
 journey(
   'R-REC-01 F9 delivery',
