@@ -4,7 +4,7 @@ import { resolveBrowser } from '#print-service/browser.ts';
 
 const REPORT = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json';
 
-// The browser that the product itself would print with: nothing is downloaded for the tests.
+// The one that prints: where one comes along, on every machine the same.
 const browser = await resolveBrowser({
   chromePath: process.env.CHROME_PATH || null,
   browserDir: join(import.meta.dirname, 'node_modules/.cache/quarterhour-browser'),

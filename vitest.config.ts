@@ -13,6 +13,8 @@ export default defineConfig({
             'tests/*.test.ts',
           ],
           setupFiles: ['./tests/support/patient-queries.ts'],
+          // Else one processor is left idle.
+          maxWorkers: '100%',
           testTimeout: 20_000,
         },
       },
@@ -30,10 +32,11 @@ export default defineConfig({
       {
         test: {
           name: 'rigs',
-          // Launchers, browsers, processes that are killed: many of them would keep each other from what they wait for.
+          // Launchers, browsers, processes that are killed: they wait for half of their time, yet many of them would keep
+          // each other from what they wait for.
           include: ['tests/{print,faults}/**/*.test.ts'],
-          globalSetup: ['./tests/support/cluster-template.ts'],
-          maxWorkers: 2,
+          globalSetup: ['./tests/support/cluster-template.ts', './tests/support/browser-template.ts'],
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -26,9 +26,9 @@ try {
   // The print browser is warm only after it has printed.
   await api.download(fillPath(API.pdf, { id: report?.id ?? 0 }));
   const perProgram: Record<string, number> = {};
-  for (const pid of await processTree(product.launcherPid)) {
+  for (const pid of processTree(product.launcherPid)) {
     const program = programOf(pid);
-    perProgram[program] = (perProgram[program] ?? 0) + (await memoryOf(pid)) / 1e6;
+    perProgram[program] = (perProgram[program] ?? 0) + memoryOf(pid) / 1e6;
   }
   const total = Object.values(perProgram).reduce((sum, value) => sum + value, 0);
   console.log(perProgram);

@@ -88,7 +88,7 @@ try {
     return jobsOf(product, access, reportId, await freeze(api, reportId));
   };
   const jobs = await jobsFor(TEN_PAGES);
-  const pid = await findPrintService(product.launcherPid);
+  const pid = findPrintService(product.launcherPid);
   const ours = printService(product, jobs);
   const run = async (count: number, parallel: number): Promise<Measured> =>
     shown('ours', await measure(ours, jobs, { count, parallel, pid }));

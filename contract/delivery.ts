@@ -95,6 +95,11 @@ export const deliveryLogEntrySchema = object({
   /** Name of who asked for a test. */
   askedBy: string().nullable().defined(),
   dueAt: string().required(),
+  /**
+   * Wall times of the period that it covers, both inclusive (2026-10-01T00:00, 2026-10-31T23:45); of a run that was never
+   * made the one that today's rule gives it; null: there is no rule any more.
+   */
+  covers: object({ startTime: string().required(), endTime: string().required() }).nullable().defined(),
   state: string().oneOf(OCCURRENCE_STATES).required(),
   attempts: number().integer().required(),
   /** Why it failed or was missed, in English with the code first. */
@@ -143,6 +148,13 @@ export const deliveryLogEntrySchema = object({
   ).required(),
 });
 export type DeliveryLogEntry = InferType<typeof deliveryLogEntrySchema>;
+
+/**
+ * Query of what is sent by hand. `key`: made anew by whoever asks for it. The same question with the same key is answered
+ * once more, and nothing more is sent: the first answer may have been lost, or its button pressed twice. For a day.
+ */
+export const handSendQuerySchema = object({ key: string().uuid() }).noUnknown();
+export type HandSendQuery = InferType<typeof handSendQuerySchema>;
 
 /**
  * Body of POST /report/{id}/test-delivery: the report as it stands (an author's unsaved work included) goes to the caller

@@ -4,9 +4,14 @@ import { LOCALES, NUMBER_STYLES, type NumberStyle } from './user.ts';
 const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^${HOST_LABEL}(?:\\.${HOST_LABEL})*$`);
 
-/** A host name that stands in an address as it is: none that a browser refuses, or reads as another one. */
+/**
+ * A host name that stands in an address as it is: none that a browser refuses, or reads as another one. Nor one of the
+ * neighbours on the wire, where no installation is reached, but in a cloud the keys of its machines.
+ */
 const isHostOfAddress = (host: string): boolean =>
-  URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host;
+  URL.canParse(`http://${host}`) &&
+  new URL(`http://${host}`).hostname === host &&
+  !host.startsWith('169.254.');
 
 /** Body of POST /render of the print service: ids, never an address. */
 export const printJobSchema = object({

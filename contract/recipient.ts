@@ -19,10 +19,13 @@ export const recipientSchema = object({
 });
 export type Recipient = InferType<typeof recipientSchema>;
 
+/** A report has at most 100 widgets, and in the editor none of them takes more than 20 devices. */
+const MOST_DEVICES = 2_000;
+
 /** Body of POST /reports/{type}/recipients/reach: what a report shows as it is being edited, and whom it is to be sent to. */
 export const reachQuestionSchema = object({
   /** Devices and groups of its widgets. */
-  devices: array(string().uuid().required()).max(20_000).required(),
+  devices: array(string().uuid().required()).max(MOST_DEVICES).required(),
   /** Ids of users. */
   users: array(string().uuid().required()).max(200).required(),
 }).noUnknown();

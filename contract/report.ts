@@ -215,6 +215,16 @@ export const saveQuerySchema = object({
 }).noUnknown();
 export type SaveQuery = InferType<typeof saveQuerySchema>;
 
+/** Query of DELETE /report/{id}/draft: with `window`, what another window has written meanwhile stays, as with a save. */
+export const discardQuerySchema = saveQuerySchema
+  .pick(['window', 'workFrom'])
+  .shape({
+    /** The newest revision that the caller knows: a draft that was never saved stays where another window has gone on with it. */
+    revision: storedInteger(),
+  })
+  .noUnknown();
+export type DiscardQuery = InferType<typeof discardQuerySchema>;
+
 /**
  * Query of POST /report. `key`: made anew by whoever makes a report. A report that its author has made with it is saved
  * once more instead of a second one: the first answer may have been lost.

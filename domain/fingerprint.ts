@@ -35,3 +35,7 @@ export const fingerprintOfHash = (hash: string): string => hash.slice(0, LENGTH)
  */
 export const fingerprint = (blocks: unknown, sha256Hex: (text: string) => string): string =>
   fingerprintOfHash(sha256Hex(canonicalJson(blocks)));
+
+/** Four digits and four digits: easier to read out than twelve. */
+export const groupFingerprint = (fingerprint: string): string =>
+  fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';

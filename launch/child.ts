@@ -11,6 +11,8 @@ export interface Program {
   name: string;
   /** TypeScript file. */
   script: string;
+  /** For Node itself. */
+  flags?: readonly string[];
   env: NodeJS.ProcessEnv;
 }
 
@@ -72,8 +74,8 @@ export class Child {
   }
 
   async #runOnce(): Promise<string> {
-    const { name, script, env } = this.program;
-    const child = spawn(process.execPath, [script], {
+    const { name, script, flags = [], env } = this.program;
+    const child = spawn(process.execPath, [...flags, script], {
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...env, ...markEnvironment(this.#options.run, name) },

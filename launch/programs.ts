@@ -25,6 +25,12 @@ export interface Surroundings {
   browserUser: OsUser | null;
 }
 
+/**
+ * Of the print service. By itself V8 lets the part of its heap for what is short-lived grow to 48 MB, and hundreds of jobs
+ * long it looks like a leak; at 2 MB for each half the process stays at 120 MB instead of 210, and prints no slower.
+ */
+export const PRINT_FLAGS = ['--max-semi-space-size=2'];
+
 // A program is given those of them that it needs.
 const SECRET_VARIABLES = [
   'DATABASE_URL',
@@ -62,6 +68,7 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
       // What a program left behind is found by the beginning of its mark: no name may begin another one.
       name: settings.printProcesses === 1 ? 'print service' : `print service on ${port}`,
       script: parts.printService,
+      flags: PRINT_FLAGS,
       env: {
         ...env,
         PRINT_SECRET: printSecret,

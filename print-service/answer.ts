@@ -25,14 +25,15 @@ export function refuse(
 
 /** Last handler: one error shape for everything. */
 export const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const { status = 500 } = error as { status?: number };
   if (error instanceof RenderError) {
     const code = error.status === 503 ? 'print_service_unavailable' : 'render_failed';
     refuse(response, error.status, code, error.message, error.reason);
   } else if (error instanceof ValidationError) {
     refuse(response, 400, 'validation_failed', error.message);
-  } else if ((error as { status?: number }).status === 413) {
+  } else if (status === 413) {
     refuse(response, 413, 'payload_too_large', 'A job is a few ids');
-  } else if ((error as { type?: string }).type === 'entity.parse.failed') {
+  } else if (status >= 400 && status < 500) {
     refuse(response, 400, 'bad_request', 'The body is no JSON');
   } else {
     log('error', { error });

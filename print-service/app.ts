@@ -1,12 +1,13 @@
 import { availableMemory } from 'node:process';
 import express, { type Express, type RequestHandler } from 'express';
-import { BROKEN_WIDGETS_HEADER, PRINT_WAIT_MS, printJobSchema } from '#contract/print.ts';
+import { BROKEN_WIDGETS_HEADER, PRINT_WAIT_MS, type PrintJob, printJobSchema } from '#contract/print.ts';
 import { placesFor } from './admission.ts';
 import { answerFailure, refuse } from './answer.ts';
 import { requireSecret } from './authorise.ts';
 import { compactPdf } from './compact-pdf.ts';
 import { log } from './log.ts';
 import { RenderMetrics } from './metrics.ts';
+import type { PrintedPage } from './print-page.ts';
 import { type RenderOptions, render } from './render.ts';
 import { RenderError } from './render-error.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -68,15 +69,14 @@ export function createApp(options: AppOptions): Express {
 
 function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMetrics): RequestHandler {
   return async (request, response) => {
-    const job = await printJobSchema.validate(request.body, { strict: true });
+    const job = await printJobSchema.validate(request.body ?? {}, { strict: true });
     const { reportId, generatedId } = job;
     const gone = new AbortController();
     response.once('close', () => gone.abort(new Error('Nobody waits for the PDF any more')));
     const start = performance.now();
     const seconds = (): number => (performance.now() - start) / 1000;
     try {
-      const printed = await queue.run(() => render(job, options, gone.signal));
-      const { brokenWidgets, took } = printed;
+      const { brokenWidgets, took, ...printed } = await printInTurn(job, options, queue, gone.signal);
       const pdf = await compactPdf(printed.pdf);
       metrics.count('ok', seconds());
       log('rendered', { reportId, generatedId, bytes: pdf.length, brokenWidgets, took, seconds: seconds() });
@@ -92,8 +92,23 @@ function renderJob(options: RenderOptions, queue: RenderQueue, metrics: RenderMe
         seconds: seconds(),
       });
       throw error;
-    } finally {
-      if (queue.running === 0) options.pages.prepare();
     }
   };
+}
+
+/** The PDF does not wait until its page has put the report away; the place in the queue is kept until then. */
+function printInTurn(
+  job: PrintJob,
+  options: RenderOptions,
+  queue: RenderQueue,
+  signal: AbortSignal,
+): Promise<PrintedPage> {
+  const printed = Promise.withResolvers<PrintedPage>();
+  const work = queue.run(() => render(job, options, signal, printed.resolve));
+  work
+    .finally(() => {
+      if (queue.running === 0 && options.browser.hasRoom()) options.pages.prepare();
+    })
+    .catch(printed.reject);
+  return printed.promise;
 }

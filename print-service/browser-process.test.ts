@@ -12,7 +12,7 @@ afterEach(() => rmSync(profilesDir, { recursive: true, force: true }));
 
 it('a browser that ends at once has failed, and is not taken for a slow one', async () => {
   const start = startBrowser({
-    resolved: { executablePath: '/bin/false', args: [], env: {}, source: 'setting' },
+    resolved: { executablePath: '/bin/false', env: {}, source: 'setting' },
     profilesDir,
     account: null,
     proxyPort: 9,

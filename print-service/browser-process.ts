@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import puppeteer, { type Browser } from 'puppeteer';
 import type { ResolvedBrowser } from './browser.ts';
-import { NO_SANDBOX_FLAGS, networkFlags, QUIET_FLAGS } from './flags.ts';
+import { NO_SANDBOX_FLAGS, networkFlags, QUIET_FLAGS, SMALL_FLAGS } from './flags.ts';
 import { type OsAccount, whenEnded } from './os-account.ts';
 import { PipeTransport } from './pipe-transport.ts';
 import { killGroup, makeProfile, notePid, removeProfile } from './profile.ts';
@@ -10,6 +10,9 @@ import { within } from './within.ts';
 
 const START_TIMEOUT_MS = 20_000;
 const STDERR_KEPT = 4_000;
+
+/** A page that is watched keeps every answer that it was given: 1.3 MB a report, for as long as it lives. */
+const UNWATCHED = { networkEnabled: false, issuesEnabled: false };
 
 export interface BrowserProcess {
   browser: Browser;
@@ -75,9 +78,8 @@ export async function startBrowser(start: BrowserStart): Promise<BrowserProcess>
     const transport = new PipeTransport(toBrowser as Writable, fromBrowser as Readable);
     // A browser that ends at once may do so before anybody listens to its pipe, and connecting would wait for ever.
     const gone = ended.then(() => Promise.reject(new Error('it has ended')));
-    const browser = await inTime(
-      Promise.race([gone, puppeteer.connect({ transport, defaultViewport: null })]),
-    );
+    const connecting = puppeteer.connect({ transport, defaultViewport: null, ...UNWATCHED });
+    const browser = await inTime(Promise.race([gone, connecting]));
     await inTime(Promise.race([gone, proveRenderer(browser)]));
     const version = await browser.version();
     return { browser, pid: child.pid, version, ended, stop };
@@ -94,8 +96,8 @@ async function spawnBrowser(start: BrowserStart, profile: string): Promise<Child
     userDataDir: profile,
     args: [
       ...QUIET_FLAGS,
+      ...SMALL_FLAGS,
       ...networkFlags(proxyPort),
-      ...resolved.args,
       ...(sandbox ? [] : NO_SANDBOX_FLAGS),
       '--remote-debugging-pipe',
     ],
@@ -120,7 +122,8 @@ async function proveRenderer(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const crashed = new Promise<never>((_, reject) => page.once('error', reject));
   await Promise.race([page.evaluate(() => document.readyState), crashed]);
-  await page.close();
+  // With the empty one that a headless shell opens by itself, 30 MB.
+  for (const opened of await browser.pages()) await opened.close();
 }
 
 function keepEnd(stream: Readable): () => string {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findInstalledBrowser, whyUnusable } from './installed-browser.ts';
+import { log } from './log.ts';
 import type { OsAccount } from './os-account.ts';
 import { isBrowserShipped, unpackShipped } from './shipped-browser.ts';
 
@@ -11,8 +12,6 @@ export interface ResolvedBrowser {
   executablePath: string;
   /** Added to the environment of the browser: its libraries, its fonts. */
   env: Record<string, string>;
-  /** Flags without which this browser does not work here. */
-  args: string[];
   source: BrowserSource;
 }
 
@@ -28,31 +27,52 @@ export interface BrowserSettings {
 }
 
 /**
- * Finds the browser that prints (and runs the browser tests): CHROME_PATH, an installed one, the shipped one.
- * @throws Error when CHROME_PATH cannot be used, or there is no browser for this machine
+ * Browsers that could print, the best first: CHROME_PATH and no other, else the shipped one, else an installed one. The
+ * shipped one has no windows: a report takes half the processor time and memory that it takes in an installed one.
+ * @throws Error when CHROME_PATH cannot be used, or the only browser there is cannot be unpacked
  */
-export async function resolveBrowser(settings: BrowserSettings): Promise<ResolvedBrowser> {
-  const { chromePath, browserDir, account } = settings;
+export async function* findBrowsers(settings: BrowserSettings): AsyncGenerator<ResolvedBrowser> {
+  const { chromePath, browserDir, account, searchPath } = settings;
   // Not private itself: the browser's account passes through it to what it owns.
   await mkdir(browserDir, { recursive: true, mode: 0o711 });
-  const reason = chromePath === null ? null : whyUnusable(chromePath, account);
-  if (reason !== null) throw new Error(`CHROME_PATH ${chromePath} ${reason}`);
-  const ownBrowser = chromePath ?? findInstalled(settings);
-  if (ownBrowser !== null) {
-    const source = chromePath === null ? 'installed' : 'setting';
-    return { executablePath: ownBrowser, env: await fontsOnly(browserDir, account), args: [], source };
+  if (chromePath !== null) {
+    const reason = whyUnusable(chromePath, account);
+    if (reason !== null) throw new Error(`CHROME_PATH ${chromePath} ${reason}`);
+    yield { executablePath: chromePath, env: await fontsOnly(browserDir, account), source: 'setting' };
+    return;
   }
-  if (!isBrowserShipped()) {
-    throw new Error('No Chrome or Chromium found. Install one, or name it with CHROME_PATH');
+  const shipped = isBrowserShipped() ? await unpackBrowser(browserDir, account) : null;
+  if (shipped !== null && !(shipped instanceof Error)) yield shipped;
+  const installed = findInstalledBrowser(searchPath, account);
+  if (shipped instanceof Error) {
+    if (installed === null) throw shipped;
+    log('warning', { message: 'The shipped browser cannot be unpacked', error: shipped });
   }
-  const folder = await unpackShipped(browserDir, 'browser', account);
-  const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder };
-  return { executablePath: join(folder, 'chromium'), env, args: [], source: 'shipped' };
+  if (installed === null) return;
+  yield { executablePath: installed, env: await fontsOnly(browserDir, account), source: 'installed' };
 }
 
-function findInstalled({ searchPath, account }: BrowserSettings): string | null {
-  return searchPath === '' ? null : findInstalledBrowser(searchPath, account);
+/** Or why it cannot be: its 200 MB may find no room. */
+async function unpackBrowser(
+  browserDir: string,
+  account: OsAccount | null,
+): Promise<ResolvedBrowser | Error> {
+  try {
+    const folder = await unpackShipped(browserDir, 'browser', account);
+    const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder };
+    return { executablePath: join(folder, 'chromium'), env, source: 'shipped' };
+  } catch (error) {
+    return error as Error;
+  }
 }
+
+/** The best browser of this machine. @throws Error when CHROME_PATH cannot be used, or there is none */
+export async function resolveBrowser(settings: BrowserSettings): Promise<ResolvedBrowser> {
+  for await (const browser of findBrowsers(settings)) return browser;
+  throw new Error(NO_BROWSER);
+}
+
+export const NO_BROWSER = 'No Chrome or Chromium found. Install one, or name it with CHROME_PATH';
 
 /** A server often has a browser but no fonts, and text without a font vanishes from a PDF without a sign. */
 async function fontsOnly(browserDir: string, account: OsAccount | null): Promise<Record<string, string>> {

@@ -1,13 +1,15 @@
 /**
  * Flags that let a page reach nothing but its proxy. Tried one by one: without `<-loopback>` loopback bypasses the
  * proxy, and without both WebRTC flags STUN and TURN send UDP past it. A headless shell knows only the second of them,
- * and only with the policy as its value.
+ * and only with the policy as its value. WebRTC asks for the names of its servers itself: without the rule each could
+ * carry words of a page to a name server (tried: 12 queries, none with it).
  */
 export const networkFlags = (proxyPort: number): string[] => [
   `--proxy-server=http://127.0.0.1:${proxyPort}`,
   '--proxy-bypass-list=<-loopback>',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 /** The browser's own traffic is off, and what a printing browser has no use for. */
@@ -25,6 +27,14 @@ export const QUIET_FLAGS = [
   '--disable-gpu',
   '--font-render-hinting=none',
   '--metrics-recording-only',
+];
+
+/** Without them the browser holds two renderers more that nobody uses, and two processes more: 60 MB on Linux. */
+export const SMALL_FLAGS = [
+  '--no-startup-window',
+  '--disable-features=SpareRendererForSitePerProcess',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
 ];
 
 export const NO_SANDBOX_FLAGS = ['--no-sandbox', '--disable-setuid-sandbox'];

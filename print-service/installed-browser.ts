@@ -19,8 +19,12 @@ const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
-/** First Chrome or Chromium of this machine that starts and is new enough; null without one. */
+/**
+ * First Chrome or Chromium of this machine that starts and is new enough; null without one.
+ * @param searchPath as the variable PATH; '' looks nowhere
+ */
 export function findInstalledBrowser(searchPath: string, account: OsAccount | null): string | null {
+  if (searchPath === '') return null;
   const onPath = searchPath
     .split(delimiter)
     .filter((folder) => folder !== '')

@@ -28,15 +28,21 @@ function fakeBrowser() {
       const id = String(opened);
       const page = {
         browser: () => browser,
+        workers: () => [],
         setDefaultTimeout: () => undefined,
         setViewport: async () => undefined,
         goto: () => load.promise,
         waitForFunction: async () => undefined,
         evaluate: async () => true,
+        createCDPSession: async () => ({
+          send: async () => ({ usedSize: 0 }),
+          detach: async () => undefined,
+        }),
       };
       return {
         id,
         newPage: async () => page,
+        targets: () => [page],
         close: async () => {
           if (unclosable.has(id)) throw new Error('it does not answer');
           closed.push(id);
@@ -74,6 +80,14 @@ describe('pages that wait', () => {
     expect(await take('scope-2')).toBe(pages[1]);
     await pool.giveBack(pages[1] as JobPage);
     await pool.giveBack(pages[2] as JobPage);
+  });
+
+  it('are waited for by the next job of the same reader while they put their report away', async () => {
+    const page = await take('scope-1');
+    const givingBack = pool.giveBack(page);
+    expect(await take('scope-1')).toBe(page);
+    await givingBack;
+    await pool.giveBack(page);
   });
 
   it('are closed to make room, but not under a job that has just taken one', async () => {

@@ -2,6 +2,7 @@ import type { Browser } from 'puppeteer';
 import type { PrintJob } from '#contract/print.ts';
 import { closeJobPage, type JobPage, openJobPage, originOf, scopeOf } from './job-page.ts';
 import { log } from './log.ts';
+import { freeMemory } from './page-memory.ts';
 import { canTakeNext, openWaiting } from './print-page.ts';
 import type { ApiAddress } from './proxy.ts';
 
@@ -25,6 +26,8 @@ export class PagePool {
   readonly #limit: number;
   readonly #onStuck: (browser: Browser) => void;
   #kept: JobPage[] = [];
+  /** Those that put their report away: to wait for one is quicker than to open another. */
+  readonly #returning = new Map<JobPage, Promise<void>>();
   /** The browser and installation of the last page that takes more than one job. */
   #last: Pick<Spare, 'browser' | 'origin'> | null = null;
   #spare: Spare | null = null;
@@ -49,9 +52,7 @@ export class PagePool {
     const origin = originOf(job, this.#api);
     await this.#dropUseless(browser);
     const scope = scopeOf(job);
-    const index = this.#kept.findIndex((kept) => kept.scope === scope);
-    const [kept] = index === -1 ? [] : this.#kept.splice(index, 1);
-    const taken = kept ?? (await this.#takeSpare(browser, origin));
+    const taken = (await this.#takeKept(browser, scope)) ?? (await this.#takeSpare(browser, origin));
     const page = taken ?? (await openJobPage(browser, origin, this.#api));
     page.scope = scope;
     return page;
@@ -62,8 +63,18 @@ export class PagePool {
    * @throws Error when it cannot be asked or closed: it is not kept then
    */
   async giveBack(page: JobPage): Promise<void> {
+    const back = this.#keepOrClose(page);
+    this.#returning.set(
+      page,
+      back.catch(() => undefined),
+    );
+    await back.finally(() => this.#returning.delete(page));
+  }
+
+  async #keepOrClose(page: JobPage): Promise<void> {
     page.jobs += 1;
-    if (page.jobs >= RECYCLE_AFTER_JOBS || isOld(page) || !(await canTakeNext(page.page))) {
+    const isWorn = page.jobs >= RECYCLE_AFTER_JOBS || isOld(page);
+    if (isWorn || !isAlone(page) || !(await canTakeNext(page.page))) {
       await closeJobPage(page);
       return;
     }
@@ -92,20 +103,47 @@ export class PagePool {
       opened.isOpen = true;
       return opened;
     })().catch((error: unknown) => {
-      log('warning', { message: 'No page could be opened ahead', error });
+      if (browser.connected) log('warning', { message: 'No page could be opened ahead', error });
       return null;
     });
     this.#spare = { browser, origin, page };
   }
 
-  /** Closes what waits, to make room. */
-  async clear(): Promise<void> {
-    this.#last = null;
+  /** Frees what earlier jobs have left in the pages that wait. */
+  async freeMemory(): Promise<void> {
+    await Promise.all(
+      this.#kept.map(({ page }) =>
+        freeMemory(page, 0).catch((error: unknown) => {
+          log('warning', { message: 'A page that waits does not free its memory', error });
+          this.#onStuck(page.browser());
+        }),
+      ),
+    );
+  }
+
+  /** Closes the page opened ahead: no reader misses it. */
+  async dropSpare(): Promise<void> {
     const spare = this.#spare;
     // From here on no job finds it, even while it still loads.
     this.#spare = null;
-    const pages = [...this.#kept.splice(0), await spare?.page];
-    await Promise.all(pages.map((page) => this.#discard(page)));
+    await this.#discard(await spare?.page);
+  }
+
+  /** Closes what waits, to make room. */
+  async clear(): Promise<void> {
+    this.#last = null;
+    const kept = this.#kept.splice(0).map((page) => this.#discard(page));
+    await Promise.all([...kept, this.dropSpare()]);
+  }
+
+  async #takeKept(browser: Browser, scope: string): Promise<JobPage | null> {
+    const suits = (page: JobPage): boolean => page.scope === scope && page.page.browser() === browser;
+    if (!this.#kept.some(suits)) {
+      const [, returned] = [...this.#returning].find(([page]) => suits(page)) ?? [];
+      await returned;
+    }
+    const index = this.#kept.findIndex(suits);
+    return index === -1 ? null : (this.#kept.splice(index, 1)[0] ?? null);
   }
 
   async #takeSpare(browser: Browser, origin: string): Promise<JobPage | null> {
@@ -132,10 +170,15 @@ export class PagePool {
     try {
       await closeJobPage(page);
     } catch (error) {
-      log('warning', { message: 'A page that waited did not close', error });
-      this.#onStuck(page.page.browser());
+      const browser = page.page.browser();
+      if (browser.connected) log('warning', { message: 'A page that waited did not close', error });
+      this.#onStuck(browser);
     }
   }
 }
+
+/** Windows and workers that a report has opened would outlive it. */
+const isAlone = ({ context, page }: JobPage): boolean =>
+  context.targets().length === 1 && page.workers().length === 0;
 
 const isOld = ({ openedAt }: JobPage): boolean => Date.now() - openedAt > RECYCLE_AFTER_MS;

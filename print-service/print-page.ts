@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer';
 import { PRINT_WAITING_PATH, type PrintNext, type PrintPageJob, type PrintReady } from '#contract/print.ts';
 import type { JobPage } from './job-page.ts';
 import { log } from './log.ts';
+import { collectGarbage, freeMemory, LARGE_HEAP_BEFORE_PDF } from './page-memory.ts';
 import { RenderError } from './render-error.ts';
 import { within } from './within.ts';
 
@@ -10,6 +11,7 @@ declare global {
     quarterhourPrintJob?: PrintPageJob;
     quarterhourPrintReady?: Promise<PrintReady>;
     quarterhourPrintNext?: PrintNext;
+    quarterhourPrintBroken?: string[];
   }
 }
 
@@ -64,8 +66,9 @@ export async function printReport(
     report('printing');
     const pdf = await Promise.race([print(page), failed.crash]);
     ended('printing');
-    const broken = ready.widgets.filter(({ state }) => state === 'error');
-    return { pdf, brokenWidgets: broken.map(({ container }) => container), took };
+    const broken = ready.widgets.filter(({ state }) => state === 'error').map(({ container }) => container);
+    const late = await page.evaluate(() => window.quarterhourPrintBroken ?? []);
+    return { pdf, brokenWidgets: [...broken, ...late], took };
   } finally {
     failed.forget();
   }
@@ -87,16 +90,20 @@ export async function openWaiting({ page, origin }: JobPage): Promise<void> {
 const PUT_AWAY_MS = 2_000;
 
 /**
- * Has the page put its report away; false for one that takes a single job, or kept something of it.
+ * Has the page put its report away, and frees the memory; false for one that takes a single job, or kept something of it.
  * @throws Error when it has not done so in time
  */
-export function canTakeNext(page: Page): Promise<boolean> {
-  const isEmpty = page.evaluate(() => {
+export async function canTakeNext(page: Page): Promise<boolean> {
+  const putAway = page.evaluate(() => {
     if (typeof window.quarterhourPrintNext !== 'function') return false;
     window.quarterhourPrintNext(null);
     return document.body.innerText.trim() === '' && window.quarterhourPrintJob === undefined;
   });
-  return within(PUT_AWAY_MS, isEmpty, () => new Error('The page does not put its report away'));
+  const late = (): Error => new Error('The page does not put its report away');
+  const isEmpty = await within(PUT_AWAY_MS, putAway, late);
+  // A browser that stays small need not be replaced.
+  if (isEmpty) await freeMemory(page);
+  return isEmpty;
 }
 
 async function prepare(page: Page, job: PrintPageJob): Promise<void> {
@@ -109,23 +116,13 @@ async function prepare(page: Page, job: PrintPageJob): Promise<void> {
 const handOver = (page: Page, job: PrintPageJob): Promise<void> =>
   page.evaluate((printJob) => window.quarterhourPrintNext?.(printJob), job);
 
-/** Above, what drawing has left behind is cleared away before the PDF, which takes as much again, is made. */
-const LARGE_HEAP_BYTES = 100 * 1024 * 1024;
-
-async function collectGarbage(page: Page): Promise<void> {
-  const session = await page.createCDPSession();
-  await session.send('HeapProfiler.collectGarbage');
-  await session.detach();
-}
-
 async function print(page: Page): Promise<Uint8Array> {
-  const { isBlank, height, heapBytes } = await page.evaluate(() => ({
+  const { isBlank, height } = await page.evaluate(() => ({
     isBlank: document.body.innerText.trim() === '',
     height: document.documentElement.scrollHeight,
-    heapBytes: (performance as Performance & { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize,
   }));
   if (isBlank) throw new RenderError('blank', 'The page was ready but empty');
-  if ((heapBytes ?? 0) > LARGE_HEAP_BYTES) await collectGarbage(page);
+  await collectGarbage(page, LARGE_HEAP_BEFORE_PDF);
   const isTagged = height <= TAGGED_SHEETS * SHEET.height;
   return page.pdf({
     format: 'A4',
@@ -138,15 +135,18 @@ async function print(page: Page): Promise<Uint8Array> {
 }
 
 async function open(page: Page, address: string): Promise<void> {
-  let response: Awaited<ReturnType<Page['goto']>>;
   try {
-    response = await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
   } catch (error) {
     if (!/net::ERR_/.test((error as Error).message)) throw error;
     throw new RenderError('page_error', `The page cannot be loaded: ${(error as Error).message}`, error);
   }
-  if (response?.ok()) return;
-  throw new RenderError('page_error', `The page answered ${response?.status() ?? 'nothing'}`);
+  // The browser does not tell about the network (browser-process.ts), the page itself knows.
+  const status = await page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return opened?.responseStatus ?? 0;
+  });
+  if (status < 200 || status > 299) throw new RenderError('page_error', `The page answered ${status}`);
 }
 
 /** The application has started when it has set its promise. */

@@ -1,41 +1,50 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 
 /**
  * Memory of a process with all its descendants, in bytes: proportional set size where the kernel tells it, else the
  * resident one. 0 where there is no /proc.
  */
-export async function treeMemory(rootPid: number): Promise<number> {
+export function treeMemory(rootPid: number): number {
   if (process.platform !== 'linux') return 0;
-  const sizes = await Promise.all((await processTree(rootPid)).map(memoryOf));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return processTree(rootPid).reduce((sum, pid) => sum + memoryOf(pid), 0);
 }
 
 /** The process and all its descendants. */
-export async function processTree(rootPid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
+export function processTree(rootPid: number): number[] {
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const parents = new Map(pids.map((pid) => [pid, parentOf(pid)]));
   const isInTree = (pid: number | undefined): boolean =>
     pid !== undefined && (pid === rootPid || isInTree(parents.get(pid)));
   return pids.filter(isInTree);
 }
 
-async function parentOf(pid: number): Promise<number | undefined> {
+function parentOf(pid: number): number | undefined {
   // "pid (name) state parent …": the name may hold brackets and spaces.
-  const match = /^\d+ \(.*\) \S (\d+)/s.exec(await readProc(pid, 'stat'));
+  const match = /^\d+ \(.*\) \S (\d+)/s.exec(readProc(pid, 'stat'));
   return match === null ? undefined : Number(match[1]);
 }
 
 /** Memory of one process in bytes, measured as above. */
-export async function memoryOf(pid: number): Promise<number> {
-  const proportional = /^Pss:\s+(\d+) kB/m.exec(await readProc(pid, 'smaps_rollup'));
-  const resident = proportional ?? /^VmRSS:\s+(\d+) kB/m.exec(await readProc(pid, 'status'));
+export function memoryOf(pid: number): number {
+  const proportional = /^Pss:\s+(\d+) kB/m.exec(readProc(pid, 'smaps_rollup'));
+  const resident = proportional ?? /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'));
   return Number(resident?.[1] ?? 0) * 1024;
 }
 
+/** What is read here stands in the first kilobytes. To read a file of unknown size takes a fresh 64 KB each time. */
+const room = Buffer.alloc(4096);
+
 /** '' for a process that has ended meanwhile, or that the kernel keeps to itself. */
-async function readProc(pid: number, file: string): Promise<string> {
+function readProc(pid: number, file: string): string {
   try {
-    return await readFile(`/proc/${pid}/${file}`, 'utf8');
+    const opened = openSync(`/proc/${pid}/${file}`, 'r');
+    try {
+      return room.toString('utf8', 0, readSync(opened, room));
+    } finally {
+      closeSync(opened);
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(code)) return '';

@@ -24,12 +24,14 @@ const HUNG_AT_MOST = 2;
 /**
  * Renders one job in a page that nobody with other rights and no other language has had or will have.
  * @param signal ends the job early when nobody waits for it any more
+ * @param onPrinted told as soon as there is a PDF; the promise resolves when its page has been put away as well
  * @throws RenderError
  */
 export async function render(
   job: PrintJob,
   options: RenderOptions,
   signal: AbortSignal,
+  onPrinted: (printed: PrintedPage) => void,
 ): Promise<PrintedPage> {
   const tooLate = new Error('too late');
   let stage: Stage = 'loading';
@@ -44,7 +46,10 @@ export async function render(
           stage = reached;
         },
         // What the page does after it cannot take the PDF away again.
-        onPrinted: printed.resolve,
+        onPrinted: (result) => {
+          printed.resolve(result);
+          onPrinted(result);
+        },
       });
       const ends = [printed.promise, attempts, whenAborted(signal)];
       const limited = within(options.timeoutMs, Promise.race(ends), () => tooLate);
@@ -132,7 +137,8 @@ async function close(page: JobPage, discard: Discard): Promise<void> {
   try {
     await closeJobPage(page);
   } catch (error) {
-    log('warning', { message: 'A page did not close', error });
+    // With its browser it has ended.
+    if (page.page.browser().connected) log('warning', { message: 'A page did not close', error });
     discard();
   }
 }

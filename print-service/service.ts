@@ -39,7 +39,7 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
     settings: options.browser,
     profilesDir,
     proxyPort: closedDoor.port,
-    makeRoom: () => pages.clear(),
+    makeRoom: [() => pages.dropSpare(), () => pages.freeMemory(), () => pages.clear()],
     ...(options.recycleAfterJobs === undefined ? {} : { recycleAfterJobs: options.recycleAfterJobs }),
   });
   const server = await listen(createApp({ ...options, browser, pages }), options.port);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import type { OsAccount } from './os-account.ts';
@@ -22,7 +22,7 @@ const FONTS_CONF = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-const packageRoot = fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')));
+const packageRoot = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 
 /** Whether npm's @sparticuz/chromium has a browser for this machine. */
 export const isBrowserShipped = (): boolean => process.platform === 'linux' && process.arch === 'x64';
@@ -49,12 +49,20 @@ export async function unpackShipped(
     await write(join(draft, 'fonts.conf'), Buffer.from(FONTS_CONF), 0o600, owner);
     if (what === 'browser') await unpackBrowser(draft, owner);
     await rename(draft, target);
+    await removeOthers(browserDir, version);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     // Another start was faster: its copy is as good.
     if (!existsSync(target)) throw error;
   }
   return target;
+}
+
+/** What other versions of the product have unpacked here, 200 MB each. */
+async function removeOthers(browserDir: string, version: string): Promise<void> {
+  const unpacked = (await readdir(browserDir)).filter((name) => /^(fonts-)?\d+\.\d+\.\d+$/.test(name));
+  const others = unpacked.filter((name) => name.replace('fonts-', '') !== version);
+  await Promise.all(others.map((name) => rm(join(browserDir, name), { recursive: true, force: true })));
 }
 
 async function unpackBrowser(folder: string, owner: OsAccount | null): Promise<void> {

@@ -1,5 +1,11 @@
 import type { Browser } from 'puppeteer';
-import { type BrowserSettings, type BrowserSource, resolveBrowser } from './browser.ts';
+import {
+  type BrowserSettings,
+  type BrowserSource,
+  findBrowsers,
+  NO_BROWSER,
+  type ResolvedBrowser,
+} from './browser.ts';
 import { type BrowserProcess, BrowserStartFailed, startBrowser } from './browser-process.ts';
 import { log } from './log.ts';
 import type { OsAccount } from './os-account.ts';
@@ -8,6 +14,12 @@ import { treeMemory } from './process-tree.ts';
 /** After so many jobs, or so much memory of its process tree, a browser makes room for a fresh one. */
 export const RECYCLE_AFTER_JOBS = 1_000;
 export const RECYCLE_ABOVE_BYTES = 450 * 1024 * 1024;
+
+/** What a page takes that has loaded the print bundle. */
+const WAITING_PAGE_BYTES = 80 * 1024 * 1024;
+
+/** To ask the kernel for it takes tens of milliseconds, which the next job would wait. */
+const MEASURED_EVERY_MS = 2_000;
 
 /** There is no browser to be had now; the message says why. */
 export class BrowserUnavailable extends Error {
@@ -35,8 +47,8 @@ export interface WarmBrowserOptions {
   profilesDir: string;
   proxyPort: number;
   recycleAfterJobs?: number;
-  /** Closes pages that only wait, when there is too little memory; called before a browser is given up for it. */
-  makeRoom?: () => Promise<void>;
+  /** Ways to need less memory, the gentlest first; tried before a browser is given up for it. */
+  makeRoom?: readonly (() => Promise<void>)[];
 }
 
 interface Serving {
@@ -64,6 +76,8 @@ export class WarmBrowser {
   #starting: Promise<Serving> | null = null;
   readonly #ending = new Set<Promise<void>>();
   #isStopped = false;
+  #measuredAt = Number.NEGATIVE_INFINITY;
+  #isCheckDue = false;
 
   constructor(options: WarmBrowserOptions) {
     this.#options = options;
@@ -73,6 +87,11 @@ export class WarmBrowser {
 
   facts(): Readonly<BrowserFacts> {
     return this.#facts;
+  }
+
+  /** Whether a page that nobody has asked for may be opened. */
+  hasRoom(): boolean {
+    return this.#facts.memoryBytes + WAITING_PAGE_BYTES < RECYCLE_ABOVE_BYTES;
   }
 
   /** Makes sure that a browser runs. */
@@ -137,44 +156,68 @@ export class WarmBrowser {
     return serving;
   }
 
-  /** Asks once whether this kernel and account allow the sandbox; a browser that had it never runs without. */
+  /**
+   * The first start finds out which browser starts, and whether this kernel and account allow its sandbox: a browser with
+   * one is taken before any without. Later starts do as the first one did.
+   */
   async #startProcess(): Promise<BrowserProcess> {
-    const { settings, profilesDir, proxyPort } = this.#options;
-    const resolved = await resolveBrowser(settings);
-    this.#facts.source = resolved.source;
-    const start = { resolved, profilesDir, account: this.#account, proxyPort };
-    const isFirst = this.#facts.sandbox === null;
-    try {
-      const process = await startBrowser({ ...start, sandbox: this.#facts.sandbox !== 'off' });
-      this.#facts.sandbox ??= 'on';
-      return process;
-    } catch (error) {
-      if (!isFirst || !(error instanceof BrowserStartFailed) || error.isSlow) throw error;
-      const process = await startBrowser({ ...start, sandbox: false });
-      this.#facts.sandbox = 'off';
-      log('warning', {
-        message: 'This system does not allow the sandbox of the browser',
-        reason: error.message,
-      });
-      return process;
+    const { source, sandbox } = this.#facts;
+    let failure = new Error(NO_BROWSER);
+    for (const isGuarded of sandbox === null ? [true, false] : [sandbox === 'on']) {
+      for await (const resolved of findBrowsers(this.#options.settings)) {
+        if (source !== null && resolved.source !== source) continue;
+        try {
+          return await this.#startOne(resolved, isGuarded);
+        } catch (error) {
+          // One that is only slow may start on a calmer machine.
+          if (sandbox !== null || !(error instanceof BrowserStartFailed) || error.isSlow) throw error;
+          log('warning', { message: `The ${resolved.source} browser does not start`, isGuarded, error });
+          failure = error;
+        }
+      }
     }
+    throw failure;
+  }
+
+  async #startOne(resolved: ResolvedBrowser, sandbox: boolean): Promise<BrowserProcess> {
+    const { profilesDir, proxyPort } = this.#options;
+    const process = await startBrowser({ resolved, profilesDir, account: this.#account, proxyPort, sandbox });
+    this.#facts.source = resolved.source;
+    this.#facts.sandbox = sandbox ? 'on' : 'off';
+    return process;
   }
 
   async #checkWear(serving: Serving): Promise<void> {
-    await this.#measure(serving);
-    if (this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES && serving.active === 0) {
-      await this.#options.makeRoom?.();
-      await this.#measure(serving);
+    if (performance.now() - this.#measuredAt > MEASURED_EVERY_MS) this.#measure(serving);
+    else this.#checkLater();
+    const isLarge = (): boolean => this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES && serving.active === 0;
+    // The last figure may be of the middle of a job.
+    if (isLarge()) this.#measure(serving);
+    for (const makeRoom of this.#options.makeRoom ?? []) {
+      if (!isLarge()) break;
+      await makeRoom();
+      this.#measure(serving);
     }
     if (serving.jobs >= this.#recycleAfterJobs) this.#retire(serving, 'worn', false);
-    else if (this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES && serving.active === 0)
-      this.#retire(serving, 'memory', false);
+    else if (isLarge()) this.#retire(serving, 'memory', false);
     else this.#endIfIdle(serving);
   }
 
-  async #measure({ process }: Serving): Promise<void> {
+  /** What the last of several jobs has left: the next one may come hours later. */
+  #checkLater(): void {
+    if (this.#isCheckDue) return;
+    this.#isCheckDue = true;
+    const check = (): void => {
+      this.#isCheckDue = false;
+      if (this.#current !== null) void this.#checkWear(this.#current);
+    };
+    setTimeout(check, MEASURED_EVERY_MS + 1).unref();
+  }
+
+  #measure({ process }: Serving): void {
+    this.#measuredAt = performance.now();
     try {
-      this.#facts.memoryBytes = await treeMemory(process.pid);
+      this.#facts.memoryBytes = treeMemory(process.pid);
     } catch (error) {
       log('error', { message: 'The memory of the browser cannot be read', error });
     }

@@ -11,6 +11,16 @@ const english = byMeaning(readTexts('en'));
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 /** Marks of the typewriter: each language has its own quotes, apostrophe and ellipsis. */
 const TYPEWRITER = /["']|\.\.\./;
+/** French keeps its marks on the line of their word. */
+const LOOSE_MARK = /\S [:;?!»]|« /;
+/** A thing has one name in a language: these are others for reports and widgets. */
+const OTHER_NAMES: Partial<Record<Locale, RegExp>> = {
+  hu: /jelentés|(?<!\p{L})elem(?!ez)/u,
+  de: /Baustein|Element(e|s)?\b/,
+  fr: /widget/i,
+  cs: /widget/i,
+  sk: /widget|(typ|túto) správ|správa (sa|môže)/i,
+};
 
 it('P-LOC-01 there are texts in exactly the six languages', () =>
   expect(readdirSync(join(ROOT, 'locales')).sort()).toEqual([...LOCALES].sort()));
@@ -48,6 +58,12 @@ describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
   it('are never empty and use the marks of printing', () => {
     expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
     expect([...texts].filter(([, text]) => TYPEWRITER.test(text))).toEqual([]);
+  });
+
+  it('call a thing by one name', () => {
+    const prose = [...texts].map(([key, text]) => [key, text.replace(/\{\{.*?\}\}/g, '')] as const);
+    expect(prose.filter(([, text]) => OTHER_NAMES[locale]?.test(text))).toEqual([]);
+    if (locale === 'fr') expect(prose.filter(([, text]) => LOOSE_MARK.test(text))).toEqual([]);
   });
 
   it.runIf(locale !== 'en')('are translated', () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { add, type Counts, readCounts, summary } from './house/counts.ts';
-import type { Part } from './house/parts.ts';
+import { add, type Counts, readCounts, readProjectCounts, summary } from './house/counts.ts';
+import { readFailures } from './house/failures.ts';
+import { type Part, partsOf } from './house/parts.ts';
 import { runPart } from './house/run-part.ts';
 import { makeWorkFolder } from './house/work-folder.ts';
 
@@ -42,6 +43,16 @@ describe('counts', () => {
       }),
     ).toEqual({ passed: 7, failed: 3, skipped: 2 }));
 
+  it('of each project of Playwright, from suites within suites', () => {
+    const file = join(folder, 'projects.json');
+    const spec = (projectName: string, status: string) => ({ tests: [{ projectName, status }] });
+    const inner = { specs: [spec('paths', 'unexpected'), spec('paths', 'flaky'), spec('paths', 'skipped')] };
+    const suites = [{ specs: [spec('screens', 'expected'), spec('paths', 'expected')], suites: [inner] }];
+    writeFileSync(file, JSON.stringify({ suites }));
+    expect(readProjectCounts(file, 'screens')).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(readProjectCounts(file, 'paths')).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  });
+
   it('none where a crashed runner left no report', () =>
     expect(readCounts(join(folder, 'missing.json'))).toBeUndefined());
 
@@ -50,6 +61,54 @@ describe('counts', () => {
     expect(summary(total)).toBe('3 passed, 3 failed');
     expect(summary({ ...total, skipped: 4 })).toBe('3 passed, 3 failed, 4 skipped');
   });
+});
+
+describe('failures', () => {
+  const failuresIn = (report: unknown): string[] => {
+    const file = join(folder, 'failures.json');
+    writeFileSync(file, JSON.stringify(report));
+    return readFailures(file);
+  };
+
+  it('of vitest are told by file and name, a broken file by its message', () =>
+    expect(
+      failuresIn({
+        testResults: [
+          {
+            name: 'a.test.ts',
+            assertionResults: [
+              { fullName: 'adds', status: 'passed' },
+              {
+                fullName: 'divides',
+                status: 'failed',
+                failureMessages: ['\u001b[31mby 0\u001b[39m\n at a.ts:3'],
+              },
+            ],
+          },
+          { name: 'b.test.ts', message: 'no such module', assertionResults: [] },
+        ],
+      }),
+    ).toEqual(['a.test.ts › divides\n  by 0\n   at a.ts:3', 'b.test.ts\n  no such module']));
+
+  it('of Playwright are told from suites within suites, and outside of tests', () => {
+    const spec = (title: string, status: string, message: string) => ({
+      title,
+      file: 'c.spec.ts',
+      line: 7,
+      tests: [{ projectName: 'screens', status, results: [{ errors: [{ message }] }] }],
+    });
+    expect(
+      failuresIn({
+        suites: [
+          { specs: [spec('opens', 'expected', '')], suites: [{ specs: [spec('closes', 'flaky', 'late')] }] },
+        ],
+        errors: [{ message: 'no server' }],
+      }),
+    ).toEqual(['[screens] c.spec.ts:7 › closes\n  late', 'outside of tests\n  no server']);
+  });
+
+  it('are none where nothing was written', () =>
+    expect(readFailures(join(folder, 'missing.json'))).toEqual([]));
 });
 
 describe('a part', () => {
@@ -83,6 +142,21 @@ describe('a part', () => {
 
   it('whose command is not there has failed', async () =>
     expect(await runPart(part({ command: 'no-such-command' }))).toMatchObject({ passed: 0, failed: 1 }));
+});
+
+describe('the parts of these names', () => {
+  const named = (...names: string[]): string[] => partsOf(names).map(({ name }) => name);
+
+  it('run in their own order, those with a browser as one', () => {
+    expect(named('paths', 'api', 'screens')).toEqual(['api', 'browsers']);
+    expect(partsOf(['paths', 'screens'])[0]?.projects).toEqual(['screens', 'paths']);
+    expect(named('unit')).toEqual(['unit']);
+  });
+
+  it('are all of them when none is named', () => {
+    expect(named().slice(-3)).toEqual(['api', 'rigs', 'browsers']);
+    expect(partsOf([]).at(-1)?.projects).toEqual(['screens', 'browser', 'paths']);
+  });
 });
 
 describe('the folder that the tests write to', () => {

@@ -17,8 +17,8 @@ export interface Measured {
 }
 
 /** The print service among the processes of the product; a peer's browser is below this process. */
-export async function findPrintService(launcherPid: number): Promise<number> {
-  const pids = await processTree(launcherPid);
+export function findPrintService(launcherPid: number): number {
+  const pids = processTree(launcherPid);
   const found = pids.find((pid) => commandLine(pid).includes('print-service/main.ts'));
   if (found === undefined) throw new Error('The product runs no print service');
   return found;
@@ -30,12 +30,12 @@ export async function measure(
   jobs: Jobs,
   { count, parallel, pid }: { count: number; parallel: number; pid: number },
 ): Promise<Measured> {
-  const own = pid === process.pid ? await treeMemory(pid) : 0;
+  const own = pid === process.pid ? treeMemory(pid) : 0;
   const seconds: number[] = [];
   let bytes = 0;
   let peak = 0;
-  const timer = setInterval(async () => {
-    peak = Math.max(peak, (await treeMemory(pid)) - own);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, treeMemory(pid) - own);
   }, SAMPLE_MS);
   let left = count;
   const worker = async (): Promise<void> => {

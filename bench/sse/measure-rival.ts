@@ -28,7 +28,7 @@ const TICKS_PER_SECOND = 100;
 
 /** CPU of a process tree so far, in seconds. */
 async function cpuOf(pid: number): Promise<number> {
-  const pids = await processTree(pid);
+  const pids = processTree(pid);
   const ticks = pids.map((one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
@@ -50,9 +50,9 @@ export async function measureRival(name: RivalName, load: Load): Promise<Measure
   };
   try {
     const { clients, topics, slowShare, rounds } = load;
-    const empty = await treeMemory(rival.pid);
+    const empty = treeMemory(rival.pid);
     await ask({ open: { port: rival.port, count: clients, topics, slowShare } });
-    const idle = await treeMemory(rival.pid);
+    const idle = treeMemory(rival.pid);
     const reading = clients - Math.floor(clients * slowShare);
     const names = Array.from({ length: topics }, (_, i) => `t${i}`);
     // The first one is for warming up.
@@ -68,7 +68,7 @@ export async function measureRival(name: RivalName, load: Load): Promise<Measure
     return {
       kbPerClient: (idle - empty) / 1000 / clients,
       perCpuSecond: (reading * rounds) / cpu,
-      growthMb: ((await treeMemory(rival.pid)) - idle) / 1e6,
+      growthMb: (treeMemory(rival.pid) - idle) / 1e6,
     };
   } finally {
     readers.disconnect();

@@ -41,13 +41,19 @@ export function formatWeekday(instant: number, zone: string, locale: string): st
   return names[readClock(instant, zone).weekday] as string;
 }
 
-/** The ISO week that an instant lies in: `2026-W01` also for 29 December 2025, as weeks belong to the year of their Thursday. */
-export function formatWeek(instant: number, zone: string): string {
+/** The ISO week that an instant lies in: the first of 2026 also for 29 December 2025, as weeks belong to the year of their Thursday. */
+export function isoWeek(instant: number, zone: string): { year: number; week: number } {
   const { year, month, day, weekday } = readClock(instant, zone);
   const thursday = new Date(Date.UTC(year, month - 1, day + 4 - (weekday || 7)));
   const firstOfYear = Date.UTC(thursday.getUTCFullYear(), 0);
   const week = Math.floor((thursday.getTime() - firstOfYear) / (7 * DAY_MS)) + 1;
-  return `${String(thursday.getUTCFullYear()).padStart(4, '0')}-W${two(week)}`;
+  return { year: thursday.getUTCFullYear(), week };
+}
+
+/** `2026-W01` as ISO 8601 writes a week. */
+export function formatWeek(instant: number, zone: string): string {
+  const { year, week } = isoWeek(instant, zone);
+  return `${String(year).padStart(4, '0')}-W${two(week)}`;
 }
 
 /**

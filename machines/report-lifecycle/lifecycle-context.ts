@@ -29,6 +29,7 @@ export const startContext = ({ id, key, report, left }: LifecycleInput): Lifecyc
   other: null,
   wanted: null,
   copy: null,
+  copied: null,
   overwrites: false,
   failure: null,
   attempts: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusal, report, startStored, stored } from './lifecycle.fixture.ts';
-import { selectIsKeepingStuck } from './report-lifecycle.selectors.ts';
+import { selectIsKeepingStuck, selectIsUnkept } from './report-lifecycle.selectors.ts';
 import { QUIET_PERIOD_MS } from './report-lifecycle.setup.ts';
 
 const behind = refusal(409, 'draft_conflict');
@@ -73,6 +73,18 @@ it('closing the question keeps the work here and the reason in sight; the next e
   clock.increment(QUIET_PERIOD_MS);
   await call().refuse(behind);
   expect(state()).toBe('editing.readingOther');
+});
+
+it('a copy of work that cannot be kept has all of it: nothing is lost with the page, until the next edit', async () => {
+  const { actor, send, edit, call, state } = await asked();
+  send({ type: 'question.closed' });
+  expect(selectIsKeepingStuck(actor.getSnapshot())).toBe(true);
+  send({ type: 'copy.requested', copy: report('Mine too') });
+  await call().answer({ id: 40, revision: 1, unsavedChanges: 0, newer: null });
+  expect(state()).toBe('editing.refused');
+  expect(selectIsUnkept(actor.getSnapshot())).toBe(false);
+  edit('Mine again');
+  expect(selectIsUnkept(actor.getSnapshot())).toBe(true);
 });
 
 it('what is typed while the other window’s work is read stays', async () => {

@@ -2,6 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ReportInput, SaveReceipt } from '#contract/report.ts';
 import { reportLifecycleMachine } from './report-lifecycle.machine.ts';
 import type {
+  DiscardRequest,
   FoundWork,
   LifecycleEmitted,
   LifecycleEvent,
@@ -85,7 +86,7 @@ export function startLifecycle(id: number, left: FoundWork | null = null) {
         save: asked<SaveOutcome, SaveRequest>('save'),
         loadTheirs: asked<StoredReport>('loadTheirs'),
         copy: asked<SaveReceipt, { copy: ReportInput | null }>('copy'),
-        discard: asked<void>('discard'),
+        discard: asked<void, DiscardRequest>('discard'),
         remove: asked<void>('remove'),
       },
     }),

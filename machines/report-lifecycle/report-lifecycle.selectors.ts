@@ -28,16 +28,12 @@ export function selectKeeping(snapshot: LifecycleSnapshot): Keeping {
 export const selectCanEdit = (snapshot: LifecycleSnapshot): boolean =>
   snapshot.matches('editing') || snapshot.matches('saving');
 
-/** Something would be lost with the page: the server does not have it yet. */
-export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>
+/** The server has not got all of the work. */
+const isAhead = (snapshot: LifecycleSnapshot): boolean =>
   snapshot.status !== 'done' && !isKept(snapshot.context);
 
-/** What waits for the next session where one ends under the work. */
-export const selectWorkToLeave = (snapshot: LifecycleSnapshot): ReportInput => workOf(snapshot.context);
-
-/** Something is unkept and nothing is on its way that would keep it: a question is open, or the call has failed. */
-export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
-  selectIsUnkept(snapshot) &&
+/** Nothing is on its way that would keep the work: a question is open, or the call has failed. */
+const isStuck = (snapshot: LifecycleSnapshot): boolean =>
   !snapshot.hasTag('busy') &&
   // The answer to this question keeps it.
   !snapshot.matches('otherWindow') &&
@@ -45,8 +41,21 @@ export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
   !snapshot.matches({ editing: 'waiting' }) &&
   !snapshot.matches({ editing: 'autosaving' });
 
+/** All of what cannot be kept lies in a copy. */
+const isSavedAsCopy = ({ context: { copied, history } }: LifecycleSnapshot): boolean =>
+  copied === history.present;
+
+/** Something would be lost with the page: the server does not have it yet. */
+export const selectIsUnkept = (snapshot: LifecycleSnapshot): boolean =>
+  isAhead(snapshot) && !(isStuck(snapshot) && isSavedAsCopy(snapshot));
+
+/** What waits for the next session where one ends under the work. */
+export const selectWorkToLeave = (snapshot: LifecycleSnapshot): ReportInput => workOf(snapshot.context);
+
+/** Something is unkept and nothing is on its way that would keep it. */
+export const selectIsKeepingStuck = (snapshot: LifecycleSnapshot): boolean =>
+  selectIsUnkept(snapshot) && isStuck(snapshot);
+
 /** Unsaved changes as people count them: autosaves, and the one that is not on the server yet (R-LIFE-05). */
 export const selectUnsavedChanges = ({ context }: LifecycleSnapshot): number =>
   context.unsavedChanges + (isKept(context) ? 0 : 1);
-
-export const selectIsBusy = (snapshot: LifecycleSnapshot): boolean => snapshot.hasTag('busy');

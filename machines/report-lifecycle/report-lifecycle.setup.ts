@@ -19,6 +19,7 @@ import {
 } from './lifecycle-context.ts';
 import { failureOf, type LifecycleFailure } from './lifecycle-failure.ts';
 import type {
+  DiscardRequest,
   LifecycleContext,
   LifecycleEmitted,
   LifecycleEvent,
@@ -53,7 +54,7 @@ export const lifecycleSetup = setup({
     save: notProvided<SaveOutcome, SaveRequest>('save'),
     loadTheirs: notProvided<StoredReport, { id: number }>('loadTheirs'),
     copy: notProvided<SaveReceipt, { copy: ReportInput | null }>('copy'),
-    discard: notProvided<void, { id: number }>('discard'),
+    discard: notProvided<void, DiscardRequest>('discard'),
     remove: notProvided<void, { id: number }>('remove'),
   },
   delays: {
@@ -103,6 +104,7 @@ export const lifecycleSetup = setup({
       assertEvent(event, ['copy.requested', 'mine.copied']);
       return { copy: event.copy };
     }),
+    noteCopied: assign(({ context }) => ({ copied: context.history.present })),
     allowOverwrite: assign({ overwrites: true }),
     baseOnTheirs: assign(({ context }) => basedOnTheirs(context)),
     forgetQuestion: assign({ theirs: null, overwrites: false, failure: null }),

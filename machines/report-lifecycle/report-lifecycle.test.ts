@@ -178,7 +178,10 @@ describe('found work', () => {
   it('R-LIFE-09 is discarded on the server', async () => {
     const { send, state, call, context } = await startStored({ unsaved: found });
     send({ type: 'unsaved.discarded' });
-    expect(call()).toMatchObject({ name: 'discard', input: { id: 7 } });
+    expect(call()).toMatchObject({
+      name: 'discard',
+      input: { id: 7, key: KEY, workFrom: found.savedAt, revision: 3 },
+    });
     await call().answer(undefined);
     expect(state()).toBe('editing.resting');
     expect(context()).toMatchObject({ unsavedChanges: 0, history: { present: { name: 'Stored' } } });

@@ -64,6 +64,8 @@ export interface LifecycleContext {
   wanted: Wanted | null;
   /** Body of a copy that was asked for. */
   copy: ReportInput | null;
+  /** The work that a copy was made of, by identity; null: of none. */
+  copied: ReportInput | null;
   /** The report that has the name is replaced (R-LIFE-06). */
   overwrites: boolean;
   /** Why the newest call of its kind was in vain; gone with the next one that succeeds. */
@@ -111,6 +113,9 @@ export interface SaveRequest {
   workFrom: number | null;
   overwrites: boolean;
 }
+
+/** What is thrown away: what this window has written or read, nothing that another has kept since. */
+export type DiscardRequest = Pick<SaveRequest, 'id' | 'key' | 'workFrom' | 'revision'>;
 
 export interface SaveOutcome {
   receipt: SaveReceipt;

@@ -12,7 +12,11 @@ const ANNOUNCE_AGAIN_MS = 5_000;
 /** Announces rows that wait, again and again, but not at every look. */
 export interface Announcer {
   announceReady(installation: Installation): Promise<void>;
+  /** Work on a row has ended well: when it is ready again, it is announced at once. */
+  forget(queue: QueueName, id: string): void;
 }
+
+const keyOf = (queue: QueueName, id: string): string => `${queue} ${id}`;
 
 export function createAnnouncer(dispatcher: Pick<Dispatcher, 'announce'>): Announcer {
   /** When this process announced a row, by the clock of the process that never jumps. */
@@ -25,12 +29,10 @@ export function createAnnouncer(dispatcher: Pick<Dispatcher, 'announce'>): Annou
   async function announce(queue: QueueName, installationId: string, ids: readonly string[]): Promise<void> {
     const now = performance.now();
     forgetOld(now);
-    const fresh = ids.filter((id) => !announcedAt.has(`${queue} ${id}`));
-    await dispatcher.announce(
-      queue,
-      fresh.map((id) => ({ installationId, id })),
-    );
-    for (const id of fresh) announcedAt.set(`${queue} ${id}`, now);
+    const waiting = ids.map((id, place) => ({ installationId, id, place }));
+    const fresh = waiting.filter(({ id }) => !announcedAt.has(keyOf(queue, id)));
+    await dispatcher.announce(queue, fresh);
+    for (const { id } of fresh) announcedAt.set(keyOf(queue, id), now);
   }
 
   return {
@@ -38,6 +40,9 @@ export function createAnnouncer(dispatcher: Pick<Dispatcher, 'announce'>): Annou
       await announce('occurrence', id, await readyOccurrences(db, ROWS_PER_LOOK));
       await announce('delivery', id, await readyDeliveries(db, ROWS_PER_LOOK));
       await announce('owner', id, await untoldRuns(db, ROWS_PER_LOOK));
+    },
+    forget: (queue, id) => {
+      announcedAt.delete(keyOf(queue, id));
     },
   };
 }

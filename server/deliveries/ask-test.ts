@@ -1,14 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { IANAZone } from 'luxon';
 import type { InferType } from 'yup';
-import type { TestDelivery, testReceiptSchema } from '#contract/delivery.ts';
+import type { HandSendQuery, TestDelivery, testReceiptSchema } from '#contract/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Database } from '#server/store/database.ts';
-import { noteHandSend, takeHandSend } from './hand-sends.ts';
+import { type Asking, ensureMaySend, lockHandSends, noteHandSend, runsAskedFor } from './hand-sends.ts';
 import { OPEN_RUN } from './ledger-states.ts';
 
 /** Tests that one person may have on their way at a time. */
@@ -59,17 +59,37 @@ const openTests = (trx: Transaction<Database>, userId: string) =>
     .where('state', 'in', OPEN_RUN)
     .execute();
 
+/** The test that was made for just this question. */
+async function sameTest(
+  trx: Transaction<Database>,
+  reportId: number,
+  by: Asking,
+): Promise<string | undefined> {
+  const runs = await runsAskedFor(trx, by);
+  if (runs.length === 0) return undefined;
+  const test = await trx
+    .selectFrom('occurrence')
+    .select('id')
+    .where('id', 'in', runs)
+    .where('report_id', '=', reportId)
+    .where('kind', '=', 'test')
+    .executeTakeFirst();
+  return test?.id;
+}
+
 /** The test is written down, or the one that waits for the same is taken for it: a second click asks for nothing new. */
 const writeTest = (
   db: Kysely<Database>,
   report: { id: number; name: string },
-  askedBy: string,
+  by: Asking,
   covers: TestDelivery,
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
-    if (!(await lockUser(trx, askedBy)))
+    if (!(await lockUser(trx, by.userId)))
       throw new ApiError(409, 'conflict', 'A test goes to a user of this installation');
-    const open = await openTests(trx, askedBy);
+    const made = await sameTest(trx, report.id, by);
+    if (made) return made;
+    const open = await openTests(trx, by.userId);
     const wanted = (test: (typeof open)[number]): boolean =>
       test.report_id === report.id &&
       test.state === 'due' &&
@@ -78,7 +98,8 @@ const writeTest = (
       test.covers.billingDay === covers.billingDay;
     const same = open.find(wanted);
     if (same) return same.id;
-    await takeHandSend(trx, askedBy);
+    await lockHandSends(trx, by.userId);
+    await ensureMaySend(trx, by.userId);
     if (open.length >= MAX_OPEN_TESTS)
       throw new ApiError(
         429,
@@ -97,12 +118,12 @@ const writeTest = (
         report_id: report.id,
         report_name: report.name,
         due_at: dueNow(report.id),
-        asked_by: askedBy,
+        asked_by: by.userId,
         covers: JSON.stringify(covers),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await noteHandSend(trx, { userId: askedBy, occurrenceId: id, deliveryIds: [] });
+    await noteHandSend(trx, { ...by, occurrenceId: id, deliveryIds: [] });
     return id;
   });
 
@@ -110,11 +131,15 @@ const writeTest = (
  * POST /report/{id}/test-delivery: the report as it stands goes to the caller alone, through the same ledgers as any
  * delivery.
  */
-export async function askTest(call: Call<TestDelivery>): Promise<InferType<typeof testReceiptSchema>> {
-  const { installation, body } = call;
+export async function askTest(
+  call: Call<TestDelivery, HandSendQuery>,
+): Promise<InferType<typeof testReceiptSchema>> {
+  const { installation, body, query } = call;
   const asker = requirePrincipal(call);
   const { row } = await readableReport(installation, asker, pathInteger(call.params.id));
   if (!IANAZone.isValidZone(body.zone))
     throw new ApiError(400, 'validation_failed', `${body.zone} is no time zone`, 'zone');
-  return { occurrenceId: await writeTest(installation.db, row, asker.userId, body) };
+  return {
+    occurrenceId: await writeTest(installation.db, row, { userId: asker.userId, key: query.key }, body),
+  };
 }

@@ -1,22 +1,19 @@
 import type { NotNull } from 'kysely';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { personName } from '#domain/person-name.ts';
-import type { Principal } from '#server/identity/principal.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { readMailLook } from '#server/mail/mail-look.ts';
 import type { Mailer } from '#server/mail/mail-server-for.ts';
 import { productAddress } from '#server/mail/product-address.ts';
 import { type ReportMailInput, reportMail } from '#server/mail/report-mail.ts';
-import { narrowBlocks } from '#server/reports/narrow-blocks.ts';
-import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import type { Delivery } from './delivery-ledger.ts';
 import { Hopeless } from './failure-reason.ts';
 import { offerLink } from './link-ledger.ts';
 import { linkHashOf, linkTokenOf } from './link-token.ts';
 import { selectMailWithIssue } from './mail-with-issue.ts';
 import { readerOf } from './reading-right.ts';
+import { renderingFacts } from './rendering-facts.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** A mail ready for the wire, and what the outbox shows of it. */
@@ -35,8 +32,6 @@ const selectFacts = (installation: Installation, delivery: Delivery) =>
       'occurrence.kind',
       'occurrence.report_id',
       'generation.id as generated_id',
-      'generation.blocks',
-      'generation.created_at',
       'rendering.pdf',
       'rendering.broken_widgets',
       'app_user.first_name',
@@ -44,22 +39,10 @@ const selectFacts = (installation: Installation, delivery: Delivery) =>
     ])
     .where('delivery.id', '=', delivery.id)
     // An issue is not removed while a mail of it is to go out.
-    .$narrowType<{ pdf: NotNull; blocks: NotNull }>()
+    .$narrowType<{ pdf: NotNull }>()
     .executeTakeFirstOrThrow();
 
 type Facts = Awaited<ReturnType<typeof selectFacts>>;
-
-/** What a reader's own part of the issue says of itself. */
-async function narrowedFacts(installation: Installation, facts: Facts, reader: Principal) {
-  const modules = await reportModules(installation, deviceUuids(facts.report.structure));
-  return narrowBlocks(
-    installation,
-    await readStoredBlocks(facts.blocks),
-    reader,
-    modules,
-    facts.created_at.getTime(),
-  );
-}
 
 /** Where a PDF that does not come along is fetched; the link holds before the mail goes out. @throws LeaseLost */
 async function downloadOf(
@@ -92,7 +75,7 @@ export async function composeDelivery(
   const facts = await selectFacts(installation, delivery);
   const { principal, refusal } = await readerOf(installation, delivery.recipient_id, facts);
   if (!principal) throw new Hopeless(refusal);
-  const { zones, coverage, fingerprint } = await narrowedFacts(installation, facts, principal);
+  const { zones, coverage, fingerprint } = await renderingFacts(installation, delivery, principal);
   const { start_time: startTime, end_time: endTime, pdf, report } = facts;
   const { first_name, last_name } = facts;
   const name = personName(delivery.language, first_name ?? '', last_name ?? '') || delivery.address;

@@ -2,7 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { log } from '#server/log.ts';
-import { roleOf } from '#server/store/pool.ts';
+import { roleOf, TIMEOUTS } from '#server/store/pool.ts';
+import type { HandLimits } from './hands.ts';
+import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 /**
  * pg-boss carries "look at this row" from whoever finds a row ready to whoever has a hand free. It decides nothing:
@@ -18,12 +20,28 @@ export interface Job {
   id: string;
 }
 
-/** Work that a process does at once: renderings are heavy, mails mostly wait. */
-const CONCURRENCY: Record<QueueName, number> = { occurrence: 1, delivery: 8, owner: 2 };
+/**
+ * `place`: how many of its installation wait before it. Those first in line come first, so that nobody waits for all that
+ * another installation has due.
+ */
+export interface WaitingJob extends Job {
+  place: number;
+}
+
+/**
+ * Work that a process does at once: renderings are heavy, mails mostly wait; and a mail server that is mute keeps those of
+ * its installation waiting for hours.
+ */
+const HANDS: Record<QueueName, HandLimits> = {
+  occurrence: { own: 0, shared: 1, most: 1 },
+  delivery: { own: 1, shared: 12, most: 8 },
+  owner: { own: 1, shared: 2, most: 2 },
+};
 /** A job's own end; the lease of its row ends long before. */
 const EXPIRE_SECONDS = 3_600;
 const KEEP_DONE_SECONDS = 3_600;
-const POLL_SECONDS = 1;
+/** Only in case a look for rows, which wakes its own process, has missed something. */
+const POLL_MS = 2_000;
 
 const QUIET = { supervise: false, schedule: false, persistWarnings: false } as const;
 
@@ -66,40 +84,43 @@ export async function migrateDispatcher(migrationUrl: string, databaseUrl: strin
 
 export interface Dispatcher {
   /** One job per row; rows that wait already stay as they are. */
-  announce(queue: QueueName, jobs: readonly Job[]): Promise<void>;
+  announce(queue: QueueName, jobs: readonly WaitingJob[]): Promise<void>;
   /** Hands the jobs of a queue to `handler`, some at a time. What it throws is logged and forgotten. */
-  work(queue: QueueName, handler: (job: Job) => Promise<void>): Promise<void>;
+  work(queue: QueueName, handler: (job: Job) => Promise<void>): void;
   /** Takes no more jobs and waits for running ones, at most so long. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/**
- * One worker of a queue, with one job in hand at a time. After a job it looks for the next one at once, so that a
- * thousand reports due together do not wait a second each; it rests when there is none.
- */
-async function startWorker(
-  boss: PgBoss,
-  queue: QueueName,
-  handler: (job: Job) => Promise<void>,
-): Promise<void> {
-  let workerId: string | undefined;
-  const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
-  workerId = await boss.work<Job>(QUEUES[queue], options, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await handler(job.data);
-      } catch (error) {
-        log('error', { where: `${queue} ${job.data.id}`, error });
-      }
-    }
-    if (workerId !== undefined) boss.notifyWorker(workerId);
-  });
-}
+/** Hands out the jobs of one queue. */
+const workOn = (boss: PgBoss, queue: QueueName, handler: (job: Job) => Promise<void>): WorkLoop =>
+  startWorkLoop<Job & { jobId: string }>(
+    {
+      next: async (busy) => {
+        const [job] = await boss.fetch<Job>(QUEUES[queue], { ignoreGroups: [...busy] });
+        return job && { ...job.data, jobId: job.id };
+      },
+      run: async ({ jobId, installationId, id }) => {
+        try {
+          await handler({ installationId, id });
+        } catch (error) {
+          log('error', { where: `${queue} ${id}`, error });
+        }
+        await boss
+          .complete(QUEUES[queue], jobId)
+          .catch((error) => log('dispatcher.error', { queue, id, error }));
+      },
+      onFailure: (error) => log('dispatcher.error', { queue, error }),
+    },
+    HANDS[queue],
+    POLL_MS,
+  );
 
 /** Connects to the dispatcher's schema as the data role. */
 export async function openDispatcher(databaseUrl: string): Promise<Dispatcher> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
+    // Its pool takes them as every pool does.
+    ...TIMEOUTS,
     schema: SCHEMA,
     max: 3,
     // Jobs need not outlive a crash of the database, so nobody waits for its disk: the ledgers announce them again.
@@ -115,17 +136,25 @@ export async function openDispatcher(databaseUrl: string): Promise<Dispatcher> {
   });
   boss.on('error', (error) => log('dispatcher.error', { error }));
   await boss.start();
+  const loops = new Map<QueueName, WorkLoop>();
   return {
     announce: async (queue, jobs) => {
       if (jobs.length === 0) return;
-      await boss.insert(
-        QUEUES[queue],
-        jobs.map((data) => ({ data, singletonKey: data.id })),
-      );
+      const rows = jobs.map(({ installationId, id, place }) => ({
+        data: { installationId, id },
+        singletonKey: id,
+        group: { id: installationId },
+        priority: -place,
+      }));
+      await boss.insert(QUEUES[queue], rows);
+      loops.get(queue)?.wake();
     },
-    work: async (queue, handler) => {
-      for (let hand = 0; hand < CONCURRENCY[queue]; hand += 1) await startWorker(boss, queue, handler);
+    work: (queue, handler) => {
+      loops.set(queue, workOn(boss, queue, handler));
     },
-    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+    stop: async (timeoutMs) => {
+      await Promise.all([...loops.values()].map((loop) => loop.stop(timeoutMs)));
+      await boss.stop({ graceful: false });
+    },
   };
 }

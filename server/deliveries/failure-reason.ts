@@ -1,6 +1,6 @@
 import type { DeliveryReason } from '#contract/delivery.ts';
 import { ApiError } from '#server/http/error.ts';
-import { isDatabaseGone } from '#server/http/failure.ts';
+import { isDatabaseGone, isDatabaseSlow } from '#server/http/failure.ts';
 import { MailSettingsFault } from '#server/mail/mail-server-for.ts';
 
 /** A reason that no later attempt could change: its code, a colon, details in English. */
@@ -52,6 +52,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof MailSettingsFault)
     return { reason: error.message, fault: 'surroundings', isKnown: true };
   if (isDiskFull(error)) return known('surroundings', 'storage_full', 'the disk of the database is full');
+  if (isDatabaseSlow(error))
+    return known('surroundings', 'database_unavailable', 'the database takes too long to answer');
   if (isDatabaseGone(error))
     return known('surroundings', 'database_unavailable', 'the database cannot be reached');
   return { reason: 'internal_error: see the log of the server', fault: 'report', isKnown: false };

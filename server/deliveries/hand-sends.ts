@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { ApiError } from '#server/http/error.ts';
 import type { Database } from '#server/store/database.ts';
 
@@ -8,11 +8,17 @@ const OF_MAIL = { most: 5, seconds: 86_400 };
 /** What is older counts no more. */
 export const HAND_SENDS_KEPT_SECONDS = OF_MAIL.seconds;
 
-/** Something that was asked for by hand; no `deliveryIds`: a test, or a whole run. */
-export interface HandSend {
+/** Who asks for something by hand; `key`: see handSendQuerySchema. */
+export interface Asking {
   userId: string;
+  key?: string | undefined;
+}
+
+/** Something that was asked for by hand. */
+export interface HandSend extends Asking {
   occurrenceId: string;
-  deliveryIds: readonly string[];
+  /** Mails that go out once more; none: a test, or a whole run; null: what waits is tried now, and goes out once. */
+  deliveryIds: readonly string[] | null;
 }
 
 type Trx = Transaction<Database>;
@@ -34,26 +40,46 @@ async function ensureSeldom(
   });
 }
 
-/**
- * Makes what one person has sent by hand wait for each other, whatever process it came to. Before any row is locked.
- * @throws ApiError 429
- */
-export async function takeHandSend(trx: Trx, userId: string): Promise<void> {
+/** Makes what one person has sent by hand wait for each other, whatever process it came to. Before any row is locked. */
+export async function lockHandSends(trx: Trx, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(current_schema() || ' sends of ' || ${userId}::text))`.execute(
     trx,
   );
-  await ensureSeldom(trx, OF_USER, sql<boolean>`user_id = ${userId}::uuid`);
+}
+
+/** Once theirs are locked. @throws ApiError 429 */
+export const ensureMaySend = (trx: Trx, userId: string): Promise<void> =>
+  ensureSeldom(trx, OF_USER, sql<boolean>`user_id = ${userId}::uuid`);
+
+/** Runs that were made or sent again for just this question. */
+export async function runsAskedFor(db: Kysely<Database>, { userId, key }: Asking): Promise<string[]> {
+  if (key === undefined) return [];
+  const rows = await db
+    .selectFrom('hand_send')
+    .select('occurrence_id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+  return rows.map(({ occurrence_id }) => occurrence_id);
 }
 
 /** Writes it down, while its occurrence is locked. @throws ApiError 429 where one of the mails, or the run, was sent too often */
-export async function noteHandSend(trx: Trx, { userId, occurrenceId, deliveryIds }: HandSend): Promise<void> {
+export async function noteHandSend(
+  trx: Trx,
+  { userId, key, occurrenceId, deliveryIds }: HandSend,
+): Promise<void> {
   const ofRun = sql<boolean>`occurrence_id = ${occurrenceId}::uuid`;
-  if (deliveryIds.length === 0)
+  if (deliveryIds?.length === 0)
     await ensureSeldom(trx, OF_MAIL, sql<boolean>`${ofRun} AND delivery_ids = '{}'`);
-  for (const id of deliveryIds)
+  for (const id of deliveryIds ?? [])
     await ensureSeldom(trx, OF_MAIL, sql<boolean>`${ofRun} AND ${id}::uuid = ANY (delivery_ids)`);
   await trx
     .insertInto('hand_send')
-    .values({ user_id: userId, occurrence_id: occurrenceId, delivery_ids: [...deliveryIds] })
+    .values({
+      user_id: userId,
+      ...(key === undefined ? {} : { key }),
+      occurrence_id: occurrenceId,
+      delivery_ids: deliveryIds && [...deliveryIds],
+    })
     .execute();
 }

@@ -32,7 +32,7 @@ const openRuns = (trx: Transaction<Database>, reportId: number) =>
 async function begunRuns(trx: Transaction<Database>, runIds: string[]): Promise<ReadonlySet<string>> {
   const mails = await trx
     .selectFrom('delivery')
-    .select(['occurrence_id', 'state', 'possibly_sent_twice'])
+    .select(['occurrence_id', 'state', 'possibly_sent_twice', 'sent_at'])
     .where('occurrence_id', 'in', runIds)
     .orderBy('id')
     // No mail passes from waiting to being handed over before this is decided.
@@ -41,7 +41,8 @@ async function begunRuns(trx: Transaction<Database>, runIds: string[]): Promise<
   const hasBegun = [...GONE_MAIL, 'sending'];
   return new Set(
     mails
-      .filter((mail) => mail.possibly_sent_twice || hasBegun.includes(mail.state))
+      // One that waits to be sent again has arrived before.
+      .filter((mail) => mail.possibly_sent_twice || mail.sent_at !== null || hasBegun.includes(mail.state))
       .map((mail) => mail.occurrence_id),
   );
 }

@@ -23,13 +23,21 @@ export async function readableEntry(
   occurrenceId: string,
 ): Promise<LogRow> {
   const row = isUuid(occurrenceId)
-    ? await selectLog(installation)
+    ? await selectLog(installation, reader.language)
         .where('occurrence.id', '=', occurrenceId)
         .where(await isReadable(installation, reader))
         .executeTakeFirst()
     : undefined;
   if (!row) throw notFound('This delivery');
   return row;
+}
+
+/** The page of the log that a reader asks for, newest first. @throws ApiError 400 for a day that does not exist */
+export async function selectPage(installation: Installation, reader: Principal, query: DeliveriesQuery) {
+  let log = selectLog(installation, reader.language).where(await isReadable(installation, reader));
+  for (const condition of conditionsOf(query, await firstZone(installation))) log = log.where(condition);
+  if (query.before !== undefined) log = log.where(isOlderThan(query.before));
+  return log.orderBy('occurrence.due_at', 'desc').orderBy('occurrence.id', 'desc').limit(DELIVERIES_PAGE);
 }
 
 /**
@@ -39,13 +47,6 @@ export async function readableEntry(
 export async function listDeliveries(call: Call<unknown, DeliveriesQuery>): Promise<DeliveryLogEntry[]> {
   const { installation, query } = call;
   const reader = requirePrincipal(call);
-  let log = selectLog(installation).where(await isReadable(installation, reader));
-  for (const condition of conditionsOf(query, await firstZone(installation))) log = log.where(condition);
-  if (query.before !== undefined) log = log.where(isOlderThan(query.before));
-  const rows = await log
-    .orderBy('occurrence.due_at', 'desc')
-    .orderBy('occurrence.id', 'desc')
-    .limit(DELIVERIES_PAGE)
-    .execute();
+  const rows = await (await selectPage(installation, reader, query)).execute();
   return toEntries(installation, reader, rows);
 }

@@ -1,4 +1,5 @@
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { may, type Principal } from '#server/identity/principal.ts';
 import { canReachKnown } from '#server/reports/access.ts';
 import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
@@ -61,6 +62,13 @@ function isResendable(row: LogRow): boolean {
 const isTheirs = (row: LogRow, { userId }: Principal): boolean =>
   row.kind === 'schedule' || row.asked_by === userId;
 
+/** What was frozen covers what it covers, whatever has become of the rule since. */
+function coveredBy(row: LogRow): DeliveryLogEntry['covers'] {
+  if (row.covered) return row.covered;
+  const rule = row.kind === 'test' ? row.covers : row.rule;
+  return rule && coveredPeriod(rule, row.due_at.getTime());
+}
+
 /** Whether a reader may have a run, or mails of it, sent once more. */
 export const maySendAgain = (row: LogRow, reader: Principal): boolean =>
   isTheirs(row, reader) && may(reader, 'reportsDeliveries', 'u') && isResendable(row);
@@ -90,6 +98,7 @@ export async function toEntries(
     kind: row.kind,
     askedBy: row.asker_name,
     dueAt: row.due_at.toISOString(),
+    covers: coveredBy(row),
     state: row.state as DeliveryLogEntry['state'],
     attempts: row.attempts,
     reason: row.reason,

@@ -22,12 +22,19 @@ const STATES: Record<(typeof LOG_STATES)[number], Condition> = {
 /** Part of a text, whatever its letters' case; what LIKE reads as a pattern stands for itself. */
 const patternOf = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** A user's name in either order: languages write it differently. */
+const bothNames = (user: 'app_user' | 'asker') => {
+  const first = sql.ref(`${user}.first_name`);
+  return sql`${first} || ' ' || ${sql.ref(`${user}.last_name`)} || ' ' || ${first}`;
+};
+
+/** True where the report, a recipient, or who asked for a test is called so. */
 function mentions(part: string): Condition {
   const pattern = patternOf(part);
-  return sql<boolean>`(occurrence.report_name ILIKE ${pattern} OR EXISTS (
+  return sql<boolean>`(occurrence.report_name ILIKE ${pattern} OR ${bothNames('asker')} ILIKE ${pattern} OR EXISTS (
     SELECT FROM delivery LEFT JOIN app_user ON app_user.id = delivery.recipient_id
     WHERE delivery.occurrence_id = occurrence.id
-      AND (delivery.address ILIKE ${pattern} OR app_user.first_name || ' ' || app_user.last_name ILIKE ${pattern})
+      AND (delivery.address ILIKE ${pattern} OR ${bothNames('app_user')} ILIKE ${pattern})
   ))`;
 }
 

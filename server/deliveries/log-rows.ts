@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Recurrence } from '#contract/recurrence.ts';
+import type { Locale } from '#contract/user.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { nameIn } from '#server/identity/user-names.ts';
 import { deviceUuidsIn } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Occurrences with their mails, as the log shows them; callers add conditions, order and limit. */
-export const selectLog = ({ db }: Pick<Installation, 'db'>) =>
+/** Occurrences with their mails, as the log shows them to a reader of a language; callers add conditions, order and limit. */
+export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
   db
     .selectFrom('occurrence')
     .leftJoin('app_user as asker', 'asker.id', 'occurrence.asked_by')
     .selectAll('occurrence')
     .select([
-      sql<string | null>`nullif(trim(asker.first_name || ' ' || asker.last_name), '')`.as('asker_name'),
+      nameIn(language, 'asker').as('asker_name'),
       sql<Date | null>`(SELECT removed_at FROM generation WHERE id = occurrence.generation_id)`.as(
         'issue_removed_at',
       ),
+      sql<WallPeriod | null>`(
+        SELECT jsonb_build_object('startTime', start_time, 'endTime', end_time) FROM generation
+        WHERE id = occurrence.generation_id
+      )`.as('covered'),
+      sql<Recurrence | null>`(SELECT recurrence FROM report WHERE id = occurrence.report_id)`.as('rule'),
       sql<boolean>`EXISTS (
         SELECT FROM report WHERE report.id = occurrence.report_id AND (
           occurrence.kind = 'test' OR occurrence.generation_id IS NOT NULL OR report.recurrence IS NOT NULL
@@ -51,7 +60,7 @@ export const selectLog = ({ db }: Pick<Installation, 'db'>) =>
             'delivery.resends',
             'delivery.link_expires_at',
             'delivery.link_revoked_at',
-            sql<string | null>`nullif(trim(app_user.first_name || ' ' || app_user.last_name), '')`.as('name'),
+            nameIn(language, 'app_user').as('name'),
             sql<number | null>`octet_length(rendering.pdf)`.as('bytes'),
             sql<number>`(SELECT count(*)::int FROM delivery_download WHERE delivery_id = delivery.id)`.as(
               'downloads',

@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import type { Installation } from '#server/store/installation.ts';
 import { HAND_SENDS_KEPT_SECONDS } from './hand-sends.ts';
+import { OPEN_MAIL } from './ledger-states.ts';
 import { TEST_DAYS } from './timing.ts';
+
+/** True in SQL of a test with a mail that is still to go out, as one sent again, or whose link leads to its PDF. */
+const IS_NEEDED = sql<boolean>`EXISTS (
+  SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND (
+    delivery.state = ANY (${OPEN_MAIL}) OR (delivery.link_expires_at > now() AND delivery.link_revoked_at IS NULL)
+  )
+)`;
 
 /**
  * Removes what was asked for by hand and has outlived its time: tests with their mails and PDFs, then issues that
- * nothing points at any more. Issues and PDFs of recurrences are an archive: they stay.
+ * nothing points at any more. Issues and PDFs of recurrences have a time of their own: server/upkeep/remove-old-issues.ts.
  */
 export async function removeExpired({ db }: Installation): Promise<void> {
   await db
     .deleteFrom('occurrence')
     .where('kind', '=', 'test')
     .where('due_at', '<', sql<Date>`now() - make_interval(days => ${TEST_DAYS}::int)`)
+    .where(({ not }) => not(IS_NEEDED))
     .execute();
   await db
     .deleteFrom('hand_send')

@@ -85,13 +85,13 @@ export async function hastenOccurrence(trx: Transaction<Database>, occurrenceId:
   return numUpdatedRows === 1n;
 }
 
-/** The same for mails that wait, which are still the same mails. @returns their ids */
+/** The same for mails that wait, which are still the same mails. @returns false where none does */
 export async function hastenMails(
   trx: Transaction<Database>,
   occurrenceId: string,
   wanted: readonly string[] | null,
-): Promise<string[]> {
-  const mails = await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('delivery')
     .set({
       next_attempt_at: NOW,
@@ -104,9 +104,8 @@ export async function hastenMails(
     .where(WAITS)
     .where(IS_FREE)
     .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
-    .returning('id')
-    .execute();
-  return mails.map(({ id }) => id);
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Whether one of the mails that are to go out again had failed, of which the owner may have been told. */

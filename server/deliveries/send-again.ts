@@ -1,7 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { noteHandSend, takeHandSend } from './hand-sends.ts';
+import {
+  type Asking,
+  ensureMaySend,
+  type HandSend,
+  lockHandSends,
+  noteHandSend,
+  runsAskedFor,
+} from './hand-sends.ts';
 import { OPEN_RUN, UNMADE_RUN } from './ledger-states.ts';
 import {
   anyFailed,
@@ -14,10 +21,11 @@ import {
   tellOwnerAgain,
 } from './resend-ledger.ts';
 
-/** What was done again: a whole run (`[]`), or these mails; null: nothing. */
-type Redone = readonly string[] | null;
+/** What was done, as it is noted; undefined: nothing. */
+type Redone = HandSend['deliveryIds'] | undefined;
 
 const WHOLE_RUN: Redone = [];
+const TRIED_NOW: Redone = null;
 
 async function redo(
   trx: Transaction<Database>,
@@ -26,17 +34,16 @@ async function redo(
   wanted: readonly string[] | null,
 ): Promise<Redone> {
   const occurrence = await lockOccurrence(trx, occurrenceId);
-  if (!occurrence) return null;
+  if (!occurrence) return undefined;
   const { state, generation_id } = occurrence;
-  if (generation_id !== null && (await isRemoved(trx, generation_id))) return null;
+  if (generation_id !== null && (await isRemoved(trx, generation_id))) return undefined;
   if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
     await putBack(trx, occurrenceId, 'due');
     return WHOLE_RUN;
   }
-  const hastened = await hastenMails(trx, occurrenceId, wanted);
-  const orNothing = hastened.length > 0 ? hastened : null;
+  const orNothing = (await hastenMails(trx, occurrenceId, wanted)) ? TRIED_NOW : undefined;
   if (OPEN_RUN.some((open) => open === state))
-    return wanted === null && (await hastenOccurrence(trx, occurrenceId)) ? WHOLE_RUN : orNothing;
+    return wanted === null && (await hastenOccurrence(trx, occurrenceId)) ? TRIED_NOW : orNothing;
   const hasFailed = await anyFailed(trx, occurrenceId, wanted);
   const mails = await reopenMails(trx, installation, occurrenceId, wanted);
   // A run that failed may have all its mails on their way already: then it is only to be ended.
@@ -45,25 +52,27 @@ async function redo(
   const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
   if (lacksRendering || mails.length === 0 || state === 'missed') await putBack(trx, occurrenceId, 'frozen');
   else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
-  return [...hastened, ...mails.map(({ id }) => id)];
+  return mails.map(({ id }) => id);
 }
 
 /**
  * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait; `wanted`: ids of its
- * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed; `userId`: who asks for
- * it. @returns false when there is nothing (any more) to be done again
+ * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed. Once for one key.
+ * @returns false when there is nothing (any more) to be done again
  * @throws ApiError 429 where it was asked for too often
  */
 export const sendAgain = (
   installation: Pick<Installation, 'db' | 'mailDomain'>,
   occurrenceId: string,
   wanted: readonly string[] | null,
-  userId: string,
+  by: Asking,
 ): Promise<boolean> =>
   installation.db.transaction().execute(async (trx) => {
-    await takeHandSend(trx, userId);
+    await lockHandSends(trx, by.userId);
+    if ((await runsAskedFor(trx, by)).includes(occurrenceId)) return true;
+    await ensureMaySend(trx, by.userId);
     const redone = await redo(trx, installation, occurrenceId, wanted);
-    if (redone === null) return false;
-    await noteHandSend(trx, { userId, occurrenceId, deliveryIds: redone });
+    if (redone === undefined) return false;
+    await noteHandSend(trx, { ...by, occurrenceId, deliveryIds: redone });
     return true;
   });

@@ -3,7 +3,7 @@ import { log } from '#server/log.ts';
 import { takeTurn } from '#server/notifications/take-turn.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type Announcer, createAnnouncer } from './announcer.ts';
-import { type Job, openDispatcher } from './dispatcher.ts';
+import { type Job, openDispatcher, type QueueName } from './dispatcher.ts';
 import { scanDue } from './due-scan.ts';
 import { removeExpired } from './remove-expired.ts';
 import { runDelivery } from './run-delivery.ts';
@@ -87,19 +87,23 @@ export async function startDeliveries(
   const stopping = new AbortController();
   const context: WorkerContext = { app, timing, stop: stopping.signal };
   const dispatcher = await openDispatcher(demandSetting(app.settings, 'databaseUrl'));
-  const looking = lookRegularly(context, createAnnouncer(dispatcher));
-  const on =
-    (run: (context: WorkerContext, installation: Installation, id: string) => Promise<void>) =>
-    async ({ installationId, id }: Job): Promise<void> => {
+  const announcer = createAnnouncer(dispatcher);
+  const looking = lookRegularly(context, announcer);
+  const work = (
+    queue: QueueName,
+    run: (context: WorkerContext, installation: Installation, id: string) => Promise<void>,
+  ): void =>
+    dispatcher.work(queue, async ({ installationId, id }: Job) => {
       const installation = app.installations.byId(installationId);
       if (!installation) return;
       await run(context, installation, id);
+      announcer.forget(queue, id);
       // What is done makes other work ready: a rendered issue its mails, a failed mail nothing.
       looking.announceSoon(installation);
-    };
-  await dispatcher.work('occurrence', on(runOccurrence));
-  await dispatcher.work('delivery', on(runDelivery));
-  await dispatcher.work('owner', on(tellOwner));
+    });
+  work('occurrence', runOccurrence);
+  work('delivery', runDelivery);
+  work('owner', tellOwner);
   return async () => {
     await looking.stop();
     const drainMs = app.settings.drainSeconds * 1_000;

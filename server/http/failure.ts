@@ -46,7 +46,7 @@ export function isDatabaseGone(error: unknown): boolean {
 const STATEMENT_TIMEOUT = '57014';
 
 /** True when the database works, but not quickly enough for what was asked of it. */
-const isDatabaseSlow = (error: unknown): boolean =>
+export const isDatabaseSlow = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === STATEMENT_TIMEOUT || error.message === 'Query read timeout');
 

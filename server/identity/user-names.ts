@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#contract/user.ts';
 import { personName } from '#domain/person-name.ts';
 import type { Database } from '#server/store/database.ts';
@@ -19,4 +19,12 @@ export async function userNames(
   return new Map(
     rows.map(({ id, first_name, last_name }) => [id, personName(language, first_name, last_name)]),
   );
+}
+
+/** The same in SQL of a joined user, `user`: its alias; null where there is nobody, or no name. */
+export function nameIn(language: Locale, user: string): RawBuilder<string | null> {
+  const first = sql.ref(`${user}.first_name`);
+  const last = sql.ref(`${user}.last_name`);
+  const [before, after] = language === 'hu' ? [last, first] : [first, last];
+  return sql<string | null>`nullif(trim(${before} || ' ' || ${after}), '')`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { ApiError } from '#server/http/error.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -32,12 +33,22 @@ export async function whenFree<T>(
   }
 }
 
-/** The same for a person who waits for it. @throws ApiError 409 when somebody else is at it */
+/** Who looks for what crashes have left behind holds the lock for moments: a person's file is not refused for that. */
+const PATIENCE_MS = 3_000;
+const TRY_AGAIN_MS = 100;
+
+/** The same for a person who waits for it. @throws ApiError 409 when somebody else is at it, and stays at it */
 export async function alone<T>(
   installation: Installation,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const done = await whenFree(installation, work);
-  if (!done) throw new ApiError(409, 'conflict', 'Another file is being imported; try again when it is done');
-  return done.result;
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const done = await whenFree(installation, work);
+    if (done) return done.result;
+    if (Date.now() > until) {
+      throw new ApiError(409, 'conflict', 'Another file is being imported; try again when it is done');
+    }
+    await delay(TRY_AGAIN_MS);
+  }
 }

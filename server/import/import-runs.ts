@@ -1,24 +1,30 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ImportRun } from '#contract/import.ts';
+import type { Locale } from '#contract/user.ts';
 import type { Principal } from '#server/identity/principal.ts';
+import { nameIn } from '#server/identity/user-names.ts';
 import type { Database } from '#server/store/database.ts';
 
-const nameOf = (user: 'author' | 'undone_by') =>
-  sql<string | null>`(SELECT nullif(trim(first_name || ' ' || last_name), '') FROM app_user
-    WHERE app_user.id = import_run.${sql.ref(user)})`;
+const nameOf = (user: 'author' | 'undone_by', language: Locale) =>
+  sql<
+    string | null
+  >`(SELECT ${nameIn(language, 'app_user')} FROM app_user WHERE app_user.id = import_run.${sql.ref(user)})`;
 
 /** Runs that wrote nowhere but to these sites; one that wrote nothing is its author's alone. */
 const isWithin = (sites: readonly string[], userId: string) =>
   sql<boolean>`CASE WHEN cardinality(modules) = 0 THEN author = ${userId} ELSE NOT EXISTS (
     SELECT FROM module WHERE module.id = ANY (import_run.modules) AND module.site_id <> ALL (${sites}::uuid[])) END`;
 
-const query = (db: Kysely<Database>, { sites, userId }: Principal) =>
+const query = (db: Kysely<Database>, { sites, userId, language }: Principal) =>
   db
     .selectFrom('import_run')
     .$if(sites !== null, (runs) => runs.where(isWithin([...(sites ?? [])], userId)))
     .select(['id', 'file_name', 'state', 'counts', 'created_at', 'undone_at'])
-    .select([nameOf('author').as('author_name'), nameOf('undone_by').as('undone_by_name')]);
+    .select([
+      nameOf('author', language).as('author_name'),
+      nameOf('undone_by', language).as('undone_by_name'),
+    ]);
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number];
 

@@ -12,11 +12,17 @@ describe('T18 where no mail server stands', () => {
     '0.0.0.0',
     '169.254.169.254',
     '::ffff:169.254.169.254',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b::100.100.100.200',
     '224.0.0.1',
     '255.255.255.255',
     '::',
     'fe80::1',
     'fd00:ec2::254',
+    'fd20:ce::254',
+    '100.100.100.200',
+    '168.63.129.16',
+    '192.0.0.192',
     'ff02::1',
   ])('%s is refused', (address) => expect(isRefused(address)).toBe(true));
 
@@ -29,6 +35,7 @@ describe('T18 where no mail server stands', () => {
     '::1',
     'fd12::25',
     '2001:db8::25',
+    '64:ff9b::203.0.113.9',
   ])('%s is not', (address) => expect(isRefused(address)).toBe(false));
 
   it.each([

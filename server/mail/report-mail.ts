@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/user.ts';
+import { groupFingerprint } from '#domain/fingerprint.ts';
 import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
@@ -60,7 +61,7 @@ function wordsOf(input: ReportMailInput) {
       [texts.period, values.period],
       [texts.zone, zones.join(', ')],
       [texts.coverage, formatPercent(input.coverage, language)],
-      [texts.fingerprint, input.fingerprint],
+      [texts.fingerprint, groupFingerprint(input.fingerprint)],
     ] satisfies Fact[],
     download: write(texts.download),
     linkLife: write(texts.linkLife),

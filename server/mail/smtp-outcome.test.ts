@@ -19,3 +19,18 @@ it.each(['ENOTFOUND', 'EAI_AGAIN'])(
     expect(outcomeOf(refused, 'connect', false)).toMatchObject({ step: 'connect' });
   },
 );
+
+it.each(['connect', 'login'] as const)(
+  'what a machine says before it is a mail server to us is not repeated (%s)',
+  (reached) => {
+    const error = Object.assign(new Error('refused'), {
+      code: reached === 'login' ? 'EAUTH' : 'EPROTOCOL',
+      command: 'CONN',
+      responseCode: 552,
+      response: '552 5.3.4 words of some other service',
+    });
+    const outcome = outcomeOf(error, reached, false);
+    expect(outcome).toMatchObject({ kind: 'refused', step: reached, isTooLarge: false });
+    expect(JSON.stringify(outcome)).not.toContain('other service');
+  },
+);

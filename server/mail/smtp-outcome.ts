@@ -28,7 +28,7 @@ const STEP_OF_COMMAND: Readonly<Record<string, MailStep>> = {
 };
 
 /** TLS failed: no handshake, no STARTTLS, or a certificate that nobody vouches for. */
-const TLS_CODE = /^(?:ETLS|EPROTO|ERR_TLS_|ERR_SSL_|.*CERT|UNABLE_TO_)/;
+const TLS_CODE = /^(?:ETLS|EPROTO$|ERR_TLS_|ERR_SSL_|.*CERT|UNABLE_TO_)/;
 
 /** Permanent is 5yz, apart from 503: a wrong order of commands is the connection's fault, not the mail's. */
 const isPermanent = (code: number): boolean => code >= 500 && code < 600 && code !== 503;
@@ -71,8 +71,8 @@ const tooLarge = (reply: string | undefined): SmtpOutcome => ({
 
 /** What became of a mail whose conversation got as far as `reached` and then failed. */
 export function outcomeOf(error: SmtpError, reached: MailStep, contentSent: boolean): SmtpOutcome {
-  if (isTooLarge(error)) return tooLarge(error.response);
   const step = stepOf(error, reached);
+  if (!WORDS[step] && isTooLarge(error)) return tooLarge(error.response);
   const code = error.responseCode;
   if (code !== undefined && code >= 400) {
     const reply = WORDS[step] ?? headerText(error.response ?? error.message);

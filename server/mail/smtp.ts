@@ -17,6 +17,9 @@ export interface SmtpTimeouts {
 /** RFC 5321 §4.5.3.2.6: giving up on the final dot earlier makes duplicates. */
 export const SMTP_TIMEOUTS: SmtpTimeouts = { connectMs: 30_000, answerMs: 10 * 60_000 };
 
+/** A whole conversation ends after so many waits for an answer: a server that drips words never lets one wait end. */
+const WAITS_IN_ALL = 3;
+
 export interface SmtpMail {
   from: string;
   to: string;
@@ -84,6 +87,11 @@ export async function sendBySmtp(
     step = 'content';
     yield mail.raw;
   }
+  const inAll = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => inAll.reject(Object.assign(new Error('the conversation does not end'), { code: 'ETIMEDOUT' })),
+    connectMs + WAITS_IN_ALL * answerMs,
+  );
   const failed = new Promise<never>((_, reject) => {
     // Errors outside a call of ours have no other way out.
     connection.on('error', reject);
@@ -101,9 +109,11 @@ export async function sendBySmtp(
         step = next;
       },
     });
-    return { kind: 'accepted', reply: await Promise.race([conversation, failed]) };
+    return { kind: 'accepted', reply: await Promise.race([conversation, failed, inAll.promise]) };
   } catch (error) {
     connection.close();
     return outcomeOf(error as SmtpError, step, contentSent);
+  } finally {
+    clearTimeout(limit);
   }
 }

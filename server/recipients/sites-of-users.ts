@@ -10,14 +10,16 @@ export interface RoleOfUser {
   sites: string[] | null;
 }
 
-/** Roles of all users, by user id. */
+/** Roles of all users who can receive anything, by user id. */
 export async function rolesByUser({
   db,
 }: Pick<Installation, 'db'>): Promise<ReadonlyMap<string, RoleOfUser[]>> {
   const rows: RoleOfUser[] = await db
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
     .select(['user_role.user_id', 'user_role.role_id', 'role.grants', 'role.sites'])
+    .where('app_user.is_active', '=', true)
     .execute();
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }

@@ -62,7 +62,7 @@ async function findFor(
   id: number,
   flag: Flag,
 ): Promise<ReportRow> {
-  const row = await findReport(installation.db, id);
+  const row = await findReport(installation.db, id, principal.language);
   if (!row) throw notFound('This report');
   // A print token carries no grants: it reads the one generation it was made for, which its reader may see.
   if (principal.kind === 'print') return row;

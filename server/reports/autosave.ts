@@ -1,21 +1,27 @@
 import type { Transaction } from 'kysely';
 import type { ReportInput, SaveReceipt } from '#contract/report.ts';
 import { notFound } from '#server/http/error.ts';
+import type { Principal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import { selectReports } from './report-rows.ts';
 import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
 import { type EditorWindow, keepWork } from './unsaved-work.ts';
 
 type Based = ReportInput & { revision: number };
+/** Who saves, and in whose language they are told of others. */
+export type Author = Pick<Principal, 'userId' | 'language'>;
 
 /** The save that work of an older revision does not know; null: it is based on what is saved. */
 async function newerThan(
   trx: Transaction<Database>,
   current: LockedReport,
   { revision }: Based,
+  { language }: Author,
 ): Promise<SaveReceipt['newer']> {
   if (current.revision === revision) return null;
-  const row = await selectReports(trx).where('report.id', '=', current.id).executeTakeFirstOrThrow();
+  const row = await selectReports(trx, language)
+    .where('report.id', '=', current.id)
+    .executeTakeFirstOrThrow();
   return {
     revision: row.revision,
     modifiedBy: row.modifier_name,
@@ -45,12 +51,17 @@ export async function autosave(
   trx: Transaction<Database>,
   id: number,
   input: Based,
-  author: string,
+  author: Author,
   at: EditorWindow,
 ): Promise<SaveReceipt> {
   const [current] = await lockReports(trx, [id]);
   if (!current) throw notFound('This report');
-  if (current.draft) return saveDraft(trx, current, input, author);
-  const unsavedChanges = await keepWork(trx, id, author, input, at);
-  return { id, revision: current.revision, unsavedChanges, newer: await newerThan(trx, current, input) };
+  if (current.draft) return saveDraft(trx, current, input, author.userId);
+  const unsavedChanges = await keepWork(trx, id, author.userId, input, at);
+  return {
+    id,
+    revision: current.revision,
+    unsavedChanges,
+    newer: await newerThan(trx, current, input, author),
+  };
 }

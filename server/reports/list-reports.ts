@@ -10,7 +10,8 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { mayHold } from '#domain/report-rules.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
-import { ensureMay, requirePrincipal } from '#server/identity/principal.ts';
+import { ensureMay, type Principal, requirePrincipal } from '#server/identity/principal.ts';
+import { nameIn } from '#server/identity/user-names.ts';
 import type { Database } from '#server/store/database.ts';
 import { reachOf } from './access.ts';
 import { reportModules } from './report-modules.ts';
@@ -42,7 +43,7 @@ interface ListFacts {
 const selectList = (
   db: Kysely<Database>,
   type: ReportType,
-  reader: string,
+  { userId, language }: Principal,
   { issuesFrom, issuesTo }: ReportListQuery,
 ) =>
   db
@@ -52,13 +53,13 @@ const selectList = (
     .select([
       ...COLUMNS,
       'schedule.next_at',
-      sql<string | null>`modifier.first_name || ' ' || modifier.last_name`.as('modifier_name'),
+      nameIn(language, 'modifier').as('modifier_name'),
       sql<ListFacts['devices']>`jsonb_path_query_array(report.structure, '$[*].config.devices[*].uuid')`.as(
         'devices',
       ),
       sql<ListFacts['kinds']>`jsonb_path_query_array(report.structure, '$[*].component')`.as('kinds'),
       sql<boolean>`EXISTS (
-        SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${reader}
+        SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${userId}
       )`.as('has_unsaved_work'),
       sql<ListFacts['last_delivery']>`(
         SELECT jsonb_build_object('at', due_at, 'state', state, 'occurrenceId', id)
@@ -74,7 +75,7 @@ const selectList = (
       ), '[]')`.as('issues'),
     ])
     .where('report.type', '=', type)
-    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', reader)]))
+    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', userId)]))
     .orderBy(sql`lower(report.name)`)
     .orderBy('report.id');
 
@@ -106,7 +107,7 @@ export async function listReports(call: Call<unknown, ReportListQuery>): Promise
   const type = REPORT_TYPES.find((one) => one === call.params.type);
   if (!type) throw notFound('This type of report');
   ensureMay(principal, ROUTE_OF_REPORT_TYPE[type], 'r');
-  const rows = await selectList(call.installation.db, type, principal.userId, call.query).execute();
+  const rows = await selectList(call.installation.db, type, principal, call.query).execute();
   const uuidsOf = (row: ListRow): string[] => row.devices.map((uuid) => uuid.toLowerCase());
   const modules = await reportModules(call.installation, [...new Set(rows.flatMap(uuidsOf))]);
   return rows

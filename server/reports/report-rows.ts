@@ -1,4 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { MAX_INTEGER } from '#contract/stored-integer.ts';
+import type { Locale } from '#contract/user.ts';
+import { nameIn } from '#server/identity/user-names.ts';
 import type { Database } from '#server/store/database.ts';
 import type { ReportTable } from '#server/store/tables/reports.ts';
 
@@ -8,20 +11,24 @@ export type ReportRow = Selectable<ReportTable> & {
   modifier_name: string | null;
 };
 
-/** Reports with the names of their people; callers add conditions on `report`. */
-export const selectReports = (db: Kysely<Database>) =>
+/** Reports with the names of their people, as a reader of a language knows them; callers add conditions on `report`. */
+export const selectReports = (db: Kysely<Database>, language: Locale) =>
   db
     .selectFrom('report')
     .leftJoin('app_user as creator', 'creator.id', 'report.created_by')
     .leftJoin('app_user as modifier', 'modifier.id', 'report.modified_by')
     .selectAll('report')
     .select([
-      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
-      sql<string | null>`modifier.first_name || ' ' || modifier.last_name`.as('modifier_name'),
+      nameIn(language, 'creator').as('creator_name'),
+      nameIn(language, 'modifier').as('modifier_name'),
     ]);
 
-/** A report by the id of a path; undefined for NaN. */
-export async function findReport(db: Kysely<Database>, id: number): Promise<ReportRow | undefined> {
-  if (Number.isNaN(id)) return undefined;
-  return selectReports(db).where('report.id', '=', id).executeTakeFirst();
+/** A report by the id of a path or of a stream's topic; undefined for NaN, and for what no column holds. */
+export async function findReport(
+  db: Kysely<Database>,
+  id: number,
+  language: Locale = 'en',
+): Promise<ReportRow | undefined> {
+  if (!(id <= MAX_INTEGER)) return undefined;
+  return selectReports(db, language).where('report.id', '=', id).executeTakeFirst();
 }

@@ -4,13 +4,14 @@ import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
+import { nameIn } from '#server/identity/user-names.ts';
 import { changeableReport, ensureReach, type OpenReport, openReport, reachOf } from './access.ts';
 import { periodOf, zoneOf } from './period.ts';
 import { deviceUuidsIn, reportModules } from './report-modules.ts';
 import { toReport } from './to-report.ts';
 
-/** Versions listed; older ones stay stored. */
-const VERSIONS_LISTED = 200;
+/** Versions listed; of older ones the nightly upkeep leaves one a day. */
+export const VERSIONS_LISTED = 200;
 
 const openForEditing = (call: Call): Promise<OpenReport> =>
   changeableReport(call.installation, requirePrincipal(call), pathInteger(call.params.id), 'u');
@@ -31,7 +32,7 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
       'version.saved_at',
       sql<string>`version.body ->> 'name'`.as('name'),
       sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
-      sql<string | null>`author.first_name || ' ' || author.last_name`.as('saved_by'),
+      nameIn(reader.language, 'author').as('saved_by'),
       deviceUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
     ])
     .where('version.report_id', '=', row.id)
@@ -65,11 +66,7 @@ export async function getVersion(call: Call): Promise<Report> {
   const version = await installation.db
     .selectFrom('report_history as version')
     .leftJoin('app_user as author', 'author.id', 'version.saved_by')
-    .select([
-      'version.body',
-      'version.saved_at',
-      sql<string | null>`author.first_name || ' ' || author.last_name`.as('saved_by'),
-    ])
+    .select(['version.body', 'version.saved_at', nameIn(reader.language, 'author').as('saved_by')])
     .where('version.report_id', '=', row.id)
     .where('version.revision', '=', revision)
     .executeTakeFirst();

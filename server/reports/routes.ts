@@ -3,6 +3,7 @@ import { API } from '#contract/paths.ts';
 import {
   blocksQuerySchema,
   createQuerySchema,
+  discardQuerySchema,
   pdfQuerySchema,
   reportListItemSchema,
   reportListQuerySchema,
@@ -107,6 +108,7 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
     method: 'delete',
     path: API.reportDraft,
     access: read,
+    query: discardQuerySchema,
     summary: 'Throws the caller’s own unsaved work on a report away, a draft as a whole.',
     handler: discardDraft,
   }),

@@ -60,6 +60,6 @@ export async function saveAgain(
   const revision = made.modified_by === author.userId ? made.revision : FIRST_REVISION;
   const save = installation.db
     .transaction()
-    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author.userId, query));
+    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author, query));
   return orNameTaken(save);
 }

@@ -6,7 +6,7 @@ import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import { changeableReport } from './access.ts';
-import { autosave } from './autosave.ts';
+import { type Author, autosave } from './autosave.ts';
 import { checkInput } from './check-input.ts';
 import { checkWork, invalid } from './check-work.ts';
 import { reportInTheWay, saveOver } from './overwrite.ts';
@@ -19,7 +19,7 @@ export async function saveByHand(
   trx: Transaction<Database>,
   id: number,
   input: ReportInput,
-  author: string,
+  { userId }: Author,
   at: EditorWindow,
 ): Promise<SaveReceipt> {
   const [current] = await lockReports(trx, [id]);
@@ -29,8 +29,8 @@ export async function saveByHand(
   }
   // What a draft held was no version of anything yet.
   if (!current.draft) await keepVersion(trx, id);
-  const revision = await replaceReport(trx, current, input, author, 0);
-  await dropWork(trx, id, author, at);
+  const revision = await replaceReport(trx, current, input, userId, 0);
+  await dropWork(trx, id, userId, at);
   return { id, revision, unsavedChanges: 0, newer: null };
 }
 
@@ -49,7 +49,7 @@ export async function updateReport(call: Call<ReportInput, SaveQuery>): Promise<
   const transaction = installation.db.transaction();
   if (query.auto === true) {
     const work = { ...(await checkWork(installation, author, body)), revision };
-    return transaction.execute((trx) => autosave(trx, row.id, work, author.userId, query));
+    return transaction.execute((trx) => autosave(trx, row.id, work, author, query));
   }
   const input = await checkInput(installation, author, body);
   const target =
@@ -57,7 +57,7 @@ export async function updateReport(call: Call<ReportInput, SaveQuery>): Promise<
   const save = transaction.execute((trx) =>
     target
       ? saveOver(trx, target, input, author.userId, row.id, query)
-      : saveByHand(trx, row.id, input, author.userId, query),
+      : saveByHand(trx, row.id, input, author, query),
   );
   return orNameTaken(save);
 }

@@ -14,6 +14,8 @@ import * as widgets from './migrations/client/0008-widgets.ts';
 import * as builder from './migrations/client/0009-builder.ts';
 import * as retention from './migrations/client/0010-retention.ts';
 import * as handSends from './migrations/client/0011-hand-sends.ts';
+import * as triesByHand from './migrations/client/0012-tries-by-hand.ts';
+import * as keysOfSends from './migrations/client/0013-keys-of-sends.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
@@ -31,6 +33,8 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0009-builder': builder,
   '0010-retention': retention,
   '0011-hand-sends': handSends,
+  '0012-tries-by-hand': triesByHand,
+  '0013-keys-of-sends': keysOfSends,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -7,6 +7,14 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** A process that is stopped within a transaction holds rows that others wait for no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
+/** How connections notice that nobody answers any more: a router that has forgotten one says nothing. */
+export const TIMEOUTS = {
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  keepAlive: true,
+};
+
 // numeric stays a string; int8 too. float8 arrays and timestamps keep pg's own parsers.
 
 /** Role name inside a connection address; the data role of `databaseUrl`. */
@@ -26,11 +34,8 @@ export const openPool = (
     connectionString: url,
     max,
     options: `-c search_path=${schema} -c TimeZone=UTC`,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    ...TIMEOUTS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    keepAlive: true,
     idleTimeoutMillis: 30_000,
     ...how,
   });

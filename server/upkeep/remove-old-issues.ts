@@ -1,30 +1,35 @@
 import type { PoolClient } from 'pg';
 import { OPEN_MAIL, OPEN_RUN } from '#server/deliveries/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { inTransaction } from './close-old-days.ts';
 
 /** Issues of one transaction. */
 const BATCH = 50;
 
-/**
- * Locks runs whose issues have outlived their months: nothing is to be done for them any more, no link leads to them, no
- * invoice rests on them. A run that somebody has sent again at this moment is left to the next time.
- */
-const TAKE = `
-  SELECT occurrence.id, occurrence.generation_id
+/** True of a run for which nothing is to be done any more, and to whose issue no link leads; $2, $3: open states. */
+const IS_UNUSED = `
+  occurrence.state <> ALL ($2::text[]) AND NOT EXISTS (
+    SELECT FROM delivery
+    WHERE delivery.occurrence_id = occurrence.id
+      AND (delivery.state = ANY ($3::text[])
+        OR (delivery.link_expires_at > now() AND delivery.link_revoked_at IS NULL)))`;
+
+/** Locks unused runs whose issues have outlived their months, and on which no invoice rests. */
+const LOCK = `
+  SELECT occurrence.id
   FROM generation
   JOIN occurrence ON occurrence.generation_id = generation.id
   WHERE generation.kind = 'occurrence' AND generation.removed_at IS NULL
     AND generation.created_at < now() - make_interval(months => $1)
-    AND occurrence.kind = 'schedule' AND occurrence.state <> ALL ($2::text[])
+    AND occurrence.kind = 'schedule' AND ${IS_UNUSED}
     AND NOT jsonb_path_exists(generation.report, '$.structure[*] ? (@.component == "Invoice")')
-    AND NOT EXISTS (
-      SELECT FROM delivery
-      WHERE delivery.occurrence_id = occurrence.id
-        AND (delivery.state = ANY ($3::text[])
-          OR (delivery.link_expires_at > now() AND delivery.link_revoked_at IS NULL)))
   ORDER BY generation.created_at
   LIMIT ${BATCH}
   FOR UPDATE OF occurrence SKIP LOCKED`;
+
+/** Asked again under the lock: mails that somebody sent again before it are not seen by the statement that takes it. */
+const TAKE = `
+  SELECT occurrence.id, occurrence.generation_id FROM occurrence WHERE occurrence.id = ANY ($1::uuid[]) AND ${IS_UNUSED}`;
 
 const REMOVE_PDFS = 'UPDATE rendering SET pdf = NULL WHERE occurrence_id = ANY ($1::uuid[])';
 
@@ -48,12 +53,12 @@ const REMOVE_CONTENT = `
   WHERE id = ANY ($1::uuid[])`;
 
 async function removeBatch(client: PoolClient, months: number): Promise<number> {
+  const locked = await client.query<{ id: string }>(LOCK, [months, OPEN_RUN, OPEN_MAIL]);
   const { rows } = await client.query<{ id: string; generation_id: string }>(TAKE, [
-    months,
+    locked.rows.map(({ id }) => id),
     OPEN_RUN,
     OPEN_MAIL,
   ]);
-  if (rows.length === 0) return 0;
   const runs = rows.map(({ id }) => id);
   await client.query(REMOVE_PDFS, [runs]);
   await client.query(REMOVE_OUTBOX, [runs]);
@@ -72,21 +77,11 @@ export async function removeOldIssues(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   if (months === 0) return 0;
-  const client = await pool.connect();
-  try {
-    let removed = 0;
-    while (!isStopping()) {
-      await client.query('BEGIN');
-      const batch = await removeBatch(client, months);
-      await client.query('COMMIT');
-      if (batch === 0) break;
-      removed += batch;
-    }
-    return removed;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
+  let removed = 0;
+  while (!isStopping()) {
+    const batch = await inTransaction(pool, (client) => removeBatch(client, months));
+    if (batch === 0) break;
+    removed += batch;
   }
+  return removed;
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/time.ts';
 import type { Settings } from '#launch/settings.ts';
+import { isDatabaseGone, isDatabaseSlow } from '#server/http/failure.ts';
 import { log } from '#server/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/parameter-ids.ts';
@@ -10,6 +11,7 @@ import { rebuildStaleRollups } from './rebuild-rollups.ts';
 import { removeAbandonedWork } from './remove-abandoned-work.ts';
 import { removeOldIssues } from './remove-old-issues.ts';
 import { dropEmptyMonths, removeOldRaw } from './remove-old-raw.ts';
+import { thinVersions } from './thin-versions.ts';
 
 const RETENTION_SETTING = 'rawRetentionDays';
 const LAST_NIGHT_SETTING = 'upkeep-last-night';
@@ -42,14 +44,12 @@ export async function applyRetention(installation: Installation, now: number): P
 export type ReportRetention = Pick<Settings, 'issueRetentionMonths'>;
 
 async function tidyReports(
-  installation: Installation,
-  { issueRetentionMonths }: ReportRetention,
-  isStopping: () => boolean,
+  { schema }: Installation,
+  what: 'abandoned' | 'issues' | 'versions',
+  remove: () => Promise<number>,
 ): Promise<void> {
-  const abandoned = await removeAbandonedWork(installation);
-  const issues = await removeOldIssues(installation, issueRetentionMonths, isStopping);
-  if (abandoned + issues > 0)
-    log('old reports removed', { installation: installation.schema, abandoned, issues });
+  const removed = await remove();
+  if (removed > 0) log('old reports removed', { installation: schema, [what]: removed });
 }
 
 async function checkStored({ pool, schema }: Installation, isStopping: () => boolean): Promise<void> {
@@ -59,18 +59,40 @@ async function checkStored({ pool, schema }: Installation, isStopping: () => boo
   log('quarter-hours checked', { installation: schema, differences: differences.length });
 }
 
+/** A step that fails keeps no other from being done. @throws where the database is away: for all of them */
+async function step({ schema }: Installation, name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isDatabaseGone(error) && !isDatabaseSlow(error)) throw error;
+    log('error', { where: `upkeep: ${name}`, installation: schema, error });
+  }
+}
+
+/** One that fails comes again the next night: whatever it is, it has been logged, and a minute would not mend it. */
 async function workOfTheNight(
   installation: Installation,
-  retention: ReportRetention,
+  { issueRetentionMonths }: ReportRetention,
   now: number,
   isStopping: () => boolean,
 ): Promise<void> {
   const night = dateOfDay(dayOf(now));
   if (now % DAY_MS < NIGHT_HOUR * 3_600_000) return;
   if ((await settingOf(installation, LAST_NIGHT_SETTING)) === night) return;
-  await applyRetention(installation, now);
-  await tidyReports(installation, retention, isStopping);
-  await checkStored(installation, isStopping);
+  const steps: Record<string, () => Promise<unknown>> = {
+    'old readings': () => applyRetention(installation, now),
+    'abandoned work': () => tidyReports(installation, 'abandoned', () => removeAbandonedWork(installation)),
+    'old issues': () =>
+      tidyReports(installation, 'issues', () =>
+        removeOldIssues(installation, issueRetentionMonths, isStopping),
+      ),
+    'old versions': () => tidyReports(installation, 'versions', () => thinVersions(installation, isStopping)),
+    'check of quarter-hours': () => checkStored(installation, isStopping),
+  };
+  for (const [name, work] of Object.entries(steps)) {
+    if (isStopping()) return;
+    await step(installation, name, work);
+  }
   if (isStopping()) return;
   const value = JSON.stringify(night);
   await installation.db
@@ -92,7 +114,7 @@ export async function runUpkeep(
     const { rows } = await client.query<{ locked: boolean }>(TRY_LOCK);
     if (!rows[0]?.locked) return;
     try {
-      await rebuildStaleRollups(installation.pool, isStopping);
+      await step(installation, 'stale rollups', () => rebuildStaleRollups(installation.pool, isStopping));
       await workOfTheNight(installation, retention, now, isStopping);
     } finally {
       await client.query(UNLOCK);

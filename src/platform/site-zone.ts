@@ -1,4 +1,5 @@
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { useStructure } from './structure.ts';
 import { useOwnZone } from './timezone.ts';
 
@@ -11,5 +12,5 @@ export function useSiteZone(): string {
 /** Writes an instant for a sentence, with the zone that it is written in: `2026-03-18 14:37 (Europe/Budapest)`. */
 export function useZonedTime(): (instant: number) => string {
   const zone = useSiteZone();
-  return (instant) => `${formatDayTime(instant, zone)} (${zone})`;
+  return (instant) => `${withWholeDates(formatDayTime(instant, zone))} (${zone})`;
 }

@@ -22,6 +22,7 @@ export interface DialogProps {
 
 const footerStyle = css`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
   justify-content: flex-end;
 `;
@@ -49,7 +50,8 @@ const besideStyle = (width: number) => css`
   }
 `;
 
-const NO_MASK = { background: 'transparent' };
+// PrimeReact fades its mask in by an animation, which would win.
+const NO_MASK = { background: 'transparent', animation: 'none' };
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 

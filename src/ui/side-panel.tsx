@@ -117,7 +117,12 @@ export const SidePanel = ({
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Who was sent here to mend an entry can type at once.
+    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else panel.current?.focus({ preventScroll: true });
+  }, []);
   useModalKeys(panel, onClose);
   return createPortal(
     <>

@@ -40,3 +40,15 @@ export function useTreeWindow(
   const to = Math.min(count, view.to);
   return { from: Math.min(view.from, to), to };
 }
+
+/** Free px below the last line. */
+export const TREE_END = 12;
+
+/** Scrolls a line of `rowHeight` px into view. */
+export function scrollToLine(host: HTMLElement | null, index: number, rowHeight: number): void {
+  if (!host) return;
+  const top = index * rowHeight;
+  if (top < host.scrollTop) host.scrollTop = top;
+  const lowest = top + rowHeight + TREE_END - host.clientHeight;
+  if (lowest > host.scrollTop) host.scrollTop = lowest;
+}

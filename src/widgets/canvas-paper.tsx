@@ -6,7 +6,7 @@ import type { PlacedChannel } from './block-source.ts';
 import { type PaperBand, paperBands, standsAbove } from './canvas-layout.ts';
 import { CanvasPlace } from './canvas-place.tsx';
 import { bandStyle, flowStyle } from './canvas-style.ts';
-import { widgetDefinition } from './catalogue.ts';
+import { flowsOnPaper } from './flows-on-paper.ts';
 import { LeftOut, useLeftOut } from './left-out.tsx';
 import { PanelBox } from './panel/panel-box.tsx';
 
@@ -15,9 +15,6 @@ export interface CanvasPaperProps {
   channel: (container: string) => PlacedChannel | undefined;
   slot: (container: Container) => ReactNode;
 }
-
-const flows = ({ component }: Container): boolean =>
-  component === 'Panel' || widgetDefinition(component).flowsOnPaper;
 
 /**
  * The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. Those that its
@@ -56,7 +53,7 @@ export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
     const hidden = children.filter(({ i }) => leftOut.has(i));
     return (
       <>
-        {paperBands(shown, flows, columns).map((one) => band(one, columns))}
+        {paperBands(shown, flowsOnPaper, columns).map((one) => band(one, columns))}
         {hidden.length > 0 && (
           <>
             <LeftOut containers={hidden} />

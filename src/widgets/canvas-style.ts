@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
-
-/** Row unit of paper in px, without a gap: ten units are 240 px, a little flatter than on screen. */
-const PAPER_ROW = 24;
+// Without a gap: ten units are 240 px, a little flatter than on screen.
+import { PAPER_ROW } from '#domain/print-estimate.ts';
 
 /** The columns of a grid: twelve of the page, in a panel as many as it is wide there. */
 const columns = 'grid-template-columns: repeat(var(--columns, 12), minmax(0, 1fr));';

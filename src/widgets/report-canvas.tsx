@@ -9,6 +9,7 @@ import { CanvasPaper } from './canvas-paper.tsx';
 import { HungSlot } from './frame/hung-slot.tsx';
 import { type Paper, useHungWidgets } from './hung-widgets.ts';
 import { ReportFoot } from './report-foot.tsx';
+import { isEmptyText } from './text-editor/has-text.ts';
 import { useBlockSource } from './use-block-source.ts';
 import { useOnSummary } from './use-on-summary.ts';
 import { type WidgetEnd, WidgetSlot } from './widget-slot.tsx';
@@ -65,11 +66,12 @@ export const ReportCanvas = ({
   const isLive = mode === 'live';
   const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
   const source = useBlockSource({ report, generatedId, period, isLive, isEager });
-  // A panel is there as soon as what stands in it.
-  const widgets = useMemo(
-    () => report.structure.filter(({ component }) => component !== 'Panel'),
+  const structure = useMemo(
+    () => report.structure.filter((container) => !isEmptyText(container)),
     [report.structure],
   );
+  // A panel is there as soon as what stands in it.
+  const widgets = useMemo(() => structure.filter(({ component }) => component !== 'Panel'), [structure]);
   const onEnd = useReady(widgets, onReady);
   const { hung, noteEnd } = useHungWidgets(widgets, paper);
   useOnSummary(source, onSummary);
@@ -98,7 +100,7 @@ export const ReportCanvas = ({
         />
       </Suspense>
     );
-  const canvas = { structure: report.structure, channel: source.channel, slot };
+  const canvas = { structure, channel: source.channel, slot };
   if (mode === 'print') return <CanvasPaper {...canvas} />;
   return (
     <>

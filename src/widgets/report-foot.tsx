@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { groupFingerprint } from '#domain/fingerprint.ts';
 import { formatPeriod } from '#domain/formatting/date.ts';
 import { isRunning } from '#domain/report-period.ts';
 import { useStore } from '#platform/store.ts';
@@ -17,10 +18,6 @@ const style = css`
   & dt { color: var(--text-3); margin-right: 6px; }
   & code { font-family: var(--font-mono); }
 `;
-
-/** Four digits and four digits: easier to read out than twelve. */
-export const groupFingerprint = (fingerprint: string): string =>
-  fingerprint.match(/.{1,4}/g)?.join(' ') ?? '';
 
 export interface ReportFootProps {
   source: BlockSource;

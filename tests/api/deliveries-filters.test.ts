@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELIVERIES_PAGE, type DeliveryLogEntry } from '#contract/delivery.ts';
+import type { DeliveriesQuery, DeliveryLogEntry } from '#contract/delivery.ts';
+import { selectPage } from '#server/deliveries/list-deliveries.ts';
+import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { ask } from '#tests/support/measurement.ts';
 
 let product: DeliveringProduct;
 let world: DeliveringProduct['world'];
@@ -15,6 +19,21 @@ interface Row {
   mails?: Record<string, string>;
   kind?: string;
 }
+
+const MANY = 30_000;
+
+/** A step of the database's plan, after it was carried out. */
+interface PlanNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** Rows that a plan has read, those included that it left out. */
+const rowsRead = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
 
 /** Runs that have ended or lie so far ahead that nobody works on them. */
 const ROWS: Row[] = [
@@ -47,9 +66,9 @@ const ROWS: Row[] = [
 async function insert({ report, dueAt, state, mails = {}, kind = 'schedule' }: Row): Promise<void> {
   const { pool } = world.installation;
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO occurrence (report_id, report_name, due_at, state, kind, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, now() + interval '1 day') RETURNING id`,
-    [reports[report], report, dueAt, state, kind],
+    `INSERT INTO occurrence (report_id, report_name, due_at, state, kind, asked_by, next_attempt_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 day') RETURNING id`,
+    [reports[report], report, dueAt, state, kind, kind === 'test' ? world.editor.id : null],
   );
   for (const [address, mailState] of Object.entries(mails)) {
     const recipient = address.startsWith('viewer') ? world.viewer.id : crypto.randomUUID();
@@ -95,6 +114,9 @@ describe('the log of deliveries is narrowed by the server', () => {
     ['search=heat', [6, 5, 4]],
     // By the name of the user, though the address stays what it was.
     ['search=viewer%20test', [7]],
+    // Family name first, as a Hungarian reader sees it.
+    ['search=tester%20viewer', [7]],
+    ['search=tester%20editor', [7]],
     // What LIKE reads as a pattern stands for itself.
     ['search=b_b', [4, 3]],
     ['search=%25', [7]],
@@ -110,6 +132,18 @@ describe('the log of deliveries is narrowed by the server', () => {
     expect(await found(`report=${reports.Gas}&state=sent&before=${first?.occurrenceId}`)).toEqual([1]);
   });
 
+  it('names people in the order of the reader’s language', async () => {
+    const names = async () => {
+      const [entry] = await log('kind=test');
+      return [entry?.askedBy, entry?.deliveries[0]?.recipientName];
+    };
+    const speak = (language: string) => product.editor.patch(`/user/${world.editor.id}`, { language });
+    await speak('hu');
+    expect(await names()).toEqual(['Tester editor', 'Tester viewer']);
+    await speak('en');
+    expect(await names()).toEqual(['editor Tester', 'viewer Tester']);
+  });
+
   it.each([
     'from=2026-02-30',
     'to=29.03.2026',
@@ -121,28 +155,33 @@ describe('the log of deliveries is narrowed by the server', () => {
     expect((await product.editor.get(`/deliveries?${query}`)).status).toBe(400);
   });
 
-  it('answers within a second among 30,000 runs, whatever is asked for', async () => {
-    const { pool } = world.installation;
-    await pool.query(
+  it('reads each of 30,000 runs and mails a few times at most, whatever is asked for', async () => {
+    const { installation, editor } = world;
+    await installation.pool.query(
       `INSERT INTO occurrence (report_id, report_name, due_at, state)
-       SELECT $1, 'Gas', '2025-01-01T00:00Z'::timestamptz - n * interval '1 minute', 'done' FROM generate_series(1, 30000) AS n`,
-      [reports.Gas],
+       SELECT $1, 'Gas', '2025-01-01T00:00Z'::timestamptz - n * interval '1 minute', 'done' FROM generate_series(1, $2) AS n`,
+      [reports.Gas, MANY],
     );
-    await pool.query(
+    await installation.pool.query(
       `INSERT INTO delivery (occurrence_id, recipient_id, address, language, state, message_id)
        SELECT id, gen_random_uuid(), 'many@x.example', 'en', 'sent', '<x>' FROM occurrence WHERE due_at < '2025-01-02'`,
     );
-    for (const query of [
-      '',
-      'state=failed',
-      'search=anna',
-      'state=open',
-      'from=2024-12-01&to=2024-12-02&state=sent',
-    ]) {
-      const startedAt = performance.now();
-      const entries = await log(query);
-      expect(entries.length, query).toBeLessThanOrEqual(DELIVERIES_PAGE);
-      expect(performance.now() - startedAt, query).toBeLessThan(1_000);
+    await ask(product.api, 'ANALYZE occurrence, delivery');
+    const reader = await loadPrincipal(installation, editor.id, null);
+    if (!reader) throw new Error('the editor is gone');
+    // A page of all is read from the newest on; filters look through what there is.
+    const queries: [DeliveriesQuery, atMost: number][] = [
+      [{}, MANY / 10],
+      [{ state: 'failed' }, 5 * MANY],
+      [{ search: 'anna' }, 5 * MANY],
+      [{ state: 'open' }, 5 * MANY],
+      [{ from: '2024-12-20', to: '2024-12-21', state: 'sent' }, 5 * MANY],
+    ];
+    for (const [query, atMost] of queries) {
+      const page = await selectPage(installation, reader, query);
+      const [explained] = await page.explain('json', sql`analyze`);
+      const [{ Plan: plan }] = (explained as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'];
+      expect(rowsRead(plan), JSON.stringify(query)).toBeLessThan(atMost);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAnnouncer } from '#server/deliveries/announcer.ts';
 import { scanDue } from '#server/deliveries/due-scan.ts';
 import { claimOccurrence } from '#server/deliveries/occurrence-ledger.ts';
 import { runDelivery } from '#server/deliveries/run-delivery.ts';
@@ -31,6 +32,23 @@ const count = async (
   expect(['report_id', 'occurrence_id']).toContain(column);
   return rows[0]?.n ?? 0;
 };
+
+it('a row that waits is not announced at every look, one whose work has ended is as soon as it is ready again', async () => {
+  const { installation, editor } = rig.world;
+  const announced: string[] = [];
+  const announcer = createAnnouncer({
+    announce: async (_, jobs) => void announced.push(...jobs.map((job) => job.id)),
+  });
+  const { id } = await rig.makeDue('Announced', [editor.id]);
+  const times = () => announced.filter((one) => one === id).length;
+  await announcer.announceReady(installation);
+  await announcer.announceReady(installation);
+  expect(times()).toBe(1);
+  announcer.forget('occurrence', id);
+  await announcer.announceReady(installation);
+  expect(times()).toBe(2);
+  await rig.work();
+});
 
 describe('a dispatcher that delivers a job more than once', () => {
   it('one generation, one rendering, one mail, however many workers get the occurrence at once', async () => {

@@ -51,6 +51,37 @@ describe('entries of deleted reports', () => {
   });
 });
 
+it('an entry tells the period that its run covers: as frozen, else by the rule of today', async () => {
+  const { editor } = world;
+  const id = await doors.makeDue('Of a month', [editor.id]);
+  const { covers, occurrenceId } = await doors.settled(id, ['sent']);
+  const { rows } = await world.installation.pool.query(
+    'SELECT start_time AS "startTime", end_time AS "endTime" FROM generation WHERE report_id = $1',
+    [id],
+  );
+  expect([covers]).toEqual(rows);
+
+  await query(
+    `INSERT INTO occurrence (report_id, report_name, due_at, state) VALUES ($1, 'Of a month', '2026-03-02T05:00Z', 'missed')`,
+    [id],
+  );
+  await query(`UPDATE report SET recurrence = recurrence || '{"period": "previous-week"}' WHERE id = $1`, [
+    id,
+  ]);
+  const entries = await json<DeliveryLogEntry[]>(product.editor.get(`/deliveries?report=${id}`));
+  expect(entries.map((entry) => entry.covers)).toEqual([
+    covers,
+    { startTime: '2026-02-23T00:00', endTime: '2026-03-01T23:45' },
+  ]);
+
+  await query('UPDATE report SET recurrence = NULL WHERE id = $1', [id]);
+  const unruled = await json<DeliveryLogEntry[]>(product.editor.get(`/deliveries?report=${id}`));
+  expect(unruled.map((entry) => [entry.occurrenceId === occurrenceId, entry.covers])).toEqual([
+    [true, covers],
+    [false, null],
+  ]);
+});
+
 it('a reader of some sites is told only of broken widgets within reach', async () => {
   const { budapest, seoul } = world.modules;
   const id = await doors.makeReport('Of two sites', {

@@ -60,6 +60,23 @@ const statesOf = async (id: string) =>
   ]);
 const sentTo = (user: { username: string } | undefined) => rig.sink.mailsTo(user?.username ?? '').length;
 
+it('the numbers of a large report are not read anew for each mail of a rendering', async () => {
+  const id = await makeReady('Read once');
+  const [first = '', ...others] = await readyDeliveries(rig.world.installation.db, 5);
+  await runDelivery(rig.context, rig.world.installation, first);
+  await rig.world.installation.pool.query(
+    `UPDATE generation SET blocks = '{"gzip": "unreadable"}' WHERE id = (SELECT generation_id FROM occurrence WHERE id = $1)`,
+    [id],
+  );
+  for (const other of others) await runDelivery(rig.context, rig.world.installation, other);
+  expect((await rig.deliveries(id)).map(({ state }) => state)).toEqual(Array(5).fill('sent'));
+  const prints = users.map(({ username }) =>
+    /Fingerprint: ([0-9a-f ]+)/.exec(rig.sink.mailsTo(username)[0]?.mail.text ?? '')?.at(1),
+  );
+  expect(new Set(prints).size).toBe(1);
+  expect(prints[0]).toMatch(/^(?:[0-9a-f]{4} ?){3}$/);
+});
+
 describe('one bad recipient', () => {
   it('550 is final at once, and the other four get their mail', async () => {
     const id = await makeReady('Refused');

@@ -74,7 +74,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect((await rig.deliveries(id))[0]?.reason).toMatch(/^paused: /);
     const { generation_id } = await rig.occurrence(id);
     const printed = rig.print.jobs.length;
-    expect(await sendAgain(installation, id, null, rig.world.editor.id)).toBe(true);
+    expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
     await rig.work();
     expect(await mails(id)).toEqual(['sent', 'sent']);
     expect(await rig.occurrence(id)).toMatchObject({ state: 'done', generation_id, reason: null });
@@ -125,6 +125,19 @@ it('a run that one recipient has is finished for the others', async () => {
   expect(await mails(id)).toEqual(['sent', 'sent']);
 });
 
+it('a run that its recipient has stays done, though it waits to be sent to them again', async () => {
+  const { installation, editor } = rig.world;
+  const { id, reportId } = await rig.makeDue('Sent before', [editor.id]);
+  await rig.work();
+  const [mail] = await rig.deliveries(id);
+  expect(await sendAgain(installation, id, [mail?.id ?? ''], { userId: editor.id })).toBe(true);
+  await save(reportId, 'pause');
+  expect((await rig.occurrence(id)).state).toBe('done');
+  await rig.work();
+  expect(await mails(id)).toEqual(['sent']);
+  expect(sentOf('Sent before')).toBe(2);
+});
+
 it('whenever the pause comes, all of a run go out or none', async () => {
   const ended: string[][] = [];
   for (let race = 0; race < RACES; race += 1) {
@@ -133,10 +146,9 @@ it('whenever the pause comes, all of a run go out or none', async () => {
     if (race % 4 < 2) await runOccurrence(rig.context, rig.world.installation, id);
     let step = 0;
     let pausing: Promise<void> | undefined;
-    // Two recipients, then two mails; every second pause is over before its conversation goes on.
+    // Two recipients, then two mails; every second pause is over before any conversation goes on.
     const pauseAt = (): Promise<void> | undefined => {
-      if (step++ !== race >> 2) return undefined;
-      pausing = save(reportId, 'pause');
+      if (step++ === race >> 2) pausing = save(reportId, 'pause');
       return race % 2 === 0 ? pausing : undefined;
     };
     rig.sink.onRecipient = pauseAt;

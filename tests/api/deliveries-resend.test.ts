@@ -12,9 +12,10 @@ afterEach(() => {
   product.print.failure = undefined;
 });
 
+/** Mails with the report; the one that tells its owner what failed may come before or after. */
 const mailsOf = (name: string) =>
   product.sink.taken
-    .filter(({ mail }) => mail.subject?.includes(name))
+    .filter(({ mail }) => mail.subject?.includes(name) && !mail.messageId?.startsWith('<failure.'))
     .map(({ to, mail }) => ({ to: to[0], id: mail.messageId }));
 const refuse = (address: string, code: number): void => {
   product.sink.onRecipient = (to) => {
@@ -43,6 +44,24 @@ describe('mails that failed', () => {
     expect(mailsOf('Half failed').map(({ to }) => to)).toEqual([editor.username, viewer.username]);
     // Nothing is left that failed.
     expect((await doors.resend(after)).status).toBe(409);
+  });
+
+  it('go out once for one question, however often it comes; a further question sends them again', async () => {
+    const report = await doors.makeDue('Asked twice', [world.editor.id]);
+    const entry = await doors.settled(report, ['sent']);
+    const [mail] = entry.deliveries.map(({ id }) => id);
+    const ask = (key: string) =>
+      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, { deliveries: [mail] });
+    const resends = async () => (await doors.settled(report, ['sent'])).deliveries[0]?.resends;
+    const key = crypto.randomUUID();
+    const together = await Promise.all([ask(key), ask(key), ask(key)]);
+    expect(together.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(await resends()).toBe(1);
+    expect((await ask(key)).status).toBe(202);
+    expect(await resends()).toBe(1);
+    expect((await ask(crypto.randomUUID())).status).toBe(202);
+    expect(await resends()).toBe(2);
+    expect(mailsOf('Asked twice')).toHaveLength(3);
   });
 
   it('of one who had no right at the time are made for them when they have it', async () => {

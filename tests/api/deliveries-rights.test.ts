@@ -71,7 +71,7 @@ describe('a recipient who may not have the report gets none, and the others get 
       ['viewer', 'failed', 'no_right'],
     ]);
     const jobs = rig.print.jobs.length;
-    expect(await sendAgain(installation, id, null, rig.world.editor.id)).toBe(true);
+    expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
     await rig.work();
     expect(await states(id)).toEqual([
       ['editor', 'sent', null],
@@ -85,6 +85,23 @@ describe('a recipient who may not have the report gets none, and the others get 
     expect(rows).toEqual([{ sites: null }, { sites: [sites.budapest] }]);
     await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
   });
+});
+
+it('who may see more by now than their PDF shows is told the zones and the fingerprint of that PDF', async () => {
+  const { installation, viewer, sites, modules } = rig.world;
+  const { id, reportId } = await rig.makeDue('Of one, then of both', [viewer.id]);
+  await query(
+    `UPDATE report SET structure = jsonb_set(structure, '{0,config,devices,1}', jsonb_set(structure #> '{0,config,devices,0}', '{uuid}', to_jsonb($2::text))) WHERE id = $1`,
+    [reportId, modules.seoul],
+  );
+  await query('UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = $2', [sites.budapest, 'role-viewer']);
+  await runOccurrence(rig.context, installation, id);
+  await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
+  await rig.work();
+  const mail = rig.sink.mailsTo(viewer.username).at(-1)?.mail;
+  expect(mail?.subject).toContain('Of one, then of both');
+  expect(mail?.text).toContain('Europe/Budapest');
+  expect(mail?.text).not.toContain('Asia/Seoul');
 });
 
 describe('an address that cannot be mailed', () => {
@@ -103,7 +120,7 @@ describe('an address that cannot be mailed', () => {
     );
     expect(rig.sink.taken).toHaveLength(before + 1);
     await query('UPDATE app_user SET email = $1 WHERE id = $2', [viewer.username, viewer.id]);
-    expect(await sendAgain(installation, id, null, rig.world.editor.id)).toBe(true);
+    expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
     await rig.work();
     expect(rig.sink.taken.slice(before).map(({ to }) => to)).toEqual([[editor.username], [viewer.username]]);
     expect((await rig.deliveries(id)).every(({ state }) => state === 'sent')).toBe(true);

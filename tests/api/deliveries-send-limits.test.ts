@@ -2,7 +2,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/send-again.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { deliveryDoors, json, PATIENCE } from '#tests/support/delivery-doors.ts';
+import { refusal } from '#tests/support/mail-sink.ts';
 
 const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
 const OF_MAIL_A_DAY = 5;
@@ -33,7 +34,9 @@ describe('a mail', () => {
     for (let n = 0; n < OF_MAIL_A_DAY; n += 1) {
       await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
       const who = n % 2 === 0 ? world.editor.id : others;
-      expect(await sendAgain(world.installation, entry.occurrenceId, theirs ?? null, who)).toBe(true);
+      expect(await sendAgain(world.installation, entry.occurrenceId, theirs ?? null, { userId: who })).toBe(
+        true,
+      );
     }
     await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
     const refused = await doors.resend(entry, theirs);
@@ -48,6 +51,29 @@ describe('a mail', () => {
     await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
     expect((await doors.resend(entry, theirs)).status).toBe(202);
   });
+});
+
+it('a mail that waits may be tried now as often as one likes: it goes out once', async () => {
+  const { editor, installation } = world;
+  let refused = 0;
+  product.sink.onRecipient = (address) => {
+    if (address !== editor.username) return;
+    refused += 1;
+    throw refusal(451, 'later');
+  };
+  const report = await doors.makeDue('Tried now', [editor.id]);
+  await doors.settled(report, ['pending']);
+  const { occurrenceId } = await doors.entryOf(report);
+  const tryNow = () => sendAgain(installation, occurrenceId, null, { userId: editor.id });
+  for (let n = 0; n < OF_MAIL_A_DAY; n += 1) await expect.poll(tryNow, PATIENCE).toBe(true);
+  await expect.poll(() => refused, PATIENCE).toBe(OF_MAIL_A_DAY + 1);
+  product.sink.onRecipient = () => undefined;
+  await expect.poll(tryNow, PATIENCE).toBe(true);
+  const entry = await doors.settled(report, ['sent']);
+  expect(entry.deliveries[0]?.resends).toBe(0);
+  // A person's hour counts them all the same: each is a conversation with the mail server.
+  const { rows } = await query('SELECT count(*)::int AS n FROM hand_send WHERE user_id = $1', [editor.id]);
+  expect(rows).toEqual([{ n: OF_MAIL_A_DAY + 1 }]);
 });
 
 describe('a person', () => {
@@ -88,7 +114,7 @@ describe('a person', () => {
       const places = [world.installation, second.byHost(undefined)];
       const asked = entries.flatMap(({ occurrenceId, deliveries }, at) =>
         deliveries.map(({ id }) =>
-          sendAgain(places[at % 2] ?? world.installation, occurrenceId, [id], world.editor.id),
+          sendAgain(places[at % 2] ?? world.installation, occurrenceId, [id], { userId: world.editor.id }),
         ),
       );
       const answers = await Promise.allSettled(asked);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import type { ReportListItem } from '#contract/report.ts';
+import { removeExpired } from '#server/deliveries/remove-expired.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 import { addManager, askSchema, managementCalls, managementToken } from '#tests/support/management.ts';
@@ -67,6 +68,19 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   expect(await json(editor.get('/deliveries?kind=schedule'))).toEqual([]);
 });
 
+it('a test that is asked for again with the same key, as its answer was lost, is not made twice', async () => {
+  const id = await doors.makeReport('Answer lost');
+  const ask = (key: string) =>
+    json<{ occurrenceId: string }>(editor.post(`/report/${id}/test-delivery?key=${key}`, COVERS));
+  const key = crypto.randomUUID();
+  const first = await ask(key);
+  await doors.settled(id, ['sent']);
+  expect(await ask(key)).toEqual(first);
+  expect(await ask(crypto.randomUUID())).not.toEqual(first);
+  await doors.settled(id, ['sent']);
+  expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(2);
+});
+
 it('people who test the same report at the same instant each get their own', async () => {
   const id = await doors.makeReport('Tested by three');
   const people = [world.editor, world.viewer, world.limited].map((user) => product.api.as(user));
@@ -128,6 +142,25 @@ it('goes after two weeks with its mail, PDF and issue', async () => {
     })
     .toBe(0);
   expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(0);
+});
+
+it('stays while a mail of it is still to go out, or its link is open', async () => {
+  const { installation } = world;
+  const id = await doors.makeReport('Sent again late');
+  await askTest(id);
+  const { occurrenceId } = await doors.settled(id, ['sent']);
+  const afterwards = async (mail: string): Promise<number | null> => {
+    await installation.pool.query(`UPDATE delivery SET ${mail} WHERE occurrence_id = $1`, [occurrenceId]);
+    await installation.pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [
+      occurrenceId,
+    ]);
+    await removeExpired(installation);
+    return (await installation.pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount;
+  };
+  expect(await afterwards(`link_expires_at = now() + interval '1 day'`)).toBe(1);
+  const waits = `link_expires_at = now(), state = 'pending', next_attempt_at = now() + interval '1 day'`;
+  expect(await afterwards(waits)).toBe(1);
+  expect(await afterwards(`state = 'sent'`)).toBe(0);
 });
 
 it('is refused to a manager at work here, who is no user of this installation', async () => {

@@ -52,6 +52,10 @@ describe('hostile requests', () => {
 
   it('refuses numbers and names that no table can hold', async () => {
     expect((await api.as(api.developer).get('/deliveries?report=2147483648')).status).toBe(400);
+    for (const report of ['2147483648', '9999999999;1']) {
+      const stream = await api.as(api.developer).get(`/hub/subscribe/notifications?report=${report}`);
+      expect(stream.status, report).toBe(404);
+    }
     const name = await fetch(`${api.origin}/api/forgotten-password`, {
       method: 'POST',
       headers: JSON_TYPE,

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/module.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { type Importer, importerOf } from '#tests/support/import-file.ts';
+import type { Api, ApiClient } from '#tests/support/api.ts';
+import { type Importer, startImporting } from '#tests/support/import-file.ts';
 import { ask, type ErrorAnswer, makeModule } from '#tests/support/measurement.ts';
 
 const MAX_BYTES = 3_000_000;
@@ -16,9 +16,7 @@ let importer: Importer;
 let module: Module;
 let token: string;
 beforeAll(async () => {
-  api = await startApi({ IMPORT_MAX_BYTES: String(MAX_BYTES) });
-  admin = api.as(api.developer);
-  importer = await importerOf(api);
+  ({ api, admin, importer } = await startImporting({ IMPORT_MAX_BYTES: String(MAX_BYTES) }));
   module = await makeModule(admin);
   const { username, password } = api.developer;
   token = ((await (await api.post('/login', { username, password })).json()) as { token: string }).token;

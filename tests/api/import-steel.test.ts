@@ -5,8 +5,8 @@ import type { ImportAnswer } from '#contract/import.ts';
 import type { Module } from '#contract/module.ts';
 import type { Resolution, SeriesAnswer } from '#contract/series.ts';
 import { wallTimeToInstant } from '#domain/time.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { type Importer, importerOf, sumOfCounts } from '#tests/support/import-file.ts';
+import type { Api, ApiClient } from '#tests/support/api.ts';
+import { type Importer, startImporting, sumOfCounts } from '#tests/support/import-file.ts';
 import { ask, makeModule, readSeries, setZone } from '#tests/support/measurement.ts';
 import { pushSteelYear } from '#tests/support/push-steel-year.ts';
 import {
@@ -73,9 +73,7 @@ describe.skipIf(!hasSteelYear)(
       });
 
     beforeAll(async () => {
-      api = await startApi();
-      admin = api.as(api.developer);
-      importer = await importerOf(api);
+      ({ api, admin, importer } = await startImporting());
       await setZone(api, STEEL_ZONE);
       const metering = { expectedInterval: 900 };
       byFile = await makeModule(admin, { externalId: 'by-file', metering });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Module } from '#contract/module.ts';
 import { addUser } from '#tests/support/add-user.ts';
-import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
-import { type Importer, importerOf, sumOfCounts } from '#tests/support/import-file.ts';
+import type { Api, ApiClient } from '#tests/support/api.ts';
+import { type Importer, importerOf, startImporting, sumOfCounts } from '#tests/support/import-file.ts';
 import { ask, makeModule, postReadings, readSeries, setZone } from '#tests/support/measurement.ts';
 
 const ZONE = 'Europe/Budapest';
@@ -13,9 +13,7 @@ let api: Api;
 let admin: ApiClient;
 let importer: Importer;
 beforeAll(async () => {
-  api = await startApi();
-  admin = api.as(api.developer);
-  importer = await importerOf(api);
+  ({ api, admin, importer } = await startImporting());
   await setZone(api, ZONE);
 });
 afterAll(() => api?.stop());

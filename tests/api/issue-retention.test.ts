@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import type { ReportListItem } from '#contract/report.ts';
@@ -35,6 +36,25 @@ async function sentMonthsAgo(name: string, months: number): Promise<DeliveryLogE
 }
 const kept = async (issue: string): Promise<boolean> =>
   (await query('SELECT FROM generation WHERE id = $1 AND removed_at IS NULL', [issue])).length === 1;
+
+/** Connections on which something happens between the lock of the first runs and what is done with them. */
+function afterLocking(happen: () => Promise<unknown>): Pool {
+  const { pool } = product.world.installation;
+  let hasHappened = false;
+  const connect = async () => {
+    const client = await pool.connect();
+    const run = async (text: string, values: unknown[]) => {
+      const answer = await client.query(text, values);
+      if (text.includes('SKIP LOCKED') && !hasHappened) {
+        hasHappened = true;
+        await happen();
+      }
+      return answer;
+    };
+    return { query: run, release: (isBroken?: boolean) => client.release(isBroken) };
+  };
+  return { connect } as unknown as Pool;
+}
 
 describe('A8 what was sent is kept for its months', () => {
   it('then PDF and figures go, the entry stays and says so, and its doors answer that it is gone', async () => {
@@ -91,6 +111,19 @@ describe('A8 what was sent is kept for its months', () => {
     expect(await kept(old.issue)).toBe(true);
     expect(await sweep()).toBe(1);
     expect(await kept(old.issue)).toBe(false);
+  });
+
+  it('not where a mail is sent again while the removal takes its run', async () => {
+    const old = await sentMonthsAgo('Asked for at this moment', MONTHS + 1);
+    const sendAgain = () =>
+      query(
+        `UPDATE delivery SET state = 'pending', next_attempt_at = now() + interval '1 day' WHERE id = $1`,
+        [old.deliveries[0]?.id],
+      );
+    expect(await removeOldIssues({ pool: afterLocking(sendAgain) }, MONTHS)).toBe(0);
+    expect(await kept(old.issue)).toBe(true);
+    await query(`UPDATE delivery SET state = 'sent' WHERE id = $1`, [old.deliveries[0]?.id]);
+    expect(await sweep()).toBe(1);
   });
 
   it('of a resend and the removal at once one wins: either the mail goes out whole, or it is refused', async () => {

@@ -43,6 +43,26 @@ describe('how much of a report its recipients would get', () => {
     ]);
   });
 
+  it('is nothing for who is disabled, as nothing is sent to them', async () => {
+    const { modules, limited, installation } = product.world;
+    const able = (isActive: boolean) =>
+      installation.pool.query('UPDATE app_user SET is_active = $1 WHERE id = $2', [isActive, limited.id]);
+    await able(false);
+    expect(await reach([modules.budapest])).toEqual(['1/1', '0/1', '0/1']);
+    await able(true);
+  });
+
+  it('is counted for as many devices as a report may have, and refused for more', async () => {
+    const ask = (count: number) =>
+      product.editor.post(PATH, {
+        devices: Array.from({ length: count }, () => crypto.randomUUID()),
+        users: [],
+      });
+    expect((await ask(2_000)).status).toBe(200);
+    const refused = await json<{ error: { code: string; field: string } }>(ask(2_001));
+    expect(refused.error).toMatchObject({ code: 'validation_failed', field: 'devices' });
+  });
+
   it('is asked by who may make or edit reports of the type', async () => {
     const { viewer } = product.world;
     const question = { devices: [], users: [] };

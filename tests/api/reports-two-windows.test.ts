@@ -19,6 +19,7 @@ async function openWindow(id: number) {
     found: report.unsaved?.report.name,
     autosave: (name: string) => product.editor.patch(`/report/${id}?auto=true&${at}`, body(name)),
     save: (name: string) => product.editor.patch(`/report/${id}?${at}`, body(name)),
+    discard: () => product.editor.delete(`/report/${id}/draft?${at}`),
   };
 }
 const codeOf = async (answer: Response) =>
@@ -70,11 +71,39 @@ describe('R-LIFE-05 one author with two windows on a saved report', () => {
     expect(await workOn(own)).toBeUndefined();
   });
 
+  it('what one window throws away is its own work, or what it has read', async () => {
+    const id = await product.create(reportOf('Thrown away', []));
+    const [one, two] = [await openWindow(id), await openWindow(id)];
+    await one.autosave('of one');
+    expect((await two.discard()).status).toBe(204);
+    expect(await workOn(id)).toBe('of one');
+    expect((await (await openWindow(id)).discard()).status).toBe(204);
+    expect(await workOn(id)).toBeUndefined();
+  });
+
   it('a client that names no window writes over, as ever', async () => {
     const id = await product.create(reportOf('Script', []));
     await (await openWindow(id)).autosave('of a window');
     const body = { ...reportOf('of a script', []), revision: 1 };
     expect((await product.editor.patch(`/report/${id}?auto=true`, body)).status).toBe(200);
     expect(await workOn(id)).toBe('of a script');
+  });
+});
+
+describe('R-LIFE-09 one author with two windows on a draft that was never saved', () => {
+  it('what one throws away is the draft that it knows, not what the other has gone on with', async () => {
+    const draft = (await (
+      await product.editor.post('/report?auto=true', reportOf('Open twice', []))
+    ).json()) as SaveReceipt;
+    const discard = (revision: number) =>
+      product.editor.delete(`/report/${draft.id}/draft?window=${crypto.randomUUID()}&revision=${revision}`);
+    const body = { ...reportOf('Open twice, gone on with', []), revision: draft.revision };
+    const later = await json<SaveReceipt>(product.editor.patch(`/report/${draft.id}?auto=true`, body));
+    const status = async () => (await product.editor.get(`/report/${draft.id}`)).status;
+
+    expect((await discard(draft.revision)).status).toBe(204);
+    expect(await status()).toBe(200);
+    expect((await discard(later.revision)).status).toBe(204);
+    expect(await status()).toBe(404);
   });
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
+import type { Report } from '#contract/report.ts';
+import { deliveriesPath } from '#platform/paths.ts';
 import { linkHashOf } from '#server/deliveries/link-token.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { inProductDatabase } from './support/product-database.ts';
@@ -14,6 +16,24 @@ const DELIVERED = { timeout: 60_000 };
 const someReport = () =>
   reportInput({ structure: [container('TextEditor', 0, { html: '<p>Delivered</p>' })] });
 const entries = (page: Page) => page.getByRole('article');
+
+interface Run {
+  due_at: string;
+  state: 'missed' | 'failed';
+  reason?: string;
+}
+
+/** A report with such runs in its log. @returns address of the log */
+async function logOf(dataDir: string, { id, name }: Report, runs: readonly Run[]): Promise<string> {
+  await inProductDatabase(
+    dataDir,
+    `INSERT INTO occurrence (report_id, report_name, due_at, state, reason, owner_told_at)
+     SELECT $1, $2, due_at, state, reason, now()
+     FROM jsonb_to_recordset($3) AS run (due_at timestamptz, state text, reason text)`,
+    [id, name, JSON.stringify(runs)],
+  );
+  return deliveriesPath(id);
+}
 
 test('the link of a mail is withdrawn after a question; who opens it then is told so', async ({
   home,
@@ -64,19 +84,13 @@ test('the link of a mail is withdrawn after a question; who opens it then is tol
 
 test('days narrow the log, and can be left out again', async ({ home, product, makeReport }) => {
   const report = await makeReport(someReport());
-  for (const [dueAt, state] of [
+  const log = await logOf(product.dataDir, report, [
     // 23:30 of the 10th in Budapest, where the log counts its days.
-    ['2026-02-10T22:30:00Z', 'missed'],
-    ['2026-02-11T22:30:00Z', 'failed'],
-    ['2026-02-12T22:30:00Z', 'missed'],
-  ]) {
-    await inProductDatabase(
-      product.dataDir,
-      'INSERT INTO occurrence (report_id, report_name, due_at, state, owner_told_at) VALUES ($1, $2, $3, $4, now())',
-      [report.id, report.name, dueAt, state],
-    );
-  }
-  await home.goto(`/reports/deliveries?report=${report.id}`);
+    { due_at: '2026-02-10T22:30:00Z', state: 'missed' },
+    { due_at: '2026-02-11T22:30:00Z', state: 'failed' },
+    { due_at: '2026-02-12T22:30:00Z', state: 'missed' },
+  ]);
+  await home.goto(log);
   await expect(entries(home)).toHaveCount(3);
   const from = home.getByRole('combobox', { name: 'Due from' });
   const to = home.getByRole('combobox', { name: 'Due to' });
@@ -101,13 +115,12 @@ test('a mail that the mail server refused leads to the mail settings', async ({
   makeReport,
 }) => {
   const report = await makeReport(someReport());
-  await inProductDatabase(
-    product.dataDir,
-    `INSERT INTO occurrence (report_id, report_name, due_at, state, reason, owner_told_at)
-     VALUES ($1, $2, now(), 'failed', 'smtp_connect: ECONNREFUSED', now())`,
-    [report.id, report.name],
-  );
-  await home.goto(`/reports/deliveries?report=${report.id}`);
+  const refused = {
+    due_at: new Date().toISOString(),
+    state: 'failed',
+    reason: 'smtp_connect: ECONNREFUSED',
+  } as const;
+  await home.goto(await logOf(product.dataDir, report, [refused]));
   const toSettings = home.getByRole('link', { name: 'Open the mail settings' });
   await expect(toSettings).toBeVisible();
   expect(await axeFaults(home)).toEqual([]);
@@ -127,13 +140,11 @@ test('a long log shows its newest entries; older ones follow, with the focus on 
   makeReport,
 }) => {
   const report = await makeReport(someReport());
-  await inProductDatabase(
-    product.dataDir,
-    `INSERT INTO occurrence (report_id, report_name, due_at, state, owner_told_at)
-     SELECT $1::int, $2, timestamptz '2026-02-01 05:00Z' - n * interval '1 day', 'missed', now() FROM generate_series(1, 105) n`,
-    [report.id, report.name],
-  );
-  await home.goto(`/reports/deliveries?report=${report.id}`);
+  const runs = Array.from({ length: 105 }, (_, n): Run => {
+    const due = Date.UTC(2026, 0, 1 + n, 5);
+    return { due_at: new Date(due).toISOString(), state: 'missed' };
+  });
+  await home.goto(await logOf(product.dataDir, report, runs));
   await expect(home.getByText('the newest 100')).toBeVisible();
   const older = home.getByRole('button', { name: 'Show older deliveries' });
   await older.focus();

@@ -1,6 +1,7 @@
-import { text, tile } from './support/canvas.ts';
-import { autosaved } from './support/editor.ts';
-import { reportInput } from './support/reports.ts';
+import type { Locator } from '@playwright/test';
+import { openEditor, text, tile } from './support/canvas.ts';
+import { autosaved, rename } from './support/editor.ts';
+import { container, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 test('R-SET-01 settings show on the page as they are typed; Discard takes all of them back, leaving keeps them', async ({
@@ -21,6 +22,7 @@ test('R-SET-01 settings show on the page as they are typed; Discard takes all of
   await open('a');
   await settings.getByLabel('Title').fill('First');
   await expect(titleOfA).toHaveText('First');
+  await expect(home.locator('.p-dialog-mask')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await autosaved(home);
   await settings.getByLabel('Title').fill('Second');
   await expect(titleOfA).toHaveText('Second');
@@ -56,4 +58,81 @@ test('R-SET-01 settings that cannot be stored as they stand are not left without
   await expect(question.getByText('is not complete')).toBeVisible();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(settings.getByLabel('Width')).toHaveValue('');
+});
+
+test('keys pressed while settings are open leave the page below alone, wherever the focus went', async ({
+  home,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ structure: [text('a', {}), text('b', { x: 6 })] }));
+  await openEditor(home, report);
+  await tile(home, 'a').focus();
+  await home.keyboard.press('Enter');
+  const settings = home.getByRole('dialog', { name: 'Text settings' });
+  await settings.getByLabel('Title').fill('Typed');
+  // Words take no focus: it is nowhere then.
+  await settings.getByText('shown on the page at once').click();
+  await home.keyboard.press('ArrowDown');
+  await home.keyboard.press('Delete');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(tile(home, 'a').getByRole('heading', { level: 2 })).toHaveText('Typed');
+  await expect(tile(home, 'a')).toHaveAccessibleName(/column 1, row 1/);
+});
+
+test('what is half typed in settings waits below the question about another window; other work closes them', async ({
+  home,
+  faults,
+  makeReport,
+}) => {
+  faults.expect(/status of 409/);
+  const report = await makeReport(reportInput({ structure: [text('a', {})] }));
+  const other = await home.context().newPage();
+  await openEditor(other, report);
+  await openEditor(home, report);
+  await rename(other, 'Kept by the other window');
+  await autosaved(other);
+  await tile(home, 'a').focus();
+  await home.keyboard.press('Enter');
+  const settings = home.getByRole('dialog', { name: 'Text settings' });
+  await settings.getByLabel('Title').fill('Half');
+  await settings.getByRole('tab', { name: 'Panel' }).click();
+  await settings.getByLabel('Width').fill('');
+  const question = home.getByRole('dialog', { name: 'Another window of yours holds other work' });
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(settings.getByLabel('Width')).toHaveValue('');
+  await settings.getByLabel('Width').fill('5');
+  await home.keyboard.press('Control+s');
+  await expect(settings).toBeHidden();
+  await expect(tile(home, 'a')).toHaveAccessibleName(/5 by 5$/);
+  await autosaved(home);
+
+  await rename(other, 'Typed after it');
+  await other
+    .getByRole('dialog', { name: 'Another window of yours holds other work' })
+    .getByRole('button', { name: 'Keep mine' })
+    .click();
+  await autosaved(other);
+  await tile(home, 'a').focus();
+  await home.keyboard.press('Enter');
+  await settings.getByLabel('Title').fill('To be dropped');
+  await question.getByRole('button', { name: /^Load the other window/ }).click();
+  await expect(settings).toBeHidden();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Typed after it');
+});
+
+test('the size of a selected divider stands below its buttons', async ({ home, makeReport }) => {
+  const divider = { ...container('divider', 0, { name: 'Foundry' }), i: 'line', w: 12, h: 1 };
+  const report = await makeReport(reportInput({ structure: [divider] }));
+  await openEditor(home, report);
+  await tile(home, 'line').focus();
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('It is not on the page');
+    return { ...box, bottom: box.y + box.height };
+  };
+  const line = await boxOf(tile(home, 'line'));
+  const gear = await boxOf(home.getByRole('button', { name: 'Settings of Foundry' }));
+  const size = await boxOf(tile(home, 'line').getByText('12 × 1'));
+  expect(size.y).toBeGreaterThanOrEqual(gear.bottom - 4);
+  expect(Math.abs((gear.y + gear.bottom) / 2 - (line.y + line.bottom) / 2)).toBeLessThan(2);
 });

@@ -1,12 +1,12 @@
 import type { Report, ReportListItem } from '#contract/report.ts';
-import { accountOf } from './support/api.ts';
+import { reportEditorPath } from '#platform/paths.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { addWidget, autosaved, rename, save } from './support/editor.ts';
 import { container, reportInput, uniqueName } from './support/reports.ts';
-import { expect, logIn, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const EMPTY = { structure: [] };
-const editor = ({ type, id }: Report): string => `/reports/editor/${type}/${id}/true`;
+const editor = ({ type, id }: Report): string => reportEditorPath(type, id);
 
 test('R-LIFE-02 R-LIFE-05 R-LIFE-10 P-ROUTE-21 P-ROUTE-23 a report is made, changed and deleted in the editor', async ({
   home,
@@ -21,6 +21,7 @@ test('R-LIFE-02 R-LIFE-05 R-LIFE-10 P-ROUTE-21 P-ROUTE-23 a report is made, chan
   await home.goto('/reports/base');
   await home.getByRole('link', { name: 'New report' }).first().click();
   await expect(home).toHaveURL('/reports/editor/base-report/-1/true');
+  await expect(home.getByRole('navigation', { name: 'You are here' })).toContainText('New base report');
   await rename(home, name);
   await expect(home.getByText('1 unsaved change')).toBeVisible();
   await autosaved(home);
@@ -99,22 +100,14 @@ test('undo, redo and save have their keys, and a version that was saved over com
   await autosaved(home);
 });
 
-test('without a network the work stays in the page, says so, and is kept once it is back', async ({
-  home,
-  faults,
-  makeReport,
-}) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
-  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Offline') }));
+test('a name that is still being typed is saved with the report', async ({ home, api, makeReport }) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Half') }));
   await home.goto(editor(report));
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText(report.name);
-  await home.context().setOffline(true);
-  await rename(home, 'Written on the train');
-  await expect(home.getByText(/^Not kept yet/)).toBeVisible();
-  await home.getByRole('link', { name: 'Dashboards', exact: true }).click();
-  await home.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
-  await home.context().setOffline(false);
-  await autosaved(home);
+  await home.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await home.getByRole('textbox', { name: 'Name', exact: true }).fill(`${report.name}, whole`);
+  await home.keyboard.press('Control+s');
+  await expect(home.getByText('Report updated')).toBeVisible();
+  expect(await api.get<Report>(`/report/${report.id}`)).toMatchObject({ name: `${report.name}, whole` });
 });
 
 test('a report that is not complete is not saved, and the editor says where', async ({ home }) => {
@@ -149,32 +142,6 @@ test('a widget that is not complete is brought into sight and has the focus once
   await expect(chart).toBeInViewport();
 });
 
-test('work after one’s own save, kept at the second try and gone on with later, is no conflict with oneself', async ({
-  home,
-  faults,
-  makeReport,
-}) => {
-  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Loaded') }));
-  await home.goto(editor(report));
-  await rename(home, 'Saved by me');
-  await save(home);
-  let saves = 0;
-  await home.route(/\/api\/report\/\d+\?auto=true/, (route) => {
-    saves += 1;
-    return saves === 1 ? route.abort('connectionfailed') : route.continue();
-  });
-  faults.expect(/ERR_CONNECTION_FAILED/);
-  await rename(home, 'Written after it');
-  await expect(home.getByText(/^Not kept yet/)).toBeVisible();
-  await autosaved(home);
-  await home.reload();
-  await home.getByRole('button', { name: 'Go on' }).click();
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Written after it');
-  await expect(home.getByRole('button', { name: 'Newer version' })).toHaveCount(0);
-  await save(home);
-  await expect(home.getByRole('dialog')).toHaveCount(0);
-});
-
 for (const width of [1440, 1280, 1024]) {
   test(`the name of a report stands whole in a head that has room for it, ${width} px wide`, async ({
     home,
@@ -188,100 +155,6 @@ for (const width of [1440, 1280, 1024]) {
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 }
-
-test('times of autosaves and versions are those of the company, whatever the browser’s clock says', async ({
-  browser,
-  product,
-  makeReport,
-}) => {
-  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Timed') }));
-  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: product.origin });
-  const page = await context.newPage();
-  await page.goto('/');
-  await logIn(page, accountOf(product, 'ROLE_DEVELOPER'));
-  await page.goto(editor(report));
-  await rename(page, 'Renamed far away');
-  await autosaved(page);
-  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Europe/Budapest' });
-  await expect(page.getByTitle('Europe/Budapest')).toContainText(`autosaved ${hour.format(Date.now())}:`);
-  await context.close();
-});
-
-test('two windows of one author: neither writes over what the other has kept', async ({
-  home,
-  faults,
-  makeReport,
-}) => {
-  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Twice open') }));
-  const other = await home.context().newPage();
-  await home.goto(editor(report));
-  await other.goto(editor(report));
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(report.name);
-  await rename(home, 'Kept by the first');
-  await autosaved(home);
-  faults.expect(/status of 409/);
-  await rename(other, 'Typed in the second');
-  const question = { name: 'Another window of yours holds other work' };
-  const inOther = other.getByRole('dialog', question);
-  await expect(inOther).toContainText('Kept by the first');
-  expect(await axeFaults(other)).toEqual([]);
-  await inOther.getByRole('button', { name: 'Close' }).click();
-  await expect(other.getByText(/^Cannot be kept: Another window of yours.* Save a copy/)).toBeVisible();
-  await rename(other, 'Typed in the second, longer');
-  await inOther.getByRole('button', { name: 'Keep mine' }).click();
-  await autosaved(other);
-
-  await rename(home, 'Typed in the first');
-  await home
-    .getByRole('dialog', question)
-    .getByRole('button', { name: /^Load the other window/ })
-    .click();
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Typed in the second, longer');
-  await home.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Typed in the first');
-  await autosaved(home);
-});
-
-test('a first save whose answer is lost makes one report', async ({ home, api, faults }) => {
-  faults.expect(/ERR_CONNECTION_FAILED/);
-  const name = uniqueName('Answer lost');
-  let isFirst = true;
-  await home.route(/\/api\/report\?/, async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    // The server makes the report; nobody hears of it.
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
-  await home.goto('/reports/editor/base-report/-1/true');
-  await rename(home, name);
-  await autosaved(home);
-  await save(home);
-  const reports = await api.get<ReportListItem[]>('/reports/base-report');
-  expect(reports.filter((report) => report.name.startsWith(name))).toHaveLength(1);
-  await api.deleteReport(reports.find((report) => report.name === name)?.id ?? 0);
-});
-
-test('who has too many drafts is told so, and that a save by hand keeps the report', async ({
-  home,
-  api,
-  faults,
-}) => {
-  faults.expect(/status of 409/);
-  // Fifty drafts of the author would stand in the way of every other test here.
-  await home.route(/\/api\/report\?auto=true/, (route) =>
-    route.fulfill({ status: 409, json: { error: { code: 'too_many_drafts', message: 'Too many' } } }),
-  );
-  const name = uniqueName('One too many');
-  await home.goto('/reports/editor/base-report/-1/true');
-  await rename(home, name);
-  await expect(home.getByText(/^Cannot be kept: You have 50 drafts.* Save keeps this report/)).toBeVisible();
-  expect(await axeFaults(home)).toEqual([]);
-  await addWidget(home, 'Line chart', 'Load of the incomer', 'Kőrösd fő betáp');
-  await save(home);
-  const reports = await api.get<ReportListItem[]>('/reports/base-report');
-  await api.deleteReport(reports.find((report) => report.name === name)?.id ?? 0);
-});
 
 test('undo and redo by keyboard keep the focus in the head', async ({ home, makeReport }) => {
   const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Focused') }));

@@ -54,7 +54,6 @@ test('R-REC-01 a schedule is set up and saved by keyboard alone', async ({ home,
   await search.pressSequentially(ilona.email.slice(0, 8));
   await search.press('Enter');
   await expect(panel.getByRole('button', { name: /^Remove .*rhegyi/ })).toBeVisible();
-  await search.press('Escape');
   await home.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   const saved = home.waitForResponse(

@@ -91,7 +91,9 @@ test.describe('the top bar', () => {
     await network.send('Network.enable');
     const limits = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
     await network.send('Network.emulateNetworkConditions', { ...limits, latency: 2_000 });
-    const subscribed = home.waitForRequest(/\/hub\/subscribe\/notifications\?.*slow=true/);
+    const subscribed = home.waitForRequest(/\/hub\/subscribe\/notifications\?.*slow=true/, {
+      timeout: 20_000,
+    });
     await home.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(home.getByText('Slow connection')).toBeVisible({ timeout: 20_000 });
     await subscribed;

@@ -22,9 +22,17 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
+type Outcome = 'expected' | 'unexpected' | 'flaky' | 'skipped';
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { tests: { projectName: string; status: Outcome }[] }[];
+}
+
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: Record<Outcome, number>;
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
 /** A file that broke before its first test (a failed import, a failed hook) has no failed test of its own. */
@@ -40,11 +48,28 @@ const fromVitest = (report: VitestReport): Counts => ({
 });
 
 /** A test that passed only when tried again counts as failed. */
-const fromPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
+const fromOutcomes = ({ expected, unexpected, flaky, skipped }: Record<Outcome, number>): Counts => ({
+  passed: expected,
+  failed: unexpected + flaky,
+  skipped,
 });
+
+const fromPlaywright = ({ stats, errors }: PlaywrightReport): Counts =>
+  add(fromOutcomes(stats), { ...NOTHING, failed: errors.length });
+
+const testsIn = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'][number]['tests'] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsIn),
+];
+
+/** Counts of one project in a JSON report of Playwright; errors outside of tests belong to none. */
+export function readProjectCounts(file: string, project: string): Counts {
+  const { suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const outcomes = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  for (const { projectName, status } of suites.flatMap(testsIn))
+    if (projectName === project) outcomes[status] += 1;
+  return fromOutcomes(outcomes);
+}
 
 /** Reads the JSON report of vitest or Playwright; undefined where a crashed runner left none behind. */
 export function readCounts(file: string): Counts | undefined {

@@ -7,6 +7,8 @@ export interface Part {
   env?: Readonly<Record<string, string>>;
   /** Counts come from the JSON report written to this file; without one the part is a single check. */
   report?: string;
+  /** Projects whose counts that report tells apart. */
+  projects?: readonly string[];
   limitMinutes: number;
 }
 
@@ -18,22 +20,25 @@ const vitest = (name: string, limitMinutes: number): Part => {
 
 /** Browsers at once: one more than CI has processors, as pages wait for answers. */
 const BROWSERS = 3;
+/** Kinds of browser tests. */
+const PROJECTS = ['screens', 'browser', 'paths'] as const;
 
-/** `products`: those that only look can share one, others need one for each browser. */
-const playwright = (name: string, limitMinutes: number, products: number): Part => {
-  const report = `test-results/${name}.json`;
+/** Kinds of browser tests in one run: products start once, and the last tests of a kind keep no processor waiting. */
+const playwright = (projects: readonly string[]): Part => {
+  const report = 'test-results/browsers.json';
   return {
-    name,
+    name: 'browsers',
     command: 'playwright',
-    args: ['test', `--project=${name}`, `--workers=${BROWSERS}`],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, QUARTERHOUR_PRODUCTS: String(products) },
+    args: ['test', ...projects.map((name) => `--project=${name}`), `--workers=${BROWSERS}`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, QUARTERHOUR_PRODUCTS: String(BROWSERS) },
     report,
-    limitMinutes,
+    projects,
+    limitMinutes: 35,
   };
 };
 
 /** In the order in which they run: what is quick to fail first; the browser needs the build. */
-export const PARTS: readonly Part[] = [
+const PARTS: readonly Part[] = [
   { name: 'types', command: 'tsc', args: ['-p', '.'], limitMinutes: 3 },
   { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings'], limitMinutes: 2 },
   { name: 'knip', command: 'knip', args: [], limitMinutes: 2 },
@@ -41,7 +46,15 @@ export const PARTS: readonly Part[] = [
   { name: 'build', command: 'node', args: ['tests/house/build-product.ts'], limitMinutes: 5 },
   vitest('api', 20),
   vitest('rigs', 25),
-  playwright('screens', 15, 1),
-  playwright('browser', 20, BROWSERS),
-  playwright('paths', 10, BROWSERS),
 ];
+
+/** Everything that can be asked for by name. */
+export const NAMES: readonly string[] = [...PARTS.map(({ name }) => name), ...PROJECTS];
+
+/** The parts of these names, all of them when there are none, in the order in which they run. */
+export function partsOf(names: readonly string[]): readonly Part[] {
+  const isChosen = (name: string): boolean => names.length === 0 || names.includes(name);
+  const projects = PROJECTS.filter(isChosen);
+  const parts = PARTS.filter(({ name }) => isChosen(name));
+  return projects.length === 0 ? parts : [...parts, playwright(projects)];
+}

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from '#launch/compile-cache.ts';
-import { type Counts, NOTHING, readCounts } from './counts.ts';
+import { type Counts, NOTHING, readCounts, readProjectCounts } from './counts.ts';
+import { readFailures } from './failures.ts';
 import type { Part } from './parts.ts';
 import { ROOT } from './project-files.ts';
 
@@ -12,6 +13,10 @@ export interface PartResult extends Counts {
   seconds: number;
   /** Why a part failed beyond its failed tests. */
   reason?: string;
+  /** The same counts by project, where the part tells them apart. */
+  projects?: Readonly<Record<string, Counts>>;
+  /** Failed tests with what they say. */
+  failures: readonly string[];
 }
 
 interface Ending {
@@ -63,10 +68,23 @@ function judge(part: Part, { code, reason }: Ending): Counts & { reason?: string
   return { ...failed, reason: reason ?? `exit code ${code}` };
 }
 
+/** Undefined where a part has no projects, or left no report behind. */
+function projectCounts({ report, projects }: Part): PartResult['projects'] {
+  if (!report || !projects || !existsSync(join(ROOT, report))) return undefined;
+  return Object.fromEntries(projects.map((name) => [name, readProjectCounts(join(ROOT, report), name)]));
+}
+
 /** Runs one part to its end; its output goes straight to ours, its temporary files go to the work folder. */
 export async function runPart(part: Part, workFolder = tmpdir()): Promise<PartResult> {
   if (part.report) rmSync(join(ROOT, part.report), { force: true });
   const start = performance.now();
   const ending = await runCommand(part, workFolder);
-  return { name: part.name, seconds: (performance.now() - start) / 1000, ...judge(part, ending) };
+  const projects = projectCounts(part);
+  return {
+    name: part.name,
+    seconds: (performance.now() - start) / 1000,
+    ...judge(part, ending),
+    ...(projects ? { projects } : {}),
+    failures: part.report ? readFailures(join(ROOT, part.report)) : [],
+  };
 }

@@ -107,7 +107,7 @@ export function deliveryDriver({ page, product, cleanups }: World): Driver<Deliv
       'tries it now': async () => {
         await page.goto(`/reports/deliveries?report=${report?.id}`);
         await button('Try now').click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Try now' }).click();
       },
     },
     sees: {

@@ -27,9 +27,9 @@ afterEach(async () => {
   await forbidden.stop();
 });
 
-describe.each(BROWSERS)('a hostile page in the $source browser', ({ searchPath }) => {
+describe.each(BROWSERS)('a hostile page in the $name browser', ({ chromePath }) => {
   it('reaches nothing but its installation', async () => {
-    const service = await startTestService(pages.port, { searchPath });
+    const service = await startTestService(pages.port, { chromePath });
     try {
       expect((await service.render()).status).toBe(200);
       expect(pages.paths).toContain('/redirect');
@@ -38,6 +38,21 @@ describe.each(BROWSERS)('a hostile page in the $source browser', ({ searchPath }
       );
       expect(await failureOf(await service.render())).toEqual({ status: 502, reason: 'page_error' });
       await service.browser.use((browser) => openOutsideOfJobs(browser.newPage()));
+    } finally {
+      await service.stop();
+    }
+    expect(forbidden.hits).toEqual([]);
+  });
+
+  it('asks for no name, not even where no proxy stands between', async () => {
+    const service = await startTestService(pages.port, { chromePath });
+    try {
+      await service.browser.use(async (browser) => {
+        const context = await browser.createBrowserContext({ proxyServer: 'direct://' });
+        const opening = (await context.newPage()).goto(`http://localhost:${forbidden.port}/`);
+        await expect(opening).rejects.toThrow('net::ERR_NAME_NOT_RESOLVED');
+        await context.close();
+      });
     } finally {
       await service.stop();
     }
@@ -81,20 +96,24 @@ describe('the harness', () => {
 /** A page that no job opened goes through the proxy that refuses everything. */
 async function openOutsideOfJobs(opening: Promise<Page>): Promise<void> {
   const page = await opening;
-  const answer = await page.goto(`http://127.0.0.1:${forbidden.port}/outside`);
-  expect(answer?.status()).toBe(403);
+  await page.goto(`http://127.0.0.1:${forbidden.port}/outside`);
+  const status = page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return opened?.responseStatus;
+  });
+  expect(await status).toBe(403);
   await page.close();
 }
 
 /** Opens the hostile page in a browser with none of the network flags and waits until every attempt has ended. */
 async function visitUnguarded(browserCase: BrowserCase, guard: (page: Page) => Promise<void>): Promise<void> {
   const browserDir = makeBrowserDir();
-  const { searchPath } = browserCase;
+  const { chromePath } = browserCase;
   const { executablePath, env } = await resolveBrowser({
-    chromePath: null,
+    chromePath,
     browserDir,
     account: null,
-    searchPath,
+    searchPath: process.env.PATH ?? '',
   });
   const browser = await puppeteer.launch({
     executablePath,

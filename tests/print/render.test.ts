@@ -2,15 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSERS } from './support/browsers.ts';
 import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
 import { pdfOf, readPdf } from './support/pdf.ts';
-import { failureOf, JOB, postJob, startTestService, type TestService } from './support/print-client.ts';
+import {
+  failureOf,
+  JOB,
+  postJob,
+  SECRET,
+  startTestService,
+  type TestService,
+} from './support/print-client.ts';
 
-describe.each(BROWSERS)('the $source browser', ({ source, searchPath }) => {
+describe.each(BROWSERS)('the $name browser', ({ chromePath }) => {
   let pages: PageServer;
   let service: TestService;
 
   beforeAll(async () => {
     pages = await startPageServer();
-    service = await startTestService(pages.port, { searchPath });
+    service = await startTestService(pages.port, { chromePath });
     await service.browser.warm();
   });
   afterAll(async () => {
@@ -34,6 +41,7 @@ describe.each(BROWSERS)('the $source browser', ({ source, searchPath }) => {
 
   it('says in /health which browser it is and whether its sandbox is on', async () => {
     const health = (await (await fetch(`http://127.0.0.1:${service.port}/health`)).json()) as object;
+    const source = chromePath === null ? 'shipped' : 'setting';
     expect(health).toMatchObject({ status: 'ok', browser: { source, sandbox: /on|off/, problem: null } });
   });
 });
@@ -73,6 +81,12 @@ describe('a job', () => {
     expect(answer.headers.get('x-broken-widgets')).toBe('["pie"]');
   });
 
+  it('names a widget that fails when paper is made', async () => {
+    const fail = `addEventListener('beforeprint', () => { window.quarterhourPrintBroken = ['line']; });`;
+    pages.show(printPage(`<p>report</p><script>${fail}</script>`));
+    expect((await service.render()).headers.get('x-broken-widgets')).toBe('["line"]');
+  });
+
   it('leaves nothing behind for the next job', async () => {
     const remember = `localStorage.setItem('x', 'carried'); document.cookie = 'x=carried';`;
     pages.show(printPage(`<p>first</p><script>${remember}</script>`));
@@ -107,6 +121,11 @@ describe('a job', () => {
     expect((await service.render({ host: 'http://evil.test/' })).status).toBe(400);
     expect((await service.render({ generatedId: '../../login' })).status).toBe(400);
     expect((await service.render({ url: 'file:///etc/passwd' } as object)).status).toBe(400);
+    for (const odd of [{ 'content-type': 'text/plain' }, { 'content-encoding': 'gzip' }]) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${SECRET}`, ...odd };
+      const url = `http://127.0.0.1:${service.port}/render`;
+      expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
+    }
     expect(pages.paths).toHaveLength(asked);
   });
 });

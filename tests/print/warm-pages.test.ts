@@ -69,6 +69,16 @@ describe('T17 a page that stays open', () => {
     expect(await print({ reportId: 2 })).toBe('2 seen 1 stored null');
   });
 
+  it.each([
+    ['window', "window.open('about:blank')"],
+    ['worker', "new Worker('data:text/javascript,0')"],
+    ['shared worker', "new SharedWorker('data:text/javascript,0')"],
+  ])('that has opened a %s is closed', async (_what, code) => {
+    pages.show(warmPage(code));
+    expect(await print({ reportId: 1 })).toMatch('1 seen 1');
+    expect(await print({ reportId: 2 })).toMatch('2 seen 1');
+  });
+
   it('with a broken widget is closed', async () => {
     const broken = `{ widgets: [{ container: 'pie', state: 'error' }] }`;
     pages.show(warmPage(`window.quarterhourPrintReady = Promise.resolve(${broken});`));

@@ -10,6 +10,8 @@ export interface DatabaseProxy {
   freeze(): void;
   /** Every connection is reset, new ones are refused. */
   cut(): void;
+  /** New connections work again; frozen ones stay as they are, and nobody is told. */
+  forget(): void;
   /** Everything works again; frozen connections are reset, as by a router that has forgotten them. */
   heal(): void;
   close(): Promise<void>;
@@ -69,6 +71,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     cut: () => {
       state = 'cut';
       resetAll();
+    },
+    forget: () => {
+      state = 'open';
     },
     heal: () => {
       if (state === 'frozen') resetAll();

@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportRun } from '#contract/import.ts';
-import type { Api, Login } from './api.ts';
+import { type Api, type ApiClient, type Login, startApi } from './api.ts';
 
 /** What a test sends as a mapping; the defaults of the contract fill the rest. */
 export type MappingInput = Record<string, unknown>;
@@ -44,6 +44,14 @@ export async function importerOf(api: Api, login: Login = api.developer): Promis
     list: async () =>
       (await demand<{ imports: ImportRun[] }>(await api.get('/import', { headers }), 200)).imports,
   };
+}
+
+/** An API, somebody who may do everything, and the doors of imports as theirs. `env`: see startApi. */
+export async function startImporting(
+  env?: Parameters<typeof startApi>[0],
+): Promise<{ api: Api; admin: ApiClient; importer: Importer }> {
+  const api = await startApi(env);
+  return { api, admin: api.as(api.developer), importer: await importerOf(api) };
 }
 
 /** The seven kinds of values are all values. */

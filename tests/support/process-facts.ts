@@ -32,7 +32,7 @@ export const zombiesOf = (parent: number): number[] =>
 export const browserPids = (folder: string, part: 'main' | 'renderer'): number[] =>
   allPids().filter((pid) => {
     const command = factOf(pid, 'cmdline');
-    const isRenderer = command.includes('--type=renderer');
-    const isPart = part === 'renderer' ? isRenderer : !command.includes('--type=');
-    return isPart && command.includes(folder) && command.includes('--user-data-dir');
+    // Only the main process of a headless shell names its profile.
+    const isMain = !command.includes('--type=') && command.includes('--user-data-dir');
+    return command.includes(folder) && (part === 'main' ? isMain : command.includes('--type=renderer'));
   });

@@ -136,8 +136,9 @@ export interface DeliveryDownloadTable {
 export interface HandSendTable {
   user_id: string;
   occurrence_id: string;
-  delivery_ids: string[];
+  delivery_ids: string[] | null;
   at: DefaultInstant;
+  key: ColumnType<string | null, string | undefined, never>;
 }
 export interface OutboxMailTable {
   id: Generated<string>;

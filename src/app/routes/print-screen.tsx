@@ -1,9 +1,7 @@
 import { PrintPage } from '#features/print/print-page.tsx';
-import { PrimeRoot } from '#ui/prime-root.tsx';
 
-/** The print page stands outside session and layouts: the print service brings its own token. */
-export const PrintScreen = () => (
-  <PrimeRoot>
-    <PrintPage />
-  </PrimeRoot>
-);
+/**
+ * The print page stands outside session and layouts: the print service brings its own token. No part of PrimeReact is on
+ * paper, and its styles would be asked about every element.
+ */
+export const PrintScreen = () => <PrintPage />;

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { useStructure } from '#platform/structure.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -12,7 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { panelStyle } from '#ui/table-style.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { addressOf, filtersOf, isNarrowed, type LogFilters } from './log-filters.ts';
+import { isNarrowed } from './log-filters.ts';
+import { useAddressFilters } from './use-address-filters.ts';
 import { useDeliveryLog } from './use-delivery-log.ts';
 import { useOlderFocus } from './use-older-focus.ts';
 
@@ -27,16 +27,14 @@ const style = css`
 /** What was sent, to whom, and why something was not: the log of all schedules and tests. */
 export const DeliveriesPage = () => {
   const { t } = useTranslation('deliveries');
-  const zone = useStructure().sites[0]?.timezone ?? 'UTC';
-  const [address, setAddress] = useSearchParams();
-  const filters = filtersOf(address);
+  const zone = useSiteZone();
+  const [filters, change, clear] = useAddressFilters();
   const log = useDeliveryLog(filters);
-  const setFilters = (next: LogFilters): void => setAddress(addressOf(next), { replace: true });
   const entries = log.status === 'ready' ? log.data.entries : [];
   const list = useRef<HTMLDivElement>(null);
-  const noteShown = useOlderFocus(list, entries.length);
+  const expectOlder = useOlderFocus(list, entries);
   const showOlder = (): void => {
-    noteShown();
+    expectOlder();
     log.showOlder();
   };
   const isFiltered = isNarrowed(filters);
@@ -65,7 +63,7 @@ export const DeliveriesPage = () => {
       />
       <PageBody>
         <div css={style} data-stale={log.isStale} aria-busy={log.isStale}>
-          <FilterBar filters={filters} onFilters={setFilters} />
+          <FilterBar filters={filters} onChange={change} onClear={clear} />
           {log.status === 'loading' && (
             <div css={panelStyle} className="frame">
               <Skeleton lines={8} />

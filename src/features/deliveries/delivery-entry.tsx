@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
+import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { reportPath } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { panelStyle } from '#ui/table-style.ts';
@@ -51,7 +53,7 @@ const ACTION_WORDS = {
 export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntryProps) => {
   const { t } = useTranslation('deliveries');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { reportId, reportName, deliveries, brokenWidgets, reason, askedBy, nextAttemptAt } = entry;
+  const { reportId, reportName, deliveries, brokenWidgets, reason, askedBy, covers, nextAttemptAt } = entry;
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const { key, tone, icon } = runLook(entry);
   const action = resendOf(entry);
@@ -69,6 +71,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
         {entry.kind === 'test' && <Tag>{t('kind.test')}</Tag>}
         <span className="when tn">
           <span>{write(entry.dueAt)}</span>
+          {covers && <span>{withWholeDates(t('covers', { period: shortPeriod(covers) }))}</span>}
           {askedBy && <span>{t('askedBy', { name: askedBy })}</span>}
           {entry.attempts > 1 && <span>{t('attempt', { number: entry.attempts })}</span>}
           {next && <span>{t('nextAt', { time: write(next) })}</span>}
@@ -97,6 +100,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
               mail={mail}
               zone={zone}
               canResend={entry.canResend}
+              runReason={reason}
               onResend={(one) => onResend(entry, [one])}
               onRevoke={onRevoke}
             />

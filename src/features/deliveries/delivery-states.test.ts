@@ -24,6 +24,7 @@ const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryL
   kind: 'schedule',
   askedBy: null,
   dueAt: '2026-03-01T05:00:00Z',
+  covers: null,
   state,
   attempts: 1,
   reason: null,

@@ -10,7 +10,8 @@ import { isBackwards, isNarrowed, type LogFilters } from './log-filters.ts';
 
 export interface FilterBarProps {
   filters: LogFilters;
-  onFilters: (filters: LogFilters) => void;
+  onChange: (some: Partial<LogFilters>) => void;
+  onClear: () => void;
 }
 
 const STATES = ['all', 'failed', 'open', 'sent', 'missed'] as const;
@@ -37,9 +38,14 @@ const style = css`
 /** What is typed goes into the address after a pause; what the address says otherwise goes into the field. */
 function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    // A space at the end is no other search, but the next word follows it.
+    if (typed.trim() !== search) setTyped(search);
+  }
   const tell = useEffectEvent(onSearch);
   const current = useEffectEvent(() => search);
-  useEffect(() => setTyped(search), [search]);
   useEffect(() => {
     if (typed.trim() === current()) return;
     const timer = setTimeout(() => tell(typed.trim()), TYPING_PAUSE_MS);
@@ -49,11 +55,10 @@ function useTypedSearch(search: string, onSearch: (search: string) => void) {
 }
 
 /** Filters of the log: state, kind, recipient or report, days. */
-export const FilterBar = ({ filters, onFilters }: FilterBarProps) => {
+export const FilterBar = ({ filters, onChange, onClear }: FilterBarProps) => {
   const { t } = useTranslation('deliveries');
-  const set = (change: Partial<LogFilters>): void => onFilters({ ...filters, ...change });
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
-    set({ search: search || undefined }),
+    onChange({ search: search || undefined }),
   );
   return (
     <search css={style} aria-label={t('filter.label')}>
@@ -61,32 +66,32 @@ export const FilterBar = ({ filters, onFilters }: FilterBarProps) => {
         label={t('filter.state')}
         value={filters.state ?? 'all'}
         options={STATES.map((value) => ({ value, label: t(`show.${value}`) }))}
-        onValue={(state) => set({ state: state === 'all' ? undefined : state })}
+        onValue={(state) => onChange({ state: state === 'all' ? undefined : state })}
       />
       <Segmented<(typeof KINDS)[number]>
         label={t('filter.kind')}
         value={filters.kind ?? 'any'}
         options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onValue={(kind) => set({ kind: kind === 'any' ? undefined : kind })}
+        onValue={(kind) => onChange({ kind: kind === 'any' ? undefined : kind })}
       />
       <SearchField label={t('filter.search')} value={typed} onValue={setTyped} />
       <div className="days">
         <DateField
           label={t('filter.from')}
           value={filters.from ?? ''}
-          onValue={(from) => set({ from })}
-          onClear={() => set({ from: undefined })}
+          onValue={(from) => onChange({ from })}
+          onClear={() => onChange({ from: undefined })}
           error={isBackwards(filters) ? 'deliveries:filter.badOrder' : undefined}
         />
         <DateField
           label={t('filter.to')}
           value={filters.to ?? ''}
-          onValue={(to) => set({ to })}
-          onClear={() => set({ to: undefined })}
+          onValue={(to) => onChange({ to })}
+          onClear={() => onChange({ to: undefined })}
         />
       </div>
       {isNarrowed(filters) && (
-        <Button icon="filter-slash" variant="quiet" onClick={() => onFilters({})}>
+        <Button icon="filter-slash" variant="quiet" onClick={onClear}>
           {t('filter.clear')}
         </Button>
       )}

@@ -18,6 +18,7 @@ const style = css`
   font-size: var(--fs-12);
   & > .pi { color: var(--error); font-size: 12px; margin-top: 3px; }
   & > div { grid-column: 2; }
+  &[data-fault='false'] > .pi { color: var(--warn-text); }
   & .todo { color: var(--text-2); }
   & .todo a { text-decoration: underline; }
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
@@ -44,9 +45,11 @@ export const ReasonNote = ({ reason }: ReasonNoteProps) => {
   const [code = '', ...rest] = reason.split(': ');
   const detail = rest.join(': ');
   if (!isKnown(code)) return <p>{reason}</p>;
+  // Somebody wanted it so.
+  const isFault = code !== 'paused';
   return (
-    <div css={style}>
-      <Icon name="exclamation-circle" />
+    <div css={style} data-fault={isFault}>
+      <Icon name={isFault ? 'exclamation-circle' : 'pause-circle'} />
       <div>{t(`reason.${code}.text`)}</div>
       <div className="todo">
         {t('todo', { text: t(`reason.${code}.todo`) })}{' '}

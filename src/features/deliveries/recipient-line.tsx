@@ -16,6 +16,8 @@ export interface RecipientLineProps {
   mail: MailEntry;
   zone: string;
   canResend: boolean;
+  /** Why the whole run was stopped: said once, above. */
+  runReason: string | null;
   onResend: (mail: MailEntry) => void;
   /** Absent: the reader may not revoke links. */
   onRevoke: ((mail: MailEntry) => void) | undefined;
@@ -23,13 +25,14 @@ export interface RecipientLineProps {
 
 const style = css`
   display: grid;
-  grid-template-columns: minmax(180px, 1.1fr) 132px minmax(0, 2fr) 132px;
+  grid-template-columns: minmax(180px, 1.1fr) 172px minmax(0, 2fr) 132px;
   gap: 4px 14px;
   align-items: start;
   padding: 8px 14px;
   border-top: 1px solid var(--border);
   font-size: var(--fs-12);
   & .who { min-width: 0; overflow-wrap: anywhere; }
+  & .who .to { display: flex; flex-wrap: wrap; gap: 0 10px; }
   & .who .name { font-weight: var(--fw-medium); }
   & .who .address { color: var(--text-2); }
   & .quiet { color: var(--text-3); }
@@ -44,7 +47,14 @@ const style = css`
 `;
 
 /** One mail of a run: to whom, what became of it, why, and what can be done. */
-export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: RecipientLineProps) => {
+export const RecipientLine = ({
+  mail,
+  zone,
+  canResend,
+  runReason,
+  onResend,
+  onRevoke,
+}: RecipientLineProps) => {
   const { t } = useTranslation('deliveries');
   const locale = useNumberLocale();
   const maySeeOutbox = usePermission('adminOutbox', 'r');
@@ -56,8 +66,10 @@ export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: Rec
     <li css={style}>
       <div className="who">
         {mail.recipientName && <div className="name">{mail.recipientName}</div>}
-        <span className={mail.recipientName ? 'address' : 'name'}>{mail.recipient}</span>{' '}
-        <span className="quiet">{t(`common:language.${mail.language}`)}</span>
+        <div className="to">
+          <span className={mail.recipientName ? 'address' : 'name'}>{mail.recipient}</span>
+          <span className="quiet">{t(`common:language.${mail.language}`)}</span>
+        </div>
       </div>
       <div>
         <Tag tone={tone} icon={icon}>
@@ -73,7 +85,7 @@ export const RecipientLine = ({ mail, zone, canResend, onResend, onRevoke }: Rec
           {mail.state === 'outbox' && maySeeOutbox && <Link to={PATHS.adminOutbox}>{t('toOutbox')}</Link>}
           {mail.resends > 0 && <span className="quiet">{t('resent', { number: mail.resends })}</span>}
         </div>
-        {mail.reason && <ReasonNote reason={mail.reason} />}
+        {mail.reason && mail.reason !== runReason && <ReasonNote reason={mail.reason} />}
         {mail.possiblySentTwice && <div className="twice">{t('possiblyTwice')}</div>}
         {mail.link && (
           <LinkFacts link={mail.link} zone={zone} onRevoke={onRevoke && (() => onRevoke(mail))} />

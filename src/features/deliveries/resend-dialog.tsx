@@ -35,12 +35,14 @@ export const ResendDialog = ({ request, zone, onAnswer }: ResendDialogProps) => 
   const mails = mailsOf(request);
   const values = { report: entry.reportName, due: formatDayTime(Date.parse(entry.dueAt), zone) };
   const hasArrived = mails?.some(({ state }) => state === 'sent');
+  // Nothing has gone out yet: it is not sent again, only sooner.
+  const isWaiting = mails?.every(({ state }) => state === 'pending') ?? false;
   return (
     <ConfirmDialog
       isOpen
-      title={t('resend.title')}
+      title={t(isWaiting ? 'resend.nowTitle' : 'resend.title')}
       answers={['cancel', 'yes']}
-      labels={{ yes: t('resend.one') }}
+      labels={{ yes: t(isWaiting ? 'resend.now' : 'resend.one') }}
       onAnswer={(answer) => onAnswer(answer === 'yes')}
     >
       {mails === null ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { DeliveryLogEntry, HandSendQuery } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
 import { HttpError } from '#platform/http-error.ts';
@@ -16,11 +16,14 @@ export interface ResendRequest {
 /** Asks first, then sends again. `asked` is what is being asked about. */
 export function useResend(onDone: () => void) {
   const { t } = useTranslation('deliveries');
-  const [asked, setAsked] = useState<ResendRequest | null>(null);
-  const send = async ({ entry, mails }: ResendRequest): Promise<void> => {
+  // A question that is answered twice sends once.
+  const [asked, setAsked] = useState<(ResendRequest & Required<HandSendQuery>) | null>(null);
+  const ask = (request: ResendRequest): void => setAsked({ ...request, key: crypto.randomUUID() });
+  const send = async ({ entry, mails, key }: NonNullable<typeof asked>): Promise<void> => {
     try {
       const path = fillPath(API.resend, { id: entry.occurrenceId });
-      await http.post(path, mails === null ? {} : { deliveries: mails.map(({ id }) => id) });
+      const body = mails === null ? {} : { deliveries: mails.map(({ id }) => id) };
+      await http.post(path, body, { params: { key } });
       toast.success(t('resend.done'));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
@@ -35,5 +38,5 @@ export function useResend(onDone: () => void) {
     setAsked(null);
     if (isWanted && request) await send(request);
   };
-  return { asked, ask: setAsked, answer };
+  return { asked, ask, answer };
 }

@@ -3,10 +3,9 @@ import { type FormikErrors, useFormik, yupToFormErrors } from 'formik';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MailSettings, mailSettingsInputSchema } from '#contract/mail-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import { formOf, inputOf, type MailForm } from './mail-form.ts';
 import type { MailSettingsPlace } from './mail-settings-place.ts';
@@ -31,11 +30,6 @@ const style = css`
   align-items: start;
   max-width: 1240px;
   & > .fields { display: flex; flex-direction: column; gap: var(--grid-gap); min-width: 0; border: 0; padding: 0; margin: 0; }
-  & footer {
-    position: sticky; bottom: 0; z-index: var(--z-widget); background: var(--ground);
-    display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 0; border-top: 1px solid var(--border);
-  }
-  & footer .grow { flex: 1; }
   @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
@@ -95,18 +89,7 @@ export const MailSettingsForm = ({ place, loaded, mayChange }: MailSettingsFormP
           {form.values.source === 'own' && <ServerSection form={form} hasPassword={settings.hasPassword} />}
           <SenderSection form={form} defaultAddress={settings.defaultAddress} />
           {mayChange && (
-            <footer>
-              {form.dirty && <Tag tone="warn">{t('unsaved')}</Tag>}
-              <span className="grow" />
-              {form.dirty && (
-                <Button variant="quiet" onClick={() => form.resetForm()}>
-                  {t('discard')}
-                </Button>
-              )}
-              <Button type="submit" variant="primary" icon="save" disabled={!form.dirty || form.isSubmitting}>
-                {t(form.isSubmitting ? 'saving' : 'save')}
-              </Button>
-            </footer>
+            <SaveBar isDirty={form.dirty} isSaving={form.isSubmitting} onDiscard={() => form.resetForm()} />
           )}
         </fieldset>
         {mayChange && <TestPanel state={testState(tried, form.values)} onSend={() => void send()} />}

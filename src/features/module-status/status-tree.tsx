@@ -6,12 +6,12 @@ import { formatCount } from '#domain/formatting/number.ts';
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { useOwnZone } from '#platform/timezone.ts';
-import { useTreeWindow } from '#ui/use-tree-window.ts';
+import { treeMove } from '#ui/tree-keys.ts';
+import { scrollToLine, useTreeWindow } from '#ui/use-tree-window.ts';
 import { ageText } from '#widgets/age-text.ts';
 import { nodeIcon } from './node-icon.ts';
 import type { NodeStates } from './node-states.ts';
 import { StatusLine } from './status-row.tsx';
-import { treeMove } from './tree-keys.ts';
 import { useStateHint } from './use-state-hint.ts';
 import type { StatusRow } from './visible-rows.ts';
 
@@ -65,24 +65,17 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   const zone = useOwnZone();
   const numbers = useNumberLocale();
 
-  const show = (index: number): void => {
-    const element = host.current;
-    if (!element) return;
-    const top = index * height;
-    if (top < element.scrollTop) element.scrollTop = top;
-    const lowest = top + height + 12 - element.clientHeight;
-    if (lowest > element.scrollTop) element.scrollTop = lowest;
-  };
   const go = (index: number): void => {
     setActiveId(rows[index]?.node.id ?? null);
-    show(index);
+    scrollToLine(host.current, index, height);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const move = treeMove(event.key, rows, active);
+    const move = treeMove(event.key, { lines: rows, index: active });
     if (!move) return;
     event.preventDefault();
+    const row = rows[move.index];
     if (move.kind === 'go') go(move.index);
-    else if (rows[move.index]) onToggle((rows[move.index] as StatusRow).node.id);
+    else if (row?.hasChildren) onToggle(row.node.id);
   };
   const choose = useRef<(id: string) => void>(() => undefined);
   choose.current = (id) => {

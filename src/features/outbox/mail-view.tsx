@@ -33,6 +33,8 @@ const style = css`
   & dt { color: var(--text-3); }
   & pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: var(--fs-14); line-height: 1.55; max-width: 72ch; }
   & .files { display: flex; flex-wrap: wrap; gap: 8px; border-top: 1px solid var(--border); padding-top: 14px; }
+  & .files > * { max-width: 100%; }
+  & .files .name { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .size { color: var(--text-3); font-weight: var(--fw); }
 `;
 
@@ -73,7 +75,7 @@ export const MailView = ({ mail, zone }: MailViewProps) => {
       <div className="files">
         {mail.attachments.map(({ name, bytes }, index) => (
           <Button key={name} icon="file-pdf" popup="dialog" onClick={() => setPreviewed(fileOf(mail, index))}>
-            {name} <span className="size tn">{formatBytes(bytes, locale)}</span>
+            <span className="name">{name}</span> <span className="size tn">{formatBytes(bytes, locale)}</span>
           </Button>
         ))}
         <Button

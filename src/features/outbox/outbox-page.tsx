@@ -5,6 +5,7 @@ import type { OutboxMail } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
 import { PATHS } from '#platform/paths.ts';
+import { useSiteZone } from '#platform/site-zone.ts';
 import { usePermission, useStructure } from '#platform/structure.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,8 +42,8 @@ const noteStyle = css`
 /** Mails that could not go out because the product has no mail server: to be read here instead. */
 export const OutboxPage = () => {
   const { t } = useTranslation('admin');
-  const { sites, services } = useStructure();
-  const zone = sites[0]?.timezone ?? 'UTC';
+  const { services } = useStructure();
+  const zone = useSiteZone();
   const hasMailServer = services.includes('mail');
   const maySeeSettings = usePermission('adminSystemSettings', 'r');
   const mails = useResource('outbox', (signal) => http.get<OutboxMail[]>(API.outbox, { signal }));

@@ -64,6 +64,7 @@ export function actFor(job: PrintPageJob | null): void {
   delete window.quarterhourPrintJob;
   delete window.quarterhourPrintReady;
   delete window.quarterhourPrintAt;
+  delete window.quarterhourPrintBroken;
 }
 
 /**

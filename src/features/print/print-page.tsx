@@ -29,7 +29,7 @@ export const PrintPage = () => {
   return (
     turn && (
       <Suspense fallback={null}>
-        <PrintedReport key={turn.number} job={turn.job} ready={turn.ready} />
+        <PrintedReport key={turn.number} turn={turn} />
       </Suspense>
     )
   );

@@ -1,14 +1,15 @@
 import { css } from '@emotion/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintPageJob, PrintReady } from '#contract/print.ts';
+import type { PrintReady } from '#contract/print.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
 import type { BlocksSummary } from '#widgets/block-source.ts';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
-import { loadMaterial, type PrintMaterial, whenPainted } from './print-job.ts';
+import { type PrintMaterial, whenPainted } from './print-job.ts';
 import { applySheet, removeSheet } from './print-sheet.ts';
 import { sheetText } from './sheet-text.ts';
+import type { Turn } from './turns.ts';
 
 // As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper.
 const style = css`
@@ -20,21 +21,16 @@ const style = css`
   & > header img { max-width: 160px; max-height: 48px; }
 `;
 
-export interface PrintedReportProps {
-  job: PrintPageJob;
-  ready: PromiseWithResolvers<PrintReady>;
-}
-
 /** A frozen issue on paper; settles `ready` when everything is in place. Takes away what it brought when it goes. */
-export const PrintedReport = ({ job, ready }: PrintedReportProps) => {
+export const PrintedReport = ({ turn: { job, ready, material: loading } }: { turn: Turn }) => {
   const { t } = useTranslation('print');
   const numbers = useNumberLocale();
   const [material, setMaterial] = useState<PrintMaterial | null>(null);
   const summary = useRef<BlocksSummary | null>(null);
 
   useEffect(() => {
-    loadMaterial(job).then(setMaterial, ready.reject);
-  }, [job, ready]);
+    loading.then(setMaterial, ready.reject);
+  }, [loading, ready]);
 
   useEffect(() => {
     // Title of the PDF.

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { groupFingerprint } from '#domain/fingerprint.ts';
 import { formatDayTime, formatPeriod } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
 import { isRunning } from '#domain/report-period.ts';
 import type { BlocksSummary } from '#widgets/block-source.ts';
-import { groupFingerprint } from '#widgets/report-foot.tsx';
 import type { PrintMaterial } from './print-job.ts';
 import type { SheetText } from './print-sheet.ts';
 

@@ -2,7 +2,7 @@ import type { PrintPageJob, PrintReady } from '#contract/print.ts';
 import { speak } from '#platform/i18n.ts';
 import { isLocale } from '#platform/locale.ts';
 import { createStore } from '#platform/store.ts';
-import { actFor, announceReady } from './print-job.ts';
+import { actFor, announceReady, loadMaterial, type PrintMaterial } from './print-job.ts';
 
 /** One job of this page. */
 export interface Turn {
@@ -10,6 +10,8 @@ export interface Turn {
   number: number;
   job: PrintPageJob;
   ready: PromiseWithResolvers<PrintReady>;
+  /** Asked for at once; where it is refused, `ready` is. */
+  material: Promise<PrintMaterial>;
 }
 
 let turns = 0;
@@ -17,7 +19,10 @@ let turns = 0;
 function begin(job: PrintPageJob): Turn {
   turns += 1;
   actFor(job);
-  return { number: turns, job, ready: announceReady() };
+  const ready = announceReady();
+  const material = loadMaterial(job);
+  material.catch(ready.reject);
+  return { number: turns, job, ready, material };
 }
 
 /** Made before React renders anything, and outside of it: React may begin to render a page more than once. */

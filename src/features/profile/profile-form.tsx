@@ -4,9 +4,8 @@ import { type FormEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileFormSchema } from '#contract/profile.ts';
 import { useUser } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
 import { PersonSection } from './person-section.tsx';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
@@ -19,11 +18,6 @@ const style = css`
   flex-direction: column;
   gap: var(--grid-gap);
   min-width: 0;
-  & > footer {
-    position: sticky; bottom: 0; z-index: var(--z-widget); background: var(--ground);
-    display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 0; border-top: 1px solid var(--border);
-  }
-  & > footer .grow { flex: 1; }
 `;
 
 /** What a person changes about themselves, saved together. */
@@ -54,18 +48,7 @@ export const ProfileForm = () => {
       <PersonSection form={form} />
       <WorkSection form={form} />
       <StylesSection form={form} />
-      <footer>
-        {form.dirty && <Tag tone="warn">{t('unsaved')}</Tag>}
-        <span className="grow" />
-        {form.dirty && (
-          <Button variant="quiet" onClick={() => form.resetForm()}>
-            {t('discard')}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" icon="save" disabled={!form.dirty || form.isSubmitting}>
-          {t(form.isSubmitting ? 'saving' : 'save')}
-        </Button>
-      </footer>
+      <SaveBar isDirty={form.dirty} isSaving={form.isSubmitting} onDiscard={() => form.resetForm()} />
       <LeaveGuard hasUnsavedWork={hasUnsavedWork} />
     </form>
   );

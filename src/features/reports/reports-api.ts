@@ -1,6 +1,7 @@
 import { API, fillPath } from '#contract/paths.ts';
 import type {
   CreateQuery,
+  DiscardQuery,
   Report,
   ReportInput,
   ReportListItem,
@@ -42,7 +43,8 @@ export const updateReport = (id: number, body: ReportInput, query: SaveQuery = {
   http.patch(fillPath(API.report, { id }), body, { params: { ...query } });
 
 /** Throws the reader's unsaved work on a report away. */
-export const discardUnsaved = (id: number): Promise<void> => http.delete(fillPath(API.reportDraft, { id }));
+export const discardUnsaved = (id: number, params: DiscardQuery = {}): Promise<void> =>
+  http.delete(fillPath(API.reportDraft, { id }), { params });
 
 /** Versions that saves have replaced, newest first. */
 export const listVersions = (id: number, signal: AbortSignal): Promise<ReportVersion[]> =>

@@ -215,7 +215,7 @@ describe('unfinished work', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Discard the draft “Sketch”?')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: 'Discard draft' }));
-    await expect.poll(() => http.delete.mock.calls).toEqual([['/report/1/draft']]);
+    await expect.poll(() => http.delete.mock.calls).toEqual([['/report/1/draft', { params: {} }]]);
   });
 });
 

@@ -3,7 +3,7 @@ import { type ChartMarker, chartColor, lineLook } from '../palette.ts';
 import { barFill } from './bar-fill.ts';
 import type { PlotSeries } from './plot-model.ts';
 
-/** Border styles for the dashes of the palette; every other dash is drawn dashed. */
+/** Border styles for the dashes of the palette; every other dash is drawn as two strokes. */
 const STROKES: Record<string, 'solid' | 'dotted'> = { '': 'solid', '1 3': 'dotted' };
 
 /** Drawn rather than written: a font without the sign would leave nothing on paper. */
@@ -34,7 +34,11 @@ export const LegendMark = ({ series, theme, isBehind, isPaper }: LegendMarkProps
   const stroke = series.type === 'trend' ? 'trend' : dash.join(' ');
   return (
     <>
-      <i className="stroke" style={{ borderTopColor: line, borderTopStyle: STROKES[stroke] ?? 'dashed' }} />
+      <i
+        className="stroke"
+        data-dashed={STROKES[stroke] === undefined || undefined}
+        style={{ color: line, borderTopStyle: STROKES[stroke] }}
+      />
       {marker && (
         <svg className="shape" viewBox="0 0 10 10" aria-hidden="true" data-marker={marker}>
           <path d={SHAPES[marker]} stroke={line} fill={isHollow ? 'var(--card)' : line} />

@@ -30,3 +30,22 @@ it('the coverage stays in sight of a long legend', () => expect(positionOfEnd(fa
 
 // Below the first page it would stand over the names.
 it('the coverage has its own place on paper', () => expect(positionOfEnd(true)).toBe('static'));
+
+it('the period compared with and a trend have a mark with a gap, as they are drawn dashed', () => {
+  const trend = series.map((one) => ({ ...one, key: 'trend', type: 'trend' as const }));
+  const { container } = render(
+    <Legend
+      series={[...series, ...trend]}
+      hidden={new Set()}
+      onToggle={() => undefined}
+      compared="Previous period"
+      notes={[]}
+      coverage={1}
+      indent={0}
+      theme="light"
+      isPrint
+    />,
+  );
+  const marks = [...container.querySelectorAll<HTMLElement>('.stroke')];
+  expect(marks.map(({ dataset }) => dataset.dashed !== undefined)).toEqual([false, true, true]);
+});

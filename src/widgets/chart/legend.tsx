@@ -47,7 +47,8 @@ const style = css`
     align-self: stretch; min-height: 24px; display: inline-flex; align-items: center;
   }
   & .end > * + *::before { content: ' · '; white-space: pre; }
-  &[data-print] .end { position: static; display: block; min-height: 0; white-space: normal; text-align: right; }
+  &[data-print] .end { position: static; display: block; align-self: center; min-height: 0; white-space: normal; text-align: right; }
+  &[data-print] .end > * + *::before { white-space: normal; }
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   /* So many that they would outgrow the sheet. */
   &[data-print='many'] { gap: 1px 12px; & > span { font-size: var(--fs-10); min-height: 13px; line-height: 1.2; } }
@@ -56,6 +57,8 @@ const style = css`
     &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } & .end { position: static; } }
   }
   @container (max-height: 170px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
+  /* So narrow a line would show the coverage and no name. */
+  @container (max-height: 170px) and (max-width: 400px) { & .end { position: static; } }
 `;
 
 const chip = css`
@@ -76,6 +79,8 @@ const chip = css`
   & .square { width: 10px; height: 10px; border-radius: 2px; flex: none; }
   & .shape { width: 9px; height: 9px; flex: none; stroke-width: 1.4; }
   & .stroke { width: 12px; height: 0; border-top: 2px solid; flex: none; }
+  /* Two strokes: in so short a line a dashed border has no room for a gap. */
+  & .stroke[data-dashed] { height: 2px; border: 0; background: linear-gradient(90deg, currentColor 5px, transparent 5px 7px, currentColor 7px); }
 `;
 
 const button = css`
@@ -110,9 +115,7 @@ const Chips = (props: LegendProps) => {
           {
             key: COMPARED,
             name: compared,
-            mark: (
-              <i className="stroke" style={{ borderTopStyle: 'dashed', borderTopColor: 'currentColor' }} />
-            ),
+            mark: <i className="stroke" data-dashed />,
           },
         ]),
   ];

@@ -18,6 +18,10 @@ const MARKER_RADIUS = 3;
 /** Few enough to leave the line a line. */
 const MARKERS_PER_LINE = 8;
 const DASHED = [5, 4];
+const LINE_WIDTH = 1.5;
+/** What a line that lies below another shows of itself at both sides together, px; below so many it is wide enough. */
+const SEEN_BESIDE = 3;
+const MOST_ABOVE = 3;
 
 export const toPoints = (x: readonly number[], y: readonly (number | null)[]): Point[] =>
   x.map((position, index) => ({ x: position, y: y[index] ?? null }));
@@ -96,13 +100,17 @@ function markerDataset(line: PlotDataset, { marker, isHollow }: LineLook, data: 
   } as PlotDataset;
 }
 
-/** The lines of a series: one, with its marks, and of a trend also what was measured. */
+/**
+ * The lines of a series: one, with its marks, and of a trend also what was measured.
+ * @param above so many lines hide it: it is drawn wide enough to be seen beside them
+ */
 export function lineDatasets(
   series: PlotSeries,
   slots: DrawnSlots,
   layout: PlotLayout,
   model: PlotModel,
   tokens: ChartTokens,
+  above: number,
 ): PlotDataset[] {
   const { type, colorIndex, axis } = series;
   const isComparison = series.isComparison === true;
@@ -119,7 +127,7 @@ export function lineDatasets(
     yAxisID: `y${axis}`,
     order: isComparison ? 0 : 1,
     borderColor: line,
-    borderWidth: isComparison ? 1.25 : 1.5,
+    borderWidth: isComparison ? 1.25 : LINE_WIDTH + SEEN_BESIDE * Math.min(above, MOST_ABOVE),
     borderDash: [...(isComparison ? DASHED : look.dash)],
     backgroundColor: isArea ? `${fill}${AREA_ALPHA}` : line,
     fill: isArea ? 'origin' : false,

@@ -63,3 +63,19 @@ it('marks along a line are a few points of it, all alike, and none where nothing
   expect(drawn[11]?.data.every(({ y }) => y !== null)).toBe(true);
   expect(drawn.slice(0, 11).every(({ data }) => data.length === SLOTS)).toBe(true);
 });
+
+it('of lines that nearly coincide each lower one is wider than what lies on it', () => {
+  const noise = (size: number) => flat(100).map((value, slot) => value + size * Math.sin(slot));
+  const model = modelOf(
+    [flat(100), noise(0.2), flat(60).map((value) => value + 30), noise(0.1)].map((values) => ({
+      power: column(labels(SLOTS, DAY), values),
+    })),
+  );
+  const input = { model, visible: model.series, window: model, axis: timeAxis(model, 'en'), limits: [] };
+  const locales = { words: 'en', numbers: 'en' };
+  const layout = plotLayout({ ...input, size: { width: 500, height: 200 }, locales }, () => 0);
+  const widths = (visible: typeof model.series) =>
+    plotDatasets(model, visible, layout, TOKENS).map(({ borderWidth }) => borderWidth);
+  expect(widths(model.series)).toEqual([1.5, 4.5, 1.5, 7.5]);
+  expect(widths(model.series.slice(2))).toEqual([1.5, 1.5]);
+});

@@ -1,6 +1,7 @@
 import { minMaxIndices } from '#domain/min-max.ts';
 import type { ChartTokens } from '../chart-tokens.ts';
 import { barFill, hasLines } from './bar-fill.ts';
+import { linesAbove } from './covered-lines.ts';
 import { type DrawnSlots, drawnSlots, drawnValues, pixelColumns } from './drawn-slots.ts';
 import { lineDatasets, type PlotDataset, toPoints } from './line-dataset.ts';
 import type { PlotLayout } from './plot-layout.ts';
@@ -41,9 +42,13 @@ export function plotDatasets(
   const slotWidth = (layout.right - layout.left) / Math.max(1, to - from);
   const thickness = Math.max(1, (slotWidth * BAR_SHARE) / Math.max(1, perSlot));
   const isBehind = hasLines(model.series);
+  const lines = visible.filter(
+    ({ type, isComparison }) => (type === 'line' || type === 'area') && !isComparison,
+  );
+  const above = linesAbove(model, lines, layout);
   return visible.flatMap((series): PlotDataset[] => {
     if (series.type !== 'bar' || series.isComparison) {
-      return lineDatasets(series, slots, layout, model, tokens);
+      return lineDatasets(series, slots, layout, model, tokens, above.get(series) ?? 0);
     }
     const values = drawnValues(slots, series);
     const drawn = drawnOf.get(series) ?? [];

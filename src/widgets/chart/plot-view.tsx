@@ -1,11 +1,20 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Chart } from 'react-chartjs-2';
+import { flushSync } from 'react-dom';
 import { type ChartTokens, readChartTokens, useTokensRevision } from '../chart-tokens.ts';
+import { beforePrint, type PaperTask } from './before-print.ts';
 import { createPlot, PLOT_OPTIONS, type PlotInput } from './plot.ts';
 import type { PlotLayout, PlotSize } from './plot-layout.ts';
 import type { PlotChart } from './plot-update.ts';
 import { useFrameTask } from './use-frame-task.ts';
+
+declare global {
+  interface Window {
+    /** Containers that failed when paper was made, long after the page was ready. */
+    quarterhourPrintBroken?: string[];
+  }
+}
 
 export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
   title: string;
@@ -13,6 +22,7 @@ export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
   revision: number;
   /** Told where everything is, whenever that has changed. */
   onLayout: (layout: PlotLayout) => void;
+  isPrint: boolean;
   /** What lies over the canvas. */
   children?: ReactNode;
 }
@@ -32,11 +42,13 @@ const style = css`
 /** The chart is made empty; drawing fills it. */
 const NOTHING = { datasets: [] };
 
+const isOnPaper = (): boolean => window.matchMedia('print').matches;
+
 /**
  * Canvas of a chart. The chart instance is updated in place, at most once per animation frame, and drawn once more
  * before printing, so that paper gets vectors.
  */
-export const PlotView = ({ title, revision, onLayout, children, ...input }: PlotViewProps) => {
+export const PlotView = ({ title, revision, onLayout, isPrint, children, ...input }: PlotViewProps) => {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<PlotChart>(null);
   const [plot] = useState(createPlot);
@@ -46,25 +58,40 @@ export const PlotView = ({ title, revision, onLayout, children, ...input }: Plot
   const tokensRevision = useTokensRevision();
   const tokens = useRef<{ of: string; values: ChartTokens } | null>(null);
 
-  function draw(): void {
-    const { current: element } = host;
-    if (!element || !chart.current) return;
-    // Asking for size and style makes the browser lay out the page: only what has changed is asked for again.
+  /** Asking for size and style makes the browser lay out the page: only what has changed is asked for again. */
+  function measure(element: HTMLElement) {
     size.current ??= { width: element.clientWidth, height: element.clientHeight };
-    if (size.current.width === 0) return;
     if (tokens.current?.of !== tokensRevision) {
       tokens.current = { of: tokensRevision, values: readChartTokens(element) };
     }
-    onLayout(plot.draw(chart.current, { ...input, size: size.current, tokens: tokens.current.values }));
+    return { size: size.current, tokens: tokens.current.values };
+  }
+
+  /** @param isSeen false: places only, as nobody looks at the screen of a page that prints */
+  function draw(isSeen = !isPrint || isOnPaper()): void {
+    if (!host.current || !chart.current) return;
+    const measured = measure(host.current);
+    if (measured.size.width === 0) return;
+    const place = isSeen ? plot.draw : plot.layout;
+    onLayout(place(chart.current, { ...input, ...measured }));
     isDrawn.current = true;
   }
 
   const drawNextFrame = useFrameTask(host, draw);
-  const drawNow = useRef(draw);
+  const paper = useRef<Omit<PaperTask, 'fail'>>({ measure: () => undefined, draw: () => undefined });
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  if (failure) throw failure.error;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: draw() closes over the newest input; these say when
   useEffect(() => {
-    drawNow.current = draw;
+    paper.current = {
+      measure() {
+        size.current = null;
+        tokens.current = null;
+        if (host.current) measure(host.current);
+      },
+      draw: () => draw(true),
+    };
     // The first drawing must not wait for a frame: the print page is ready once its effects have run.
     if (!isDrawn.current) draw();
     else drawNextFrame();
@@ -81,16 +108,9 @@ export const PlotView = ({ title, revision, onLayout, children, ...input }: Plot
   ]);
 
   useEffect(() => {
-    const measureAnew = () => {
+    const drawForScreen = () => {
       size.current = null;
       tokens.current = null;
-    };
-    const drawForPaper = () => {
-      measureAnew();
-      drawNow.current();
-    };
-    const drawForScreen = () => {
-      measureAnew();
       drawNextFrame();
     };
     const observer = new ResizeObserver(([entry]) => {
@@ -100,14 +120,23 @@ export const PlotView = ({ title, revision, onLayout, children, ...input }: Plot
       if (!isSame) drawForScreen();
     });
     if (host.current) observer.observe(host.current);
-    window.addEventListener('beforeprint', drawForPaper);
-    window.addEventListener('afterprint', drawForScreen);
+    const forget = beforePrint({
+      measure: () => paper.current.measure(),
+      draw: () => paper.current.draw(),
+      fail(error) {
+        const widget = host.current?.closest<HTMLElement>('[data-widget]')?.dataset.widget;
+        if (widget) window.quarterhourPrintBroken = [...(window.quarterhourPrintBroken ?? []), widget];
+        // At once: the widget's error stands on this very paper.
+        flushSync(() => setFailure({ error }));
+      },
+    });
+    if (!isPrint) window.addEventListener('afterprint', drawForScreen);
     return () => {
       observer.disconnect();
-      window.removeEventListener('beforeprint', drawForPaper);
+      forget();
       window.removeEventListener('afterprint', drawForScreen);
     };
-  }, [drawNextFrame]);
+  }, [drawNextFrame, isPrint]);
 
   return (
     <div css={style} ref={host}>

@@ -42,6 +42,8 @@ export const PLOT_OPTIONS: ChartOptions<PlotType> = {
 
 export interface Plot {
   plugin: Plugin<PlotType>;
+  /** Where everything will be, for who need not draw yet. */
+  layout(chart: PlotChart, input: PlotInput): PlotLayout;
   /** Draws anew in place; returns where everything is. */
   draw(chart: PlotChart, input: PlotInput): PlotLayout;
 }
@@ -95,10 +97,13 @@ export function createPlot(): Plot {
     },
   };
 
+  const layoutOf: Plot['layout'] = ({ ctx }, input) => plotLayout(input, measurer(ctx, input.tokens));
+
   return {
     plugin,
+    layout: layoutOf,
     draw(chart, input) {
-      const layout = plotLayout(input, measurer(chart.ctx, input.tokens));
+      const layout = layoutOf(chart, input);
       const isInPlace = current?.chart === chart && isSameLayout(current.layout, layout);
       current = { chart, input, layout };
       if (!isInPlace) place(chart, layout);

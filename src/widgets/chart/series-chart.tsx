@@ -103,7 +103,7 @@ export const SeriesChart = (props: SeriesChartProps) => {
   return (
     <div css={style}>
       <PlotView
-        {...{ title, model, visible, axis, limits, locales }}
+        {...{ title, model, visible, axis, limits, locales, isPrint }}
         window={zoom.window}
         revision={props.revision}
         now={props.now}

@@ -31,6 +31,7 @@ export const blockStyle = css`
   }
   [data-print] & { padding: 8px 12px; container-type: normal; }
   [data-print] &:not([data-tall]) .value { font-size: 18px; }
+  [data-print] & .foot { display: block; max-height: none; }
   /* A tile on paper grows with what is in it: a course as high as the tile must not. */
   [data-print] &[data-tall] .middle { position: relative; & > svg { position: absolute; left: 0; bottom: 12px; } }
 `;

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InterfaceRow, SensorRow } from '#contract/block.ts';
+import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { block, column, container, uuid } from '../block.fixture.ts';
 import { tableInputOf, viewOf, wordsOfWidgets } from '../view.fixture.ts';
 import DigitalSensor from './digital-sensor.tsx';
@@ -67,7 +68,7 @@ describe('table of digital sensors', () => {
     [
       'R-WID-SENS-02 shows all that is known of a sensor',
       1,
-      ['Normally open', 'High signal', 'Alarm 2026-06-03 14:22', 'Active', 'Alarm', 'Kőrösd'],
+      ['Normally open', 'High signal', withWholeDates('Alarm 2026-06-03 14:22'), 'Active', 'Alarm', 'Kőrösd'],
     ],
     [
       'R-WID-SENS-05 with a trigger false is no alarm',

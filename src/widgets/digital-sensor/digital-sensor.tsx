@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { SensorRow } from '#contract/block.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { NotFrozen } from '../not-frozen.tsx';
@@ -58,7 +59,9 @@ const SensorLine = ({ row, zone }: { row: SensorRow; zone: string }) => {
       </th>
       <td className="wide">{t(`sensor.signal.${row.signalType}`)}</td>
       <td className="wide">{t(`sensor.triggerWhen.${row.alarmTrigger}`)}</td>
-      <td className="tn wide">{event ?? <span className="passive">–</span>}</td>
+      <td className="tn wide">
+        {event === null ? <span className="passive">–</span> : withWholeDates(event)}
+      </td>
       <td
         className={row.sensorStatus === null ? 'passive' : 'active'}
         title={row.since === null ? undefined : t('sensor.since', { time: formatDayTime(row.since, zone) })}

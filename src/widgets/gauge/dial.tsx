@@ -9,6 +9,14 @@ import { DIAL, dialZones, labelAt, needlePath } from './dial-geometry.ts';
 import { dialText, markText } from './dial-text.ts';
 import { dialShare, type GaugeScale, scaleMarks } from './gauge-scale.ts';
 
+const SMALL = `
+  & .mark { display: none; }
+  & .scale { font-size: 15px; }
+  & .value { font-size: 34px; }
+  & .caption { font-size: 17px; }
+  & .words { display: none; }
+`;
+
 const style = css`
   width: 100%;
   height: 100%;
@@ -20,15 +28,11 @@ const style = css`
   & .value .unit { font-size: 13px; font-weight: var(--fw); fill: var(--text-3); letter-spacing: 0; }
   & .caption { font-size: var(--fs-11); fill: var(--text-2); }
   & .needle { stroke: var(--text); stroke-width: 2.5; stroke-linecap: round; }
-  /* Small, in a low frame or on paper, the words must stay readable: fewer of them, larger. */
-  @container (max-height: 130px) or (max-width: 240px) {
-    & .mark { display: none; }
-    & .scale { font-size: 15px; }
-    & .value { font-size: 34px; }
-    & .caption { font-size: 17px; }
-    & .words { display: none; }
-  }
   [data-print] & .scale { font-size: var(--fs-12); }
+  /* Small, in a low frame or on paper, the words must stay readable: fewer of them, larger. */
+  @container (max-height: 130px) or (max-width: 240px) { ${SMALL} }
+  /* A frame on paper has no height of its own that the query above could ask for. */
+  @container (max-width: 240px) { [data-print] & { ${SMALL} & .overline { font-size: 12px; } } }
 `;
 
 export interface DialProps {
@@ -82,7 +86,7 @@ export const Dial = ({ value, scale, numbers, overline, share, label }: DialProp
         <tspan className="unit">{` ${numbers.unit}`}</tspan>
       </text>
       {overline && (
-        <text className="caption" x={DIAL.centerX} y={94} textAnchor="middle">
+        <text className="caption overline" x={DIAL.centerX} y={94} textAnchor="middle">
           {overline}
         </text>
       )}

@@ -19,6 +19,15 @@ const style = css`
   & dd { font-size: var(--fs-13); font-weight: var(--fw-semibold); white-space: nowrap; font-variant-numeric: tabular-nums; }
   & .unit { color: var(--text-3); font-weight: var(--fw); }
   [data-print] & dt { white-space: normal; overflow: visible; overflow-wrap: anywhere; }
+  /* Too narrow on paper for whole words side by side: a line for each. */
+  @container (max-width: 280px) {
+    [data-print] & {
+      grid-auto-flow: row;
+      row-gap: 2px;
+      & > div { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 8px; }
+      & > div + div { border-left: 0; padding-left: 0; }
+    }
+  }
 `;
 
 export interface FactLineProps {

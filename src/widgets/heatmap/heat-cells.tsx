@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Heatmap, HeatmapCell } from '#domain/heatmap.ts';
 import { heatStep } from '#domain/heatmap-scale.ts';
 import { Hatch } from '../hatch.tsx';
@@ -102,7 +103,8 @@ const Values = ({ map, layout, write }: Pick<HeatCellsProps, 'map' | 'layout' | 
   );
 
 const Axes = ({ map, layout, size, locale }: Omit<HeatCellsProps, 'write'>) => {
-  const line = (index: number) => lineLabel(map, map.lines[index]?.wall ?? 0, layout.isStacked, locale);
+  const { t } = useTranslation('widgets');
+  const line = (index: number) => lineLabel(map, map.lines[index]?.wall ?? 0, layout.isStacked, locale, t);
   const cell = (index: number) => cellLabel(map, index, locale);
   const [rowText, columnText] = layout.isStacked ? [line, cell] : [cell, line];
   const shown = (count: number, every: number) =>

@@ -49,7 +49,7 @@ export const HeatCursor = ({ title, name, map, layout, size, decimals }: HeatCur
     cell?.isDoubled && t('heatmap.doubled'),
     cell?.state === 'measured' && cell.coverage < 1 && t('heatmap.partly'),
   ].filter((note) => typeof note === 'string');
-  const head = place ? placeText(map, place, i18n.language) : '';
+  const head = place ? placeText(map, place, i18n.language, t) : '';
   const value = cell ? cellText(cell, map, decimals, numbers, t) : '';
   const corner = place && cornerOf(layout, place);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { uuid } from '../block.fixture.ts';
 import { heatFixture } from './heat.fixture.ts';
 import { cornerOf, heatLayout, movedBy, placeAt } from './heat-layout.ts';
-import { cellText, cellWriter, placeText } from './heat-words.ts';
+import { cellText, cellWriter, lineLabel, placeText } from './heat-words.ts';
 import { toTable } from './to-table.ts';
 
 const LARGE = { width: 4000, height: 2000 };
@@ -67,19 +67,26 @@ describe('arrow keys on a heatmap', () => {
   });
 });
 
-const words = (key: string) => key;
+const words = ((key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ')) as never;
 
 describe('words of a heatmap', () => {
   it('name the day and the hour of a place', () => {
     const { map } = heatFixture({ days: 1 });
-    expect(placeText(map, { line: 0, cell: 6 }, 'en')).toBe('Wed 2026-06-03, 06:00 – 07:00');
+    expect(placeText(map, { line: 0, cell: 6 }, 'en', words)).toBe('Wed 2026-06-03, 06:00 – 07:00');
+  });
+
+  it('count the weeks as the language does', () => {
+    const { map } = heatFixture({ days: 1 });
+    const weeks = { ...map, shape: 'weekdays' as const };
+    expect(placeText(weeks, { line: 0, cell: 1 }, 'de', words)).toMatch(/^Do 2026-06-04, heatmap.week 23$/);
+    expect(lineLabel(weeks, Date.parse('2025-12-29T00:00Z'), false, 'de', words)).toBe('heatmap.week 1');
   });
 
   it('say why a cell has no value', () => {
     const { map } = heatFixture({ days: 1, value: (index) => (index === 0 ? null : index) });
     const [missing, measured] = map.lines[0]?.cells ?? [];
-    expect(missing && cellText(missing, map, 1, 'en', words as never)).toBe('heatmap.missing');
-    expect(measured && cellText(measured, map, 1, 'en', words as never)).toBe('1.0 kWh');
+    expect(missing && cellText(missing, map, 1, 'en', words)).toBe('heatmap.missing');
+    expect(measured && cellText(measured, map, 1, 'en', words)).toBe('1.0 kWh');
   });
 
   it('write all cells in one scale', () => {

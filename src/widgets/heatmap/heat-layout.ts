@@ -12,7 +12,7 @@ const CHARACTER_WIDTH = 6.2;
 const BOTTOM = 17;
 const ROW_LABEL_HEIGHT = { every: 11, thinned: 14 } as const;
 const LEFT = { stacked: 66, hours: 24, weekdays: 34 } as const;
-const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 44, weekdays: 40 } as const;
+const COLUMN_LABEL_WIDTH = { stacked: 17, hours: 44, weekdays: 46 } as const;
 
 export interface HeatLayout {
   columns: number;

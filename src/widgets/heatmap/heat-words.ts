@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { scaleFor } from '#domain/formatting/compact.ts';
-import { formatDay, formatWeek, formatWeekday } from '#domain/formatting/date.ts';
+import { formatDay, formatWeekday, isoWeek } from '#domain/formatting/date.ts';
 import { formatCount, formatDecimals, writeNumber } from '#domain/formatting/number.ts';
 import type { Heatmap, HeatmapCell } from '#domain/heatmap.ts';
 import type { HeatmapScale } from '#domain/heatmap-scale.ts';
@@ -14,9 +14,19 @@ const CELL_DIGITS = 3;
 
 const two = (n: number) => String(n).padStart(2, '0');
 
+/** `W11`, in German `KW 11`. */
+const weekLabel = (wall: number, t: TFunction<'widgets'>): string =>
+  t('heatmap.week', { week: isoWeek(wall, WALL).week });
+
 /** `Thu 03-12` of a day, side by side `03-12`; `W11` of a week. */
-export function lineLabel({ shape }: Heatmap, wall: number, isStacked: boolean, locale: string): string {
-  if (shape === 'weekdays') return formatWeek(wall, WALL).slice(5);
+export function lineLabel(
+  { shape }: Heatmap,
+  wall: number,
+  isStacked: boolean,
+  locale: string,
+  t: TFunction<'widgets'>,
+): string {
+  if (shape === 'weekdays') return weekLabel(wall, t);
   const day = formatDay(wall, WALL).slice(5);
   return isStacked ? `${formatWeekday(wall, WALL, locale)} ${day}` : day;
 }
@@ -27,11 +37,16 @@ export const cellLabel = ({ shape }: Heatmap, cell: number, locale: string): str
   shape === 'hours' ? two(cell) : formatWeekday((4 + cell) * DAY_MS, WALL, locale);
 
 /** The whole place: `Thu 2026-03-12, 06:00 – 07:00`, `Thu 2026-03-12, W11`. */
-export function placeText({ shape, lines }: Heatmap, { line, cell }: HeatPlace, locale: string): string {
+export function placeText(
+  { shape, lines }: Heatmap,
+  { line, cell }: HeatPlace,
+  locale: string,
+  t: TFunction<'widgets'>,
+): string {
   const wall = lines[line]?.wall ?? 0;
   if (shape === 'weekdays') {
     const day = wall + cell * DAY_MS;
-    return `${formatWeekday(day, WALL, locale)} ${formatDay(day, WALL)}, ${formatWeek(day, WALL).slice(5)}`;
+    return `${formatWeekday(day, WALL, locale)} ${formatDay(day, WALL)}, ${weekLabel(day, t)}`;
   }
   const hour = (number: number) => `${two(number)}:00`;
   return `${formatWeekday(wall, WALL, locale)} ${formatDay(wall, WALL)}, ${hour(cell)} – ${hour(cell + 1)}`;

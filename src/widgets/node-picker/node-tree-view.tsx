@@ -2,11 +2,12 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { PHONE, useMediaQuery } from '#platform/media-query.ts';
 import { useStructure } from '#platform/structure.ts';
-import { useTreeWindow } from '#ui/use-tree-window.ts';
+import { treeMove } from '#ui/tree-keys.ts';
+import { scrollToLine, TREE_END, useTreeWindow } from '#ui/use-tree-window.ts';
 import { type ChoiceMode, nodesMeant, tickOf } from './node-choice.ts';
-import { pickerMove, typeAhead } from './picker-keys.ts';
 import { PickerLineView } from './picker-line.tsx';
 import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
+import { typeAhead } from './type-ahead.ts';
 import type { PickerLine } from './visible-items.ts';
 
 export interface NodeTreeViewProps {
@@ -49,12 +50,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
 
   const go = (index: number): void => {
     setActiveId(lines[index]?.item.id ?? null);
-    const element = host.current;
-    if (!element) return;
-    const top = index * height;
-    if (top < element.scrollTop) element.scrollTop = top;
-    const lowest = top + height + 8 - element.clientHeight;
-    if (lowest > element.scrollTop) element.scrollTop = lowest;
+    scrollToLine(host.current, index, height);
   };
   const choose = (line: PickerLine | undefined): void => {
     const meant = line ? nodesMeant(line.item, mode) : [];
@@ -67,12 +63,12 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
       if (found !== null) go(found);
       return;
     }
-    const move = pickerMove(event.key, { lines, index: active, canFold });
+    const move = treeMove(event.key, { lines, index: active, canFold });
     if (!move) return;
     event.preventDefault();
     if (move.kind === 'go') go(move.index);
-    else if (move.kind === 'fold') onFold(move.id);
-    else choose(lines[move.index]);
+    else if (move.kind === 'choose') choose(lines[move.index]);
+    else onFold(lines[move.index]?.item.id ?? '');
   };
 
   // One function each for all lines: a line that did not change is not drawn anew.
@@ -124,7 +120,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
       onKeyDown={onKeyDown}
       onFocus={() => active < 0 && lines.length > 0 && go(0)}
     >
-      <div role="none" style={{ height: lines.length * height + 8 }} />
+      <div role="none" style={{ height: lines.length * height + TREE_END }} />
       {lines.slice(from, to).map((line, index) => view(line, from + index))}
       {activeLine && view(activeLine, active)}
     </div>

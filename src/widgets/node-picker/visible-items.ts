@@ -6,6 +6,7 @@ export interface PickerLine {
   item: TreeItem;
   /** 1 for sites. */
   level: number;
+  hasChildren: boolean;
   isOpen: boolean;
   /** Place among its siblings on screen, from 1, and how many these are. */
   position: number;
@@ -51,8 +52,10 @@ export function visibleItems(
   const add = (kept: readonly Kept[], level: number, isShown: boolean): void => {
     kept.forEach(({ item, isHit, children }, index) => {
       if (isHit) hits++;
-      const isOpen = children.length > 0 && (wanted !== '' || !closed.has(item.id));
-      if (isShown) lines.push({ item, level, isOpen, position: index + 1, siblings: kept.length });
+      const hasChildren = children.length > 0;
+      const isOpen = hasChildren && (wanted !== '' || !closed.has(item.id));
+      if (isShown)
+        lines.push({ item, level, hasChildren, isOpen, position: index + 1, siblings: kept.length });
       add(children, level + 1, isShown && isOpen);
     });
   };

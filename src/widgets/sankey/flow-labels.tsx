@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { CompactNum } from '../num.tsx';
-import { type FlowBar, LINE_HEIGHT, NODE_WIDTH, showsAmount } from './flow-layout.ts';
+import { type FlowBar, LINE_HEIGHT, lettersIn, NODE_WIDTH, showsAmount } from './flow-layout.ts';
 import type { FlowBranch } from './flow-tree.ts';
+import { splitName } from './split-name.ts';
 
 export interface FlowLabelsProps {
   bars: readonly FlowBar[];
@@ -18,7 +19,11 @@ const style = css`
   column-gap: 6px;
   pointer-events: none;
   &[data-lines='2'] { flex-direction: column; align-items: flex-start; }
-  & .name { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
+  & .name { max-width: 100%; min-width: 0; display: flex; white-space: pre; }
+  & .name span { overflow: hidden; text-overflow: ellipsis; min-width: 0; }
+  /* The end that tells two names apart gives way only once little more than a letter is left of the beginning. */
+  & .name span:first-of-type { flex-shrink: 1000; }
+  & .name span:first-of-type:not(:last-of-type) { min-width: 2.2em; }
   & .amount { font-weight: var(--fw-semibold); white-space: nowrap; flex: none; }
   & .amount .unit { font-weight: var(--fw); }
   &[data-rest] { color: var(--text-2); }
@@ -27,28 +32,31 @@ const style = css`
 `;
 
 /** Name and amount at the right of each bar. */
-export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) =>
-  bars
-    .filter(({ lines }) => lines > 0)
-    .map((bar) => (
-      <div
-        key={bar.branch.node.id}
-        css={style}
-        data-lines={bar.lines}
-        data-rest={bar.branch.node.uuid === null || undefined}
-        style={{
-          left: bar.x + NODE_WIDTH + 6,
-          top: (bar.top + bar.bottom) / 2 - (bar.lines * LINE_HEIGHT) / 2,
-          maxWidth: bar.labelWidth,
-        }}
-      >
-        <span className="name" title={nameOf(bar.branch)}>
-          {nameOf(bar.branch)}
-        </span>
-        {showsAmount(bar) && (
-          <span className="amount">
-            <CompactNum value={bar.branch.node.value} unit={unit} decimals={decimals} />
-          </span>
+export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) => {
+  const labelled = bars.filter(({ lines }) => lines > 0);
+  const names = labelled.map(({ branch }) => nameOf(branch));
+  return labelled.map((bar, place) => (
+    <div
+      key={bar.branch.node.id}
+      css={style}
+      data-lines={bar.lines}
+      data-rest={bar.branch.node.uuid === null || undefined}
+      style={{
+        left: bar.x + NODE_WIDTH + 6,
+        top: (bar.top + bar.bottom) / 2 - (bar.lines * LINE_HEIGHT) / 2,
+        maxWidth: bar.labelWidth,
+      }}
+    >
+      <span className="name">
+        {splitName(names[place] ?? '', names, lettersIn(bar)).map(
+          (part) => part && <span key={part}>{part}</span>,
         )}
-      </div>
-    ));
+      </span>
+      {showsAmount(bar) && (
+        <span className="amount">
+          <CompactNum value={bar.branch.node.value} unit={unit} decimals={decimals} />
+        </span>
+      )}
+    </div>
+  ));
+};

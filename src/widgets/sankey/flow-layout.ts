@@ -123,6 +123,16 @@ const BOTH_WIDTH = 92;
 export const showsAmount = ({ lines, labelWidth }: FlowBar): boolean =>
   lines === 2 || (lines === 1 && labelWidth >= BOTH_WIDTH);
 
+/** What an amount takes beside a name, and a letter, px. */
+const AMOUNT_WIDTH = 64;
+const LETTER_WIDTH = 6.2;
+
+/** Letters of its name that a label has room for. */
+export const lettersIn = (bar: FlowBar): number => {
+  const taken = bar.lines === 1 && showsAmount(bar) ? AMOUNT_WIDTH : 0;
+  return Math.floor((bar.labelWidth - taken) / LETTER_WIDTH);
+};
+
 const middle = ({ top, bottom }: FlowBar): number => (top + bottom) / 2;
 
 /**

@@ -1,12 +1,13 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Container, containerSchema } from '#contract/container.ts';
 import { isSettable } from '#domain/widget-traits.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { isOnTop } from '#ui/modal.ts';
 import { useWidgetTitle } from '../widget-title.ts';
 import { AxesTab } from './axes-tab.tsx';
 import { DataTab } from './data-tab.tsx';
@@ -65,6 +66,27 @@ function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void 
   }, [values]);
 }
 
+/** Ctrl+S, ⌘S on a Mac, in this dialog itself: one that was opened from it has its own keys. */
+function useSaveKey(content: RefObject<HTMLElement | null>, save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
+    // The browser would save the page as a file.
+    event.preventDefault();
+    if (isOnTop(content.current)) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** The dialog's groups and buttons around the form's copy of the widget. */
 export const SettingsForm = ({
   reportType,
@@ -89,6 +111,8 @@ export const SettingsForm = ({
   useEffect(() => () => onDirty?.(false), [onDirty]);
 
   useEdits(form.values, onEdit);
+  const content = useRef<HTMLFormElement>(null);
+  useSaveKey(content, () => void form.submitForm());
 
   if (!isSettable(component)) return null;
   const panels = {
@@ -116,7 +140,7 @@ export const SettingsForm = ({
         </>
       }
     >
-      <form css={formStyle} onSubmit={form.handleSubmit} noValidate inert={form.isSubmitting}>
+      <form ref={content} css={formStyle} onSubmit={form.handleSubmit} noValidate inert={form.isSubmitting}>
         <TabBar kind={component} value={tab} incomplete={incomplete} id={id} onValue={setTab} />
         {tabsOf(component).map((one) => (
           <div

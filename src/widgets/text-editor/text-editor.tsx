@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidgetTitle } from '../widget-title.ts';
 import type { WidgetViewProps } from '../widget-view.ts';
+import { hasText } from './has-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 const style = css`
@@ -32,14 +33,12 @@ const placeholder = css`
   color: var(--text-3);
 `;
 
-const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
-
-/** R-WID-TEXT-01: the stored html, or a placeholder. */
+/** R-WID-TEXT-01: the stored html, or a placeholder; on paper nothing holds the place of what was never written. */
 export default function TextEditor({ container, mode }: WidgetViewProps) {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const html = useMemo(() => sanitiseHtml(container.config.html ?? ''), [container.config.html]);
-  if (!hasText(html)) return <p css={placeholder}>{t('text.empty')}</p>;
+  if (!hasText(html)) return mode === 'print' ? null : <p css={placeholder}>{t('text.empty')}</p>;
   // What does not fit is scrolled, by keyboard too.
   const scrolled = mode === 'print' ? {} : ({ role: 'group', tabIndex: 0, 'aria-label': title } as const);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list just above

@@ -5,6 +5,8 @@ import { accountOf } from '../support/api.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
+const softly = expect.configure({ soft: true });
+
 const FOLDER = 'test-results/screens';
 const SCREENS = {
   dashboard: '/',
@@ -54,8 +56,10 @@ for (const locale of LOCALES) {
         await settled(page);
         // Charts load after the rest.
         if (WITH_CHARTS.includes(path)) await expect(page.locator('main canvas').first()).toBeVisible();
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${name} is wider than a ${device}`).toBeLessThanOrEqual(0);
+        // The page follows its window a little later.
+        const overflow = (): Promise<number> =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        await softly.poll(overflow, `${name} is wider than a ${device}`).toBeLessThanOrEqual(0);
         await page.screenshot({ path: `${FOLDER}/${locale}-${name}-${device}.png` });
       }
       await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);

@@ -54,6 +54,16 @@ export async function showKind(page: Page, kind: SettableKind, paper: '' | '&pap
   const skeletons = page.locator('section[data-widget]:not([data-state="loading"]) [data-shape]');
   await expect(skeletons).toHaveCount(0);
   await page.evaluate(async (frames) => {
-    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    const pass = async (): Promise<void> => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    };
+    await pass();
+    // A chart below the fold that has got another size is drawn anew once it is seen; a picture shows what is below, too.
+    for (const canvas of document.querySelectorAll('canvas')) {
+      if (canvas.clientHeight === canvas.parentElement?.clientHeight) continue;
+      canvas.scrollIntoView();
+      await pass();
+    }
+    scrollTo(0, 0);
   }, FRAMES_TO_DRAW);
 }

@@ -4,16 +4,15 @@ import { isBrowserShipped } from '#print-service/shipped-browser.ts';
 
 /** One of the browsers that this machine can print with. */
 export interface BrowserCase {
-  source: 'installed' | 'shipped';
-  /** Where it is looked for; '' looks nowhere, which forces the shipped one. */
-  searchPath: string;
+  name: 'installed' | 'shipped';
+  /** The setting that takes it; null for the shipped one. */
+  chromePath: string | null;
 }
 
-const searchPath = process.env.PATH ?? '';
-const isInstalled = findInstalledBrowser(searchPath, chooseAccount(null)) !== null;
+const installed = findInstalledBrowser(process.env.PATH ?? '', chooseAccount(null));
 
 /** The shipped browser wherever there is one, and the installed one if any. */
 export const BROWSERS: BrowserCase[] = [
-  ...(isBrowserShipped() ? [{ source: 'shipped' as const, searchPath: '' }] : []),
-  ...(isInstalled ? [{ source: 'installed' as const, searchPath }] : []),
+  ...(isBrowserShipped() ? [{ name: 'shipped' as const, chromePath: null }] : []),
+  ...(installed === null ? [] : [{ name: 'installed' as const, chromePath: installed }]),
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PrintJob, RenderFailure } from '#contract/print.ts';
 import { chooseAccount } from '#print-service/os-account.ts';
 import { type PrintService, type ServiceOptions, startService } from '#print-service/service.ts';
+import { linkTemplate } from '#tests/support/browser-template.ts';
 
 export const SECRET = 'print-secret-of-the-tests-0123456789abcdef';
 
@@ -46,23 +47,26 @@ export interface TestService extends PrintService {
 export type TestOptions = Partial<
   Pick<ServiceOptions, 'timeoutMs' | 'widgetTimeoutMs' | 'recycleAfterJobs'>
 > & {
-  /** Where an installed browser is looked for; '' forces the shipped one. */
-  searchPath?: string;
+  chromePath?: string | null;
+  /** Changes its folder before it starts. */
+  prepare?: (browserDir: string) => Promise<void>;
 };
 
-/** A folder that the browser's account can reach, as the launcher makes it. */
+/** A folder that the browser's account can reach, as the launcher makes it; the shipped browser is there already. */
 export function makeBrowserDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quarterhour-print-'));
   chmodSync(folder, 0o711);
+  linkTemplate(folder);
   return folder;
 }
 
 /** A real print service on a free port in front of a page server; its folder goes with it. */
 export async function startTestService(
   pagePort: number,
-  { searchPath = process.env.PATH ?? '', ...options }: TestOptions = {},
+  { chromePath = null, prepare, ...options }: TestOptions = {},
 ): Promise<TestService> {
   const browserDir = makeBrowserDir();
+  await prepare?.(browserDir);
   const service = await startService({
     port: 0,
     secret: SECRET,
@@ -72,10 +76,10 @@ export async function startTestService(
     profilesDir: join(browserDir, 'profiles'),
     ...options,
     browser: {
-      chromePath: null,
+      chromePath,
       browserDir,
       account: chooseAccount(null),
-      searchPath,
+      searchPath: process.env.PATH ?? '',
     },
   });
   return {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { PRINT_FLAGS } from '#launch/programs.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { SECRET } from './print-client.ts';
 
@@ -16,7 +17,7 @@ export async function startServiceProcess(
   atPort?: number,
 ): Promise<ServiceProcess> {
   const port = atPort ?? (await freePort());
-  const child = spawn(process.execPath, ['print-service/main.ts'], {
+  const child = spawn(process.execPath, [...PRINT_FLAGS, 'print-service/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

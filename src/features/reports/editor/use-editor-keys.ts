@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '#ui/modal.ts';
 import type { ReportEditor } from './editor-context.ts';
 
 /** Where a key belongs to what is written: the browser undoes there itself. */
@@ -15,7 +16,7 @@ export function useEditorKeys(editor: ReportEditor, save: () => void): void {
     const isSave = key === 's' && !event.shiftKey;
     // The browser would save the page as a file.
     if (isSave) event.preventDefault();
-    if (isInside(event, '.p-dialog')) return;
+    if (isDialogOpen()) return;
     if (isSave) {
       save();
       return;

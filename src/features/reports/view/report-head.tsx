@@ -94,7 +94,11 @@ const ReportActions = (props: ReportHeadProps) => {
         variant={type === 'dashboard-report' ? 'secondary' : 'primary'}
         reportId={report.id}
         generatedId={issue?.id ?? null}
-        period={issue ? null : { startTime: period.startTime, endTime: period.endTime }}
+        period={
+          issue || isLiveReport(report, chosen)
+            ? null
+            : { startTime: period.startTime, endTime: period.endTime }
+        }
       />
     </>
   );

@@ -37,10 +37,14 @@ const reportOf = (changes: Partial<Report>): Report =>
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-18T23:30:00Z') });
   isManagementInstance.mockReturnValue(false);
   userStore.set({ id: 'u', roles: ['ROLE_DEVELOPER'], numberStyle: 'language' } as unknown as User);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function show(report: Partial<Report>, props: Partial<ReportScreenProps> = {}) {
   const onPeriod = vi.fn<ReportScreenProps['onPeriod']>();
@@ -57,11 +61,22 @@ function show(report: Partial<Report>, props: Partial<ReportScreenProps> = {}) {
 const canvas = async () => (await screen.findByRole('status')).textContent;
 
 describe('R-TYPE-01 a report on screen', () => {
-  it.each(REPORT_TYPES)('%s shows its own period; R-TYPE-03 only a dashboard is live', async (type) => {
-    show({ type });
-    const mode = type === 'dashboard-report' ? 'live' : 'view';
-    expect(await canvas()).toBe(`${mode} 2026-02-01T00:00 2026-02-28T23:45 `);
-    expect(screen.getByRole('button', { name: /2026-02-01 – 2026-02-28/ })).toBeTruthy();
+  it.each(REPORT_TYPES.filter((type) => type !== 'dashboard-report'))(
+    '%s shows its own period',
+    async (type) => {
+      show({ type });
+      expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 ');
+      expect(screen.getByRole('button', { name: /2026-02-01 – 2026-02-28/ })).toBeTruthy();
+    },
+  );
+
+  it('R-TYPE-03 X-13 a dashboard is live on the day of its site; its own period is for paper', async () => {
+    show({ type: 'dashboard-report', period: 'previous-month' });
+    expect(await canvas()).toBe('live 2026-03-19T00:00 2026-03-19T23:45 ');
+    expect(screen.getByRole('button', { name: /2026-03-19/ })).toBeTruthy();
+    cleanup();
+    show({ type: 'dashboard-report', period: 'previous-month' }, { isPrint: true });
+    expect(await canvas()).toBe('print 2026-02-01T00:00 2026-02-28T23:45 ');
   });
 
   it('of a dashboard a chosen period is history, with a way back to live', async () => {

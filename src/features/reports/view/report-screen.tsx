@@ -10,7 +10,7 @@ import { ConfigureWidgets } from '#widgets/settings/configure-widgets.tsx';
 import type { CanvasMode } from '#widgets/widget-view.ts';
 import { ReportHead } from './report-head.tsx';
 import { usePeriodOver } from './use-period-over.ts';
-import { isLiveReport, periodFixed } from './view-period.ts';
+import { isLiveReport, livePeriod, periodFixed } from './view-period.ts';
 
 export interface ReportScreenProps {
   report: Report;
@@ -47,9 +47,9 @@ export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onRelo
   const fullScreen = useFullScreen(host);
   const fixed = periodFixed(report, isManagementInstance());
   const chosen = fixed === null ? asked : null;
-  const period = chosen ?? report.resolved;
-  const isLive = isLiveReport(report, chosen);
-  usePeriodOver(isLive ? report.resolved : null, report.resolved.zone, onReload);
+  const isLive = !isPrint && isLiveReport(report, chosen);
+  const period = isLive ? livePeriod(report, Date.now()) : (chosen ?? report.resolved);
+  usePeriodOver(isLive ? period : null, report.resolved.zone, onReload);
   return (
     <div
       css={style}

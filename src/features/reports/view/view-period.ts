@@ -1,5 +1,5 @@
 import type { Report } from '#contract/report.ts';
-import { isWallPeriod, type WallPeriod } from '#domain/report-period.ts';
+import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
 
 /** Names of the period in the page's address and in the API's query alike. */
 const START = 'startTime';
@@ -50,3 +50,9 @@ export const isLiveReport = (
   { type, issue }: Pick<Report, 'type' | 'issue'>,
   chosen: WallPeriod | null,
 ): boolean => type === 'dashboard-report' && issue === null && chosen === null;
+
+/** What a live report shows at `now` (epoch ms): its own today, whatever period it is printed for (R-TYPE-03, X-13). */
+export const livePeriod = (
+  { period, resolved }: Pick<Report, 'period' | 'resolved'>,
+  now: number,
+): WallPeriod => (period === 'today' ? resolved : resolvePeriod('today', now, resolved.zone));

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Container } from '#contract/container.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { RemovePanelQuestion } from '#widgets/settings/remove-panel-question.tsx';
 import { useEditor } from '../editor-context.ts';
 import { useCanvas } from './canvas-context.ts';
@@ -26,9 +27,11 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
   const { commands, isReadOnly } = useCanvas();
   const index = report.structure.findIndex(({ i }) => i === question?.id);
   const container = report.structure[index];
-  if (!question || !container || isReadOnly) return null;
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
+  useClosing(question !== null && container === undefined, onClose);
+  if (!question || !container || isNarrow) return null;
   if (question.kind === 'remove') {
-    return (
+    return isReadOnly ? null : (
       <RemovePanelQuestion
         panel={container}
         structure={report.structure}
@@ -49,15 +52,25 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
   );
 };
 
+/** Closes what has nothing to be about any more: it must not open by itself when that comes back. */
+function useClosing(isOver: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+}
+
 interface WidgetSettingsProps {
   container: Container;
   showsIssues: boolean;
   onClose: () => void;
 }
 
+/** Questions about the report stand above it: what is half typed here waits for their answer. */
 const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps) => {
   const { askToRemove, reportType } = useCanvas();
-  const { opened, placement, apply, takeBack } = useLiveSettings(container);
+  const { opened, placement, apply, takeBack, isOvertaken } = useLiveSettings(container);
+  useClosing(isOvertaken, onClose);
   return (
     <Suspense fallback={null}>
       <SettingsDialog

@@ -64,6 +64,9 @@ export const tileStyle = css`
     position: absolute; right: 18px; bottom: -10px; z-index: 1; padding: 0 7px; border-radius: 4px; pointer-events: none;
     background: var(--accent); color: var(--accent-ink); font-size: var(--fs-11); font-weight: var(--fw-semibold); line-height: 20px;
   }
+  /* In the middle of so low a widget, its size below them. */
+  &[data-frame='bare'] > .tile-actions { top: 50%; translate: 0 -50%; }
+  &[data-frame='bare'] > .size { bottom: -24px; }
   & > .incomplete { position: absolute; left: 12px; bottom: 8px; }
 `;
 

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Container } from '#contract/container.ts';
 import { GRID_COLUMNS } from '#domain/grid-placement.ts';
 import { placedOnPage } from '#domain/panel-layout.ts';
-import { DIALOG_STEP } from '#machines/report-lifecycle/edit-history.ts';
 import { useEditor } from '../editor-context.ts';
+import { useLiveStep } from '../use-live-step.ts';
 import { unappliedStore } from './canvas-stores.ts';
 import { replaceWidget } from './model/edits.ts';
 
@@ -15,25 +15,42 @@ export interface LiveSettings {
   /** Puts what is typed onto the page; null: it cannot be stored as it stands. */
   apply: (edited: Container | null) => void;
   takeBack: () => void;
+  /** The page shows other work than that which these settings were opened in. */
+  isOvertaken: boolean;
 }
 
-/** Settings that show on the page as they are typed: one step in all, which taking them back undoes. */
+/** Settings that show on the page as they are typed: one step in all. */
 export function useLiveSettings(container: Container): LiveSettings {
-  const { report, change, undo } = useEditor();
-  const [start] = useState(() => ({ container, report, merge: `${DIALOG_STEP}${crypto.randomUUID()}` }));
+  const { isReadOnly } = useEditor();
+  const { start, apply, takeBack } = useLiveStep();
+  const [opened] = useState(container);
+  /** The widget as these settings have left it. */
+  const own = useRef(container);
+  /** Typed while a question stood above, which the page takes only after it. */
+  const waiting = useRef<Container | null>(null);
   useEffect(() => () => unappliedStore.set(false), []);
+  const put = (edited: Container): void => {
+    const structure = replaceWidget(start.structure, edited);
+    own.current = structure.find(({ i }) => i === edited.i) ?? edited;
+    apply((before) => ({ ...before, structure }));
+  };
+  const putWaiting = useEffectEvent(() => {
+    if (waiting.current) put(waiting.current);
+    waiting.current = null;
+  });
+  useEffect(() => {
+    if (!isReadOnly) putWaiting();
+  }, [isReadOnly]);
   return {
-    opened: start.container,
-    placement: sideBeside(start.report.structure, start.container.i),
+    opened,
+    placement: sideBeside(start.structure, opened.i),
     apply(edited) {
       unappliedStore.set(edited === null);
-      if (!edited) return;
-      const structure = replaceWidget(start.report.structure, edited);
-      change({ next: (before) => ({ ...before, structure }), merge: start.merge });
+      if (isReadOnly) waiting.current = edited;
+      else if (edited) put(edited);
     },
-    takeBack() {
-      if (report !== start.report) undo();
-    },
+    takeBack,
+    isOvertaken: container !== own.current && container !== opened,
   };
 }
 

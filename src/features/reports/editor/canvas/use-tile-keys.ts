@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isModalOpen } from '#ui/modal.ts';
 import { type CanvasShared, useCanvas } from './canvas-context.ts';
 import { selectedStore } from './canvas-stores.ts';
 import type { Direction } from './model/nudge.ts';
@@ -55,7 +56,7 @@ export function useTileKeys(id: string): (event: KeyPress) => void {
 export function useSelectedKeys(canvas: CanvasShared): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const selected = selectedStore.get();
-    if (selected !== null && event.target === document.body) press(canvas, selected, event);
+    if (selected !== null && event.target === document.body && !isModalOpen()) press(canvas, selected, event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKeyDown(event);

@@ -31,7 +31,7 @@ export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
         </>
       }
     >
-      <p>
+      <p css={{ marginBottom: 8 }}>
         {found.changes > 0
           ? t('asking.onServer', { count: found.changes, time: zoned(found.savedAt) })
           : t('asking.onPage')}

@@ -46,7 +46,7 @@ export const ConflictDialog = ({ actor, words, other, children }: ConflictDialog
       footer={
         copyName === null ? (
           <>
-            <Button onClick={() => setCopyName(t('conflict.copyName', { name: mine.name }))}>
+            <Button autoFocus onClick={() => setCopyName(t('conflict.copyName', { name: mine.name }))}>
               {t('conflict.copy')}
             </Button>
             <Button onClick={() => actor.send({ type: 'theirs.taken' })}>{t(`${words}.takeTheirs`)}</Button>

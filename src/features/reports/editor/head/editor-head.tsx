@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsBusy } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { selectKeeping } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,9 +36,9 @@ const style = css`
 export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
   const { t } = useTranslation(['editor', 'reports']);
   const { report } = useEditor();
-  const isBusy = useSelector(actor, selectIsBusy);
+  const isSaving = useSelector(actor, selectKeeping) === 'saving';
   const isNarrow = useMediaQuery(NARROW_EDITOR);
-  const title = report.name.trim() || t('reports:form.unnamed');
+  const title = report.name.trim() || t(`reports:type.${report.type}.create`);
   useEffect(() => {
     pageTitleStore.set(title);
     return () => pageTitleStore.set(null);
@@ -52,7 +52,7 @@ export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
         <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
         {!isNarrow && (
           <Button icon="save" variant="primary" onClick={onSave}>
-            {t(isBusy ? 'reports:form.saving' : 'reports:form.save')}
+            {t(isSaving ? 'reports:form.saving' : 'reports:form.save')}
           </Button>
         )}
       </div>

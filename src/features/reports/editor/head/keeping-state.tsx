@@ -16,11 +16,16 @@ import { NewerVersion } from './newer-version.tsx';
 const metaStyle = css`
   font-size: var(--fs-12);
   color: var(--text-3);
+  /* The name of the report has its room first. */
+  flex-shrink: 8;
   min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
   &[data-tone='warn'] { color: var(--warn-text); }
+  /* A time is seen whole or not at all: it wraps out of sight. */
+  &:not([data-tone]) { display: flex; flex-wrap: wrap; min-width: 1px; height: 1lh; }
+  &:not([data-tone])::before { content: ''; width: 1px; height: 1lh; }
 `;
 
 const isInVain = (keeping: Keeping): boolean => keeping === 'retrying' || keeping === 'refused';
@@ -34,15 +39,10 @@ export const KeepingState = ({ actor }: { actor: LifecycleActor }) => {
   return (
     <>
       {changes > 0 && <Tag tone="warn">{t('head.unsaved', { count: changes })}</Tag>}
-      <span
-        css={metaStyle}
-        className="tn"
-        role="status"
-        title={zone}
-        data-tone={isInVain(keeping) ? 'warn' : undefined}
-      >
+      <span css={metaStyle} className="tn" title={zone} data-tone={isInVain(keeping) ? 'warn' : undefined}>
         <KeepingWords actor={actor} keeping={keeping} zone={zone} />
       </span>
+      <SpokenKeeping actor={actor} keeping={keeping} />
       {keeping === 'retrying' && (
         <Button size="sm" variant="quiet" onClick={() => actor.send({ type: 'keeping.requested' })}>
           {t('autosave.retry')}
@@ -70,4 +70,17 @@ const KeepingWords = ({ actor, keeping, zone }: KeepingWordsProps) => {
   if (keeping === 'autosaving') return t('autosave.running');
   if (autosavedAt === null) return null;
   return t('autosave.at', { time: formatTime(autosavedAt, zone, 'second') });
+};
+
+/** What a screen reader says of it: once that changes are kept, not of each, and when they no longer are. */
+const SpokenKeeping = ({ actor, keeping }: Pick<KeepingWordsProps, 'actor' | 'keeping'>) => {
+  const { t } = useTranslation('editor');
+  const wasKept = useSelector(actor, ({ context }) => context.autosavedAt !== null);
+  const words = keeping === 'retrying' ? 'spokenRetrying' : 'spokenKept';
+  const isSaid = keeping === 'retrying' || (wasKept && keeping !== 'refused');
+  return (
+    <span className="visually-hidden" role="status">
+      {isSaid && t(`autosave.${words}`)}
+    </span>
+  );
 };

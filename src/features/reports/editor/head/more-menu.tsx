@@ -26,17 +26,22 @@ export const MoreMenu = ({ actor, onPanel }: MoreMenuProps) => {
   const entries: MenuEntry[] = [
     { key: 'settings', icon: 'cog', label: t('head.settings'), onChoose: () => onPanel('settings') },
   ];
+  // Of a draft, too: what another window has kept of it stands there.
+  if (isSent)
+    entries.push({
+      key: 'versions',
+      icon: 'history',
+      label: t('head.versions'),
+      onChoose: () => onPanel('versions'),
+    });
   if (isSent && !isDraft)
-    entries.push(
-      { key: 'versions', icon: 'history', label: t('head.versions'), onChoose: () => onPanel('versions') },
-      {
-        key: 'discard',
-        icon: 'replay',
-        label: t('head.discard'),
-        disabled: !hasChanges || isReadOnly,
-        onChoose: () => onPanel('discard'),
-      },
-    );
+    entries.push({
+      key: 'discard',
+      icon: 'replay',
+      label: t('head.discard'),
+      disabled: !hasChanges || isReadOnly,
+      onChoose: () => onPanel('discard'),
+    });
   // An own draft is its author's to throw away.
   if (isSent && (mayDelete || isDraft))
     entries.push({

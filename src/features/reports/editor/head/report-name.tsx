@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueText } from '#platform/validation-messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IssueLine } from '#ui/issue-line.tsx';
 import { useEditor } from '../editor-context.ts';
+import { NameField } from './name-field.tsx';
 
 const style = css`
   flex: 0 1 auto;
@@ -27,32 +28,27 @@ const style = css`
   }
 `;
 
-/** The report's name; a click turns it into a field. Enter and leaving keep what was typed, Escape does not. */
+/** The report's name; a click turns it into a field. */
 export const ReportName = () => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { report, isReadOnly, change, issues, showsIssues } = useEditor();
-  const { name: nameIssue } = issues;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { report, isReadOnly, issues, showsIssues } = useEditor();
+  const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLButtonElement>(null);
-  const issueId = useId();
-  const issue = showsIssues ? nameIssue : undefined;
+  const lineId = useId();
+  const issue = showsIssues ? issues.name : undefined;
+  const issueId = issue ? lineId : undefined;
 
-  const close = (name: string | null): void => {
-    setTyped(null);
-    if (name !== null && name.trim() !== report.name)
-      change({ next: (before) => ({ ...before, name: name.trim() }) });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    close(event.key === 'Enter' ? typed : null);
+  const close = (byKey: boolean): void => {
+    setIsOpen(false);
     // The heading stands again once this event is over.
-    queueMicrotask(() => heading.current?.focus());
+    if (byKey) queueMicrotask(() => heading.current?.focus());
   };
 
   return (
     <div css={style}>
-      {typed === null ? (
+      {isOpen ? (
+        <NameField issueId={issueId} onClose={close} />
+      ) : (
         <h1>
           <button
             ref={heading}
@@ -60,29 +56,15 @@ export const ReportName = () => {
             aria-disabled={isReadOnly}
             data-empty={report.name === ''}
             title={t('head.rename')}
-            aria-describedby={issue ? issueId : undefined}
-            onClick={() => !isReadOnly && setTyped(report.name)}
+            aria-describedby={issueId}
+            onClick={() => !isReadOnly && setIsOpen(true)}
           >
             <span>{report.name || t(`reports:type.${report.type}.create`)}</span>
             <Icon name="pencil" />
           </button>
         </h1>
-      ) : (
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the field takes the place of the heading that was pressed
-          autoFocus
-          value={typed}
-          maxLength={128}
-          aria-label={t('reports:form.name')}
-          aria-invalid={issue !== undefined}
-          aria-describedby={issue ? issueId : undefined}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={() => close(typed)}
-          onKeyDown={onKeyDown}
-        />
       )}
-      {issue && <IssueLine id={issueId}>{issueText(t, issue)}</IssueLine>}
+      {issue && <IssueLine id={lineId}>{issueText(t, issue)}</IssueLine>}
     </div>
   );
 };

@@ -57,6 +57,8 @@ export const RecipientSearch = ({ all, chosen, onAdd }: RecipientSearchProps) =>
     onAdd(idsOf(suggestion));
     setSearch('');
     setActive(0);
+    // The list lies on the rows: who was added is to be seen.
+    setIsOpen(false);
   };
   const move = (by: number): void => {
     setIsOpen(true);
@@ -89,7 +91,7 @@ export const RecipientSearch = ({ all, chosen, onAdd }: RecipientSearchProps) =>
         aria-autocomplete="list"
         aria-activedescendant={isListed ? `${listId}-${current}` : undefined}
         value={search}
-        onFocus={() => setIsOpen(true)}
+        onClick={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {

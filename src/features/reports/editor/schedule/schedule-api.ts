@@ -16,10 +16,13 @@ export const countReach = (
   signal: AbortSignal,
 ): Promise<RecipientReach[]> => http.post(fillPath(API.recipientsReach, { type }), question, { signal });
 
-/** Sends the report to the caller alone; resolves with the id of the occurrence that makes it. */
-export const sendTest = (reportId: number, test: TestDelivery): Promise<string> =>
+/**
+ * Sends the report to the caller alone; resolves with the id of the occurrence that makes it.
+ * @param key one for each press of the button: a request that is repeated sends nothing more
+ */
+export const sendTest = (reportId: number, test: TestDelivery, key: string): Promise<string> =>
   http
-    .post<{ occurrenceId: string }>(fillPath(API.testDelivery, { id: reportId }), test)
+    .post<{ occurrenceId: string }>(fillPath(API.testDelivery, { id: reportId }), test, { params: { key } })
     .then(({ occurrenceId }) => occurrenceId);
 
 /** An occurrence of a report in the delivery log; undefined: it is not among the newest. */

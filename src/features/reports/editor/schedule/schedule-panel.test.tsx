@@ -101,10 +101,16 @@ afterEach(() => {
 describe('R-REC-01 the schedule of a report', () => {
   it('R-REC-02 is none until it is set up, and none again once it is removed', async () => {
     show(null);
-    fireEvent.click(await screen.findByRole('button', { name: 'Set up a schedule' }));
+    const press = (button: HTMLElement): void => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    press(await screen.findByRole('button', { name: 'Set up a schedule' }));
     expect(await screen.findByText('Every month on the first day at 06:00')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove schedule' }));
+    expect(screen.getByRole('region', { name: 'When it runs' }).contains(document.activeElement)).toBe(true);
+    press(screen.getByRole('button', { name: 'Remove schedule' }));
     expect(last).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up a schedule' }));
   });
 
   it('is paused and resumed without losing its rule', async () => {
@@ -121,6 +127,11 @@ describe('R-REC-01 the schedule of a report', () => {
     const [first] = within(runs).getAllByRole('listitem');
     expect(first?.textContent).toContain('2026-04-01 06:00');
     expect(first?.textContent).toContain('covers 2026-03-01 – 2026-03-31');
+  });
+
+  it('tells how many pages are to be expected, as the report stands now', async () => {
+    show(monthly);
+    expect(await screen.findByText('About 1 page on paper.')).toBeDefined();
   });
 
   it('F16 says which months are skipped, and offers their last day instead', async () => {
@@ -163,10 +174,13 @@ describe('recipients', () => {
   it('are found by name and added by keyboard, with what they would get', async () => {
     show(monthly);
     const search = await screen.findByRole('combobox', { name: 'Add people or roles' });
-    fireEvent.focus(search);
+    search.focus();
+    expect(screen.queryByRole('listbox')).toBeNull();
     fireEvent.change(search, { target: { value: 'dvor' } });
+    expect(screen.getByRole('listbox')).toBeDefined();
     fireEvent.keyDown(search, { key: 'Enter' });
     expect(last?.users).toEqual([PETR]);
+    expect(screen.queryByRole('listbox')).toBeNull();
     expect(await screen.findByText(/has no right to reports of this type/i)).toBeDefined();
     expect(screen.getByText('recipient only')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Petr Dvořák' }));
@@ -179,6 +193,18 @@ describe('recipients', () => {
     expect(await screen.findByText(/sees 2 of 3 devices/)).toBeDefined();
     const question = { devices: [DEVICE], users: [ILONA] };
     expect(post).toHaveBeenCalledWith('/reports/base-report/recipients/reach', question, expect.anything());
+  });
+
+  it('keep what they are told while somebody is added', async () => {
+    vi.spyOn(http, 'post').mockResolvedValue([{ id: ILONA, seen: 2, of: 3 }]);
+    show({ ...monthly, users: [ILONA] });
+    await screen.findByText(/sees 2 of 3 devices/);
+    vi.spyOn(http, 'post').mockReturnValue(new Promise(() => undefined));
+    const search = screen.getByRole('combobox', { name: 'Add people or roles' });
+    fireEvent.change(search, { target: { value: 'dvor' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(last?.users).toEqual([ILONA, PETR]);
+    expect(screen.getByText(/sees 2 of 3 devices/)).toBeDefined();
   });
 
   it('are told nothing of it where the server cannot be asked, but that', async () => {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { UNSAVED_REPORT_ID } from '#contract/report.ts';
@@ -26,12 +27,25 @@ const style = css`
   flex-direction: column;
 `;
 
+/** The button that sets a schedule up goes with its press, as does the one that removes it: the focus goes on to what came. */
+function useFocusOnCome(isThere: boolean) {
+  const host = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes or goes
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    const part = host.current?.querySelector('section') ?? host.current;
+    if (isLost) part?.querySelector<HTMLElement>('[tabindex="0"], input, button')?.focus();
+  }, [isThere]);
+  return host;
+}
+
 /** Whether, when, of which period and to whom the report is sent by itself (R-REC-01, R-REC-02). */
 export const SchedulePanel = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePanelProps) => {
   const { t } = useTranslation('schedule');
   const { sites } = useStructure();
+  const host = useFocusOnCome(recurrence !== null);
   return (
-    <div css={style}>
+    <div css={style} ref={host}>
       {recurrence ? (
         <ScheduleParts
           reportId={reportId === UNSAVED_REPORT_ID ? null : reportId}

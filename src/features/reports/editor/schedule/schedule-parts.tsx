@@ -6,6 +6,7 @@ import { useResource } from '#platform/use-resource.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useEditor } from '../editor-context.ts';
 import { NextRuns } from './next-runs.tsx';
+import { PagesLine } from './pages-line.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PreviewAs } from './preview-as.tsx';
 import { getsNothing, reachOf } from './recipient-reach.ts';
@@ -72,6 +73,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
       <section css={partStyle} aria-labelledby={`${id}-covers`}>
         <h3 id={`${id}-covers`}>{t('part.covers')}</h3>
         <PeriodFields recurrence={recurrence} isReadOnly={isReadOnly} issues={issues} onChange={onChange} />
+        <PagesLine period={coveredPeriod(recurrence, runs[0] ?? Date.now())} />
       </section>
       {'rule' in outcome && runs.length > 0 && (
         <NextRuns recurrence={recurrence} rule={outcome.rule} runs={runs} />

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
+import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -24,9 +25,6 @@ const style = css`
   & > .next { font-size: var(--fs-12); color: var(--text-2); display: flex; align-items: center; gap: 8px; flex-wrap: wrap; }
   & > .actions { display: flex; gap: 8px; flex-wrap: wrap; }
 `;
-
-/** Dates of a sentence are not broken at their hyphens: a word joiner follows each. */
-const withWholeDates = (sentence: string): string => sentence.replace(/(\d)-(?=\d)/g, '$1-\u2060');
 
 /** The schedule in one sentence, whether it is on, and what switches it off. */
 export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: ScheduleSummaryProps) => {

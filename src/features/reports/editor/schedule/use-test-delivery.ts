@@ -39,7 +39,7 @@ export function useTestDelivery(reportId: number) {
     setOccurrenceId(null);
     setProgress({ state: 'making' });
     try {
-      setOccurrenceId(await sendTest(reportId, test));
+      setOccurrenceId(await sendTest(reportId, test, crypto.randomUUID()));
     } catch (error) {
       setProgress(toProgress(error));
     }

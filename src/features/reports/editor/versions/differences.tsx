@@ -18,11 +18,11 @@ const style = css`
   overflow-y: auto;
   border: 1px solid var(--border);
   border-radius: var(--r-2);
-  & > li { display: flex; align-items: center; gap: 8px; min-height: 30px; padding: 4px 10px; font-size: var(--fs-12); }
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr) fit-content(60%); align-items: center; gap: 8px; min-height: 30px; padding: 4px 10px; font-size: var(--fs-12); }
   & > li + li { border-top: 1px solid var(--border); }
-  & > li .pi { color: var(--text-3); font-size: 12px; flex: none; }
-  & > li .name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > li .what { color: var(--text-2); white-space: nowrap; }
+  & > li .pi { color: var(--text-3); font-size: 12px; }
+  & > li .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > li .what { color: var(--text-2); text-align: right; overflow-wrap: anywhere; }
 `;
 
 const sameStyle = css`

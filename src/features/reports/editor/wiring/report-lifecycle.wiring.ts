@@ -1,7 +1,14 @@
 import { fromPromise } from 'xstate';
-import { type Report, type ReportInput, type SaveQuery, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import {
+  type DiscardQuery,
+  type Report,
+  type ReportInput,
+  type SaveQuery,
+  UNSAVED_REPORT_ID,
+} from '#contract/report.ts';
 import { reportLifecycleMachine } from '#machines/report-lifecycle/report-lifecycle.machine.ts';
 import type {
+  DiscardRequest,
   FoundWork,
   SaveOutcome,
   SaveRequest,
@@ -33,6 +40,17 @@ const storedReport = (report: Report): StoredReport => ({
   unsaved: foundWork(report),
 });
 
+/** Who writes, and what of the unsaved work this window knows. */
+const windowOf = ({ key, workFrom }: Pick<SaveRequest, 'key' | 'workFrom'>): SaveQuery => ({
+  window: key,
+  ...(workFrom !== null && { workFrom: new Date(workFrom).toISOString() }),
+});
+
+const discardOf = ({ revision, ...work }: DiscardRequest): DiscardQuery => ({
+  ...windowOf(work),
+  ...(revision !== null && { revision }),
+});
+
 async function send(
   { id, key, report, revision, workFrom }: SaveRequest,
   body: ReportInput,
@@ -43,8 +61,7 @@ async function send(
     ? createReport(body, { ...query, key })
     : updateReport(id, based, {
         ...query,
-        window: key,
-        ...(workFrom !== null && { workFrom: new Date(workFrom).toISOString() }),
+        ...windowOf({ key, workFrom }),
       }));
   return { receipt, sent: report, at: Date.now() };
 }
@@ -67,7 +84,7 @@ export const wiredLifecycle = reportLifecycleMachine.provide({
       if (!copy) throw new Error('Nothing was told to be copied');
       return createReport(payloadOf(copy));
     }),
-    discard: fromPromise(({ input }) => discardUnsaved(input.id)),
+    discard: fromPromise(({ input }) => discardUnsaved(input.id, discardOf(input))),
     remove: fromPromise(({ input }) => deleteReport(input.id)),
   },
 });

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What is asked for by hand is done once, however often the same question comes. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    ALTER TABLE hand_send ADD COLUMN key uuid;
+    COMMENT ON COLUMN hand_send.key IS 'made by who asks; null: one that did not say';
+    CREATE UNIQUE INDEX hand_send_key ON hand_send (user_id, key, occurrence_id);
+  `.execute(db);
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import { startI18n } from '#platform/i18n.ts';
+import type { MailEntry } from './delivery-states.ts';
+import { ResendDialog } from './resend-dialog.tsx';
+
+vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+
+beforeAll(() => startI18n('en'));
+afterEach(cleanup);
+
+const entry = { reportName: 'Halls', dueAt: '2026-03-01T05:00:00Z' } as DeliveryLogEntry;
+
+const ask = (state: MailEntry['state']) =>
+  render(
+    <ResendDialog
+      request={{ entry, mails: [{ id: 'a', recipient: 'ann@example.com', state } as MailEntry] }}
+      zone="UTC"
+      onAnswer={() => undefined}
+    />,
+  );
+
+it('asks about a mail that waits in the words of the button that asked, as it was never sent', async () => {
+  ask('pending');
+  expect(await screen.findByText('Try now?')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
+});
+
+it('says of a mail that has arrived that a second one follows', async () => {
+  ask('sent');
+  expect(await screen.findByText('Send again?')).toBeTruthy();
+  expect(screen.getByText(/They have received it already/)).toBeTruthy();
+});

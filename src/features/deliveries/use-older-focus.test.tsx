@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useOlderFocus } from './use-older-focus.ts';
+
+const Log = ({ entries }: { entries: readonly string[] }) => {
+  const list = useRef<HTMLDivElement>(null);
+  const expectOlder = useOlderFocus(list, entries);
+  return (
+    <>
+      <input aria-label="Search" />
+      <div ref={list}>
+        {entries.map((entry) => (
+          <article key={entry} aria-label={entry} tabIndex={-1} />
+        ))}
+      </div>
+      <button type="button" onClick={expectOlder}>
+        Older
+      </button>
+    </>
+  );
+};
+
+let show: (...entries: string[]) => void;
+beforeEach(() => {
+  const { rerender } = render(<Log entries={['a', 'b']} />);
+  show = (...entries) => rerender(<Log entries={entries} />);
+  const older = screen.getByRole('button');
+  older.focus();
+  older.click();
+});
+afterEach(cleanup);
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+it('the focus goes to the first older entry', () => {
+  show('a', 'b', 'c');
+  expect(focused()).toBe('c');
+});
+
+it('where there were no older ones it goes to the last, and no later refresh takes it', () => {
+  show('a', 'b');
+  expect(focused()).toBe('b');
+  screen.getByRole('textbox').focus();
+  show('new', 'a', 'b');
+  expect(focused()).toBe('Search');
+});
+
+it('whoever has gone elsewhere meanwhile is left there', () => {
+  screen.getByRole('textbox').focus();
+  show('a', 'b', 'c');
+  expect(focused()).toBe('Search');
+});

@@ -1,0 +1,45 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor-context.ts';
+import { useLiveStep } from '../use-live-step.ts';
+
+export interface NameFieldProps {
+  /** Id of the line that says what is wrong with the name. */
+  issueId: string | undefined;
+  /** `byKey`: the focus is to stay here. */
+  onClose: (byKey: boolean) => void;
+}
+
+/** The report's name being typed: kept as it is typed. Enter and leaving close the field, Escape takes it back. */
+export const NameField = ({ issueId, onClose }: NameFieldProps) => {
+  const { t } = useTranslation('reports');
+  const { report } = useEditor();
+  const { apply, takeBack } = useLiveStep();
+  const [typed, setTyped] = useState(report.name);
+  const type = (text: string): void => {
+    setTyped(text);
+    const name = text.trim();
+    apply((before) => (before.name === name ? before : { ...before, name }));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') takeBack();
+    onClose(true);
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the field takes the place of the heading that was pressed
+      autoFocus
+      value={typed}
+      maxLength={128}
+      aria-label={t('form.name')}
+      aria-invalid={issueId !== undefined}
+      aria-describedby={issueId}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => onClose(false)}
+      onKeyDown={onKeyDown}
+    />
+  );
+};

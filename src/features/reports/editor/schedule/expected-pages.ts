@@ -1,0 +1,64 @@
+import type { Container } from '#contract/container.ts';
+import { GRID_COLUMNS } from '#domain/grid-placement.ts';
+import { childrenOf, settleStructure } from '#domain/panel-layout.ts';
+import { PAPER_HEIGHT, PAPER_ROW, tableHeight } from '#domain/print-estimate.ts';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { type PaperBand, paperBands } from '#widgets/canvas-layout.ts';
+import { flowsOnPaper } from '#widgets/flows-on-paper.ts';
+
+export interface ExpectedPages {
+  /** About how many. */
+  pages: number;
+  /** Those that tables of quarter-hours take, as far as these are long. */
+  ofQuarters: number;
+}
+
+/** Title of a panel, and what stands between two stripes, in px. */
+const PANEL_HEAD = 40;
+const GAP = 14;
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
+
+const daysOf = ({ startTime, endTime }: WallPeriod): number =>
+  (Date.parse(`${endTime}Z`) + QUARTER_MS - Date.parse(`${startTime}Z`)) / DAY_MS;
+
+/** Height of a stripe that is not cut, in px. */
+function stripeHeight({ y, containers }: PaperBand<Container>): number {
+  const bottom = Math.max(...containers.map((one) => one.y + one.h));
+  return (bottom - y) * PAPER_ROW + GAP;
+}
+
+/** What a report takes on paper: its stripes one below the other, none of them cut, and its tables over as many pages as they need. */
+export function expectedPages(structure: readonly Container[], period: WallPeriod): ExpectedPages {
+  const settled = settleStructure(structure);
+  const days = daysOf(period);
+  let filled = 0;
+  let quarters = 0;
+
+  const addWhole = (height: number): void => {
+    const free = PAPER_HEIGHT - (filled % PAPER_HEIGHT);
+    filled += height > free ? free + Math.min(height, PAPER_HEIGHT) : height;
+  };
+  const addTable = ({ config: { aggregate, devices } }: Container): void => {
+    const columns = devices.reduce((sum, { parameters }) => sum + parameters.length, 0);
+    const height = tableHeight({ days, rowsPerDay: aggregate ? 1 : 96, columns });
+    if (!aggregate) quarters += height;
+    filled += height;
+  };
+  const addGrid = (parent: string | null, columns: number): void => {
+    for (const band of paperBands(childrenOf(settled, parent), flowsOnPaper, columns)) {
+      const [first] = band.containers;
+      if (first?.component === 'Panel') {
+        addWhole(PANEL_HEAD);
+        addGrid(first.i, first.w);
+      } else if (first?.component === 'DataTable') addTable(first);
+      else addWhole(stripeHeight(band));
+    }
+  };
+
+  addGrid(null, GRID_COLUMNS);
+  return {
+    pages: Math.max(1, Math.ceil(filled / PAPER_HEIGHT)),
+    ofQuarters: Math.floor(quarters / PAPER_HEIGHT),
+  };
+}

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { WallPeriod } from '#domain/report-period.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useEditor } from '../editor-context.ts';
+import { expectedPages } from './expected-pages.ts';
+import { Notice } from './notice.tsx';
+
+/** So many pages of quarter-hours nobody reads. */
+const MANY = 50;
+
+const style = css`
+  display: flex;
+  gap: 8px;
+  align-items: baseline;
+  font-size: var(--fs-12);
+  color: var(--text-2);
+  & .pi { font-size: 12px; color: var(--text-3); }
+`;
+
+/** About how long the PDF of a run gets, and what makes a very long one short. */
+export const PagesLine = ({ period }: { period: WallPeriod }) => {
+  const { t } = useTranslation('schedule');
+  const { report } = useEditor();
+  if (report.structure.length === 0) return null;
+  const { pages, ofQuarters } = expectedPages(report.structure, period);
+  const words = t('pages', { count: pages });
+  if (ofQuarters < MANY)
+    return (
+      <p css={style}>
+        <Icon name="print" />
+        {words}
+      </p>
+    );
+  return (
+    <Notice tone="warn">
+      {words} {t('pagesOfQuarters')}
+    </Notice>
+  );
+};

@@ -1,0 +1,23 @@
+import { API, fillPath } from '#contract/paths.ts';
+import { readPdf } from '#tests/print/support/pdf.ts';
+import { container, device, reportInput, twoPastDays } from './support/reports.ts';
+import { expect, test } from './support/test.ts';
+
+test('R-GRID widgets of the least size print whole words', async ({ api, makeReport }) => {
+  const devices = [device(await api.module('Kőrösd fő betáp'), 'effectivePowerTotal')];
+  const report = await makeReport(
+    reportInput({
+      ...twoPastDays(),
+      type: 'dashboard-report',
+      structure: [
+        { ...container('Gauge', 0, { name: 'Dial', devices }), w: 3, h: 8 },
+        { ...container('DataBlock', 0, { name: 'Number', devices }), x: 3, w: 2, h: 3 },
+      ],
+    }),
+  );
+  const { text } = await readPdf(await api.download(fillPath(API.pdf, { id: report.id })));
+  expect(text).toContain('Available');
+  // Beside the dial these would be too small to read.
+  expect(text).not.toContain('of the reservation');
+  expect(text).not.toContain('…');
+});
