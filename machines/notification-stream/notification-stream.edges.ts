@@ -17,6 +17,7 @@ export const NOTIFICATION_STREAM_EDGES: readonly Edge[] = [
   ['active.leading.settling', 'after topicDebounce', 'active.leading.subscribing'],
 
   ['active.leading.subscribing', 'topics.changed', 'active.leading.settling'],
+  ['active.leading.subscribing', 'stream.resubscribed', 'active.leading.subscribing'],
   ['active.leading.subscribing', 'done subscribe', 'active.leading.connected'],
   ['active.leading.subscribing', 'error subscribe [isRefused]', 'active.leading.refused'],
   ['active.leading.subscribing', 'error subscribe', 'active.leading.waiting'],

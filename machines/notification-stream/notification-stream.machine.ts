@@ -120,7 +120,11 @@ export const notificationStreamMachine = setup({
                   { target: 'waiting', actions: 'countLoss' },
                 ],
               },
-              on: { 'topics.changed': { target: 'settling', actions: keepTopics } },
+              on: {
+                'topics.changed': { target: 'settling', actions: keepTopics },
+                // What was asked for (the pace, the rights) is out of date before its answer is there.
+                'stream.resubscribed': { target: 'subscribing', reenter: true },
+              },
             },
             connected: {
               initial: 'opening',

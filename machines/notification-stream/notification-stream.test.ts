@@ -124,6 +124,15 @@ describe('notification stream: examples', () => {
     expect(server).toMatchObject({ open: 1, reopened: 1 });
   });
 
+  it('subscribes anew when it is asked to before the answer is there: what was asked for is out of date', async () => {
+    const { actor, clock, server, until } = startStream();
+    actor.send({ type: 'stream.started' });
+    clock.increment(TOPIC_DEBOUNCE_MS);
+    actor.send({ type: 'stream.resubscribed' });
+    await until('opening');
+    expect(server.subscribed).toHaveLength(2);
+  });
+
   it('backs off while the server is down', async () => {
     const { actor, clock, server, until } = startStream();
     server.isDown = true;
