@@ -5,7 +5,7 @@ import {
   containerConfigSchema,
   containerSchema,
 } from './container.ts';
-import { reportInputSchema } from './report.ts';
+import { reportInputSchema, UNNAMED_REPORT } from './report.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 
@@ -53,7 +53,7 @@ describe('what a stored report is made of', () => {
       structure: [container],
       recurrence: null,
     };
-    expect(reportInputSchema.validateSync(report)).toEqual({ ...report, name: 'unnamed' });
+    expect(reportInputSchema.validateSync(report)).toEqual({ ...report, name: UNNAMED_REPORT });
   });
 
   it.each([

@@ -16,6 +16,9 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** Id of a report that was never saved. */
 export const UNSAVED_REPORT_ID = -1;
 
+/** What a report without a name is called where it is stored; pages and mails say it in their language. */
+export const UNNAMED_REPORT = 'unnamed';
+
 /** Periods a report can cover, relative to the day it is read on, in the site's zone. */
 export const REPORT_PERIODS = [
   'today',
@@ -41,7 +44,7 @@ const orNone = <T extends { rule?: string | undefined } | null | undefined>(valu
 
 /** Body of POST /report and PATCH /report/{id} for a save by hand. */
 export const reportInputSchema = object({
-  name: nameText().required().max(128).default('unnamed'),
+  name: nameText().required().max(128).default(UNNAMED_REPORT),
   type: string().oneOf(REPORT_TYPES).required(),
   group: nameText().max(64).nullable(),
   period: string().oneOf(REPORT_PERIODS).required(),

@@ -4,6 +4,7 @@ import { personName } from '#domain/person-name.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { readMailLook } from '#server/mail/mail-look.ts';
 import type { Mailer } from '#server/mail/mail-server-for.ts';
+import { namedIn } from '#server/mail/mail-texts.ts';
 import { productAddress } from '#server/mail/product-address.ts';
 import { type ReportMailInput, reportMail } from '#server/mail/report-mail.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -79,11 +80,12 @@ export async function composeDelivery(
   const { start_time: startTime, end_time: endTime, pdf, report } = facts;
   const { first_name, last_name } = facts;
   const name = personName(delivery.language, first_name ?? '', last_name ?? '') || delivery.address;
+  const reportName = namedIn(delivery.language, report.name);
   const download = pdf.length > attachAtMost ? await downloadOf(context, installation, delivery, pdf) : null;
   const mail = reportMail({
     language: delivery.language,
     recipientName: name,
-    reportName: report.name,
+    reportName,
     look: await readMailLook(installation),
     startTime,
     endTime,
@@ -95,7 +97,7 @@ export async function composeDelivery(
     isTest: facts.kind === 'test',
     download,
   });
-  const attachment = download ? null : { name: periodFileName(report.name, startTime, endTime, 'pdf'), pdf };
+  const attachment = download ? null : { name: periodFileName(reportName, startTime, endTime, 'pdf'), pdf };
   const raw = await buildMessage({
     ...mail,
     messageId: delivery.message_id,

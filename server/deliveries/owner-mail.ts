@@ -5,6 +5,7 @@ import { buildMessage } from '#server/mail/build-message.ts';
 import { failureMail } from '#server/mail/failure-mail.ts';
 import { readMailLook } from '#server/mail/mail-look.ts';
 import type { Mailer } from '#server/mail/mail-server-for.ts';
+import { namedIn } from '#server/mail/mail-texts.ts';
 import { productAddress } from '#server/mail/product-address.ts';
 import { firstZone } from '#server/reports/report-modules.ts';
 import { findReport } from '#server/reports/report-rows.ts';
@@ -86,7 +87,7 @@ export async function composeOwnerMail(
   const mail = failureMail({
     language: owner.language,
     ownerName: owner.name,
-    reportName: run.report_name,
+    reportName: namedIn(owner.language, run.report_name),
     look: await readMailLook(installation),
     dueAt: run.due_at.toISOString(),
     zone,

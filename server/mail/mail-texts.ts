@@ -1,3 +1,4 @@
+import { UNNAMED_REPORT } from '#contract/report.ts';
 import type { Locale } from '#contract/user.ts';
 import cs from '#locales/cs/mail.json' with { type: 'json' };
 import de from '#locales/de/mail.json' with { type: 'json' };
@@ -12,6 +13,10 @@ const TEXTS: Readonly<Record<Locale, MailTexts>> = { hu, en, de, fr, sk, cs };
 
 /** Texts of mails in a language. */
 export const mailTexts = (language: Locale): MailTexts => TEXTS[language];
+
+/** How a report is called in a language: one without a name is said to have none. */
+export const namedIn = (language: Locale, reportName: string): string =>
+  reportName === UNNAMED_REPORT ? TEXTS[language].report.unnamed : reportName;
 
 /** The form of a text that its language asks for with a number: Czech `broken_few` for 3. */
 export function pluralForm(

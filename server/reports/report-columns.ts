@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { ReportInput } from '#contract/report.ts';
+import { type ReportInput, UNNAMED_REPORT } from '#contract/report.ts';
 import { ApiError } from '#server/http/error.ts';
 import type { Database } from '#server/store/database.ts';
 import { orTaken } from '#server/store/unique-violation.ts';
@@ -7,7 +7,7 @@ import { orTaken } from '#server/store/unique-violation.ts';
 /** A checked report as columns. */
 export const columnsOf = (input: ReportInput) => ({
   // Work in the making may be without one.
-  name: input.name || 'unnamed',
+  name: input.name || UNNAMED_REPORT,
   group: input.group || null,
   period: input.period,
   start_time: input.period === 'fixed' ? (input.startTime ?? null) : null,

@@ -11,6 +11,7 @@ import { http } from '#platform/http.ts';
 import type { HttpError } from '#platform/http-error.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { useResource } from '#platform/use-resource.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -52,7 +53,8 @@ const Refusal = ({ error, onRetry }: { error: HttpError; onRetry: () => void }) 
 const Offer = ({ token, facts }: { token: string; facts: Delivered }) => {
   const { t } = useTranslation('deliveries');
   const locale = useNumberLocale();
-  const { reportName, company, zone, bytes, expiresAt } = facts;
+  const { company, zone, bytes, expiresAt } = facts;
+  const reportName = useReportName()(facts.reportName);
   useTitle(reportName);
   const rows: [string, string][] = [
     [t('delivered.period'), shortPeriod(facts)],

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReportName } from '#platform/report-name.ts';
 import { useSiteZone } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -39,7 +40,9 @@ export const DeliveriesPage = () => {
   };
   const isFiltered = isNarrowed(filters);
   const found = log.status === 'ready' && log.data.hasOlder ? 'newest' : 'found';
-  const ofReport = filters.report === undefined ? null : (entries[0]?.reportName ?? String(filters.report));
+  const called = useReportName();
+  const ofReport =
+    filters.report === undefined ? null : entries[0] ? called(entries[0].reportName) : String(filters.report);
   return (
     <>
       <PageHead

@@ -7,6 +7,7 @@ import { formatDayTime } from '#domain/formatting/date.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { reportPath } from '#platform/paths.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { Button } from '#ui/button.tsx';
 import { panelStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -53,7 +54,8 @@ const ACTION_WORDS = {
 export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntryProps) => {
   const { t } = useTranslation('deliveries');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { reportId, reportName, deliveries, brokenWidgets, reason, askedBy, covers, nextAttemptAt } = entry;
+  const reportName = useReportName()(entry.reportName);
+  const { reportId, deliveries, brokenWidgets, reason, askedBy, covers, nextAttemptAt } = entry;
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const { key, tone, icon } = runLook(entry);
   const action = resendOf(entry);

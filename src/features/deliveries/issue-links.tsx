@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { reportPath } from '#platform/paths.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PdfButton } from '#widgets/pdf-button.tsx';
 
@@ -19,11 +20,12 @@ export const IssueLinks = ({
   entry: { reportId, reportName, generatedId, issueRemovedAt },
 }: IssueLinksProps) => {
   const { t } = useTranslation(['deliveries', 'common']);
+  const called = useReportName();
   if (issueRemovedAt !== null) return <span css={removedStyle}>{t('common:error.issue_removed')}</span>;
   if (reportId === null || generatedId === null) return null;
   return (
     <>
-      <PdfButton reportId={reportId} generatedId={generatedId} iconFor={reportName} />
+      <PdfButton reportId={reportId} generatedId={generatedId} iconFor={called(reportName)} />
       <LinkButton size="sm" variant="quiet" icon="eye" to={reportPath(reportId, generatedId)}>
         {t('issue')}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type MailEntry, resendOf } from './delivery-states.ts';
 import type { ResendRequest } from './use-resend.ts';
@@ -31,9 +32,10 @@ function mailsOf({ entry, mails }: ResendRequest): readonly MailEntry[] | null {
 /** Says who gets it before anything is sent again. */
 export const ResendDialog = ({ request, zone, onAnswer }: ResendDialogProps) => {
   const { t } = useTranslation('deliveries');
+  const called = useReportName();
   const { entry } = request;
   const mails = mailsOf(request);
-  const values = { report: entry.reportName, due: formatDayTime(Date.parse(entry.dueAt), zone) };
+  const values = { report: called(entry.reportName), due: formatDayTime(Date.parse(entry.dueAt), zone) };
   const hasArrived = mails?.some(({ state }) => state === 'sent');
   // Nothing has gone out yet: it is not sent again, only sooner.
   const isWaiting = mails?.every(({ state }) => state === 'pending') ?? false;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintReady } from '#contract/print.ts';
 import { useNumberLocale } from '#platform/number-locale.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
+import { useReportName } from '#platform/report-name.ts';
 import type { BlocksSummary } from '#widgets/block-source.ts';
 import { ReportCanvas } from '#widgets/report-canvas.tsx';
 import { type PrintMaterial, whenPainted } from './print-job.ts';
@@ -25,7 +26,9 @@ const style = css`
 export const PrintedReport = ({ turn: { job, ready, material: loading } }: { turn: Turn }) => {
   const { t } = useTranslation('print');
   const numbers = useNumberLocale();
+  const called = useReportName();
   const [material, setMaterial] = useState<PrintMaterial | null>(null);
+  const name = called(material?.report.name ?? '');
   const summary = useRef<BlocksSummary | null>(null);
 
   useEffect(() => {
@@ -34,8 +37,8 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
 
   useEffect(() => {
     // Title of the PDF.
-    if (material) pageTitleStore.set(material.report.name);
-  }, [material]);
+    if (material) pageTitleStore.set(name);
+  }, [material, name]);
 
   useEffect(
     () => () => {
@@ -53,10 +56,10 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
     (result: PrintReady) => {
       if (!material) return;
       whenPainted()
-        .then(() => applySheet(sheetText(material, summary.current, t, numbers)))
+        .then(() => applySheet(sheetText(material, name, summary.current, t, numbers)))
         .then(() => ready.resolve(result), ready.reject);
     },
-    [material, t, numbers, ready],
+    [material, name, t, numbers, ready],
   );
 
   if (!material) return null;
@@ -64,7 +67,7 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
   return (
     <main css={style}>
       <header>
-        <h1>{report.name}</h1>
+        <h1>{name}</h1>
         {material.logo && <img src={material.logo} alt={material.company.companyName} />}
       </header>
       <ReportCanvas

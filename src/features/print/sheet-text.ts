@@ -28,6 +28,8 @@ const siteNames = (sites: readonly string[]): string => {
 /** Words of the page margins in the language of the reader. */
 export function sheetText(
   { report, company }: PrintMaterial,
+  /** As the reader calls the report. */
+  name: string,
   summary: BlocksSummary | null,
   t: TFunction<'print'>,
   numberLocale: string,
@@ -41,7 +43,7 @@ export function sheetText(
   const [between, after = ''] = rest.split(PAGES);
   return {
     topLeft: [company.companyName, siteNames(summary?.sites ?? [])],
-    topRight: [report.name, formatPeriod(startTime, endTime)],
+    topRight: [name, formatPeriod(startTime, endTime)],
     bottomLeft: [
       named([
         [t('period'), formatPeriod(startTime, endTime)],

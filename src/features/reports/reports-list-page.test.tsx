@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReportListItem } from '#contract/report.ts';
+import { type ReportListItem, UNNAMED_REPORT } from '#contract/report.ts';
 import { setAccessToken } from '#platform/access-token.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
@@ -83,6 +83,15 @@ describe('list of reports', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gas' } });
     expect(screen.queryByRole('link', { name: 'Monthly energy' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Gas' })).toBeDefined();
+  });
+
+  it('R-REP-01 calls a report without a name so in words, wherever it is named', async () => {
+    http.get.mockResolvedValue([item(1, UNNAMED_REPORT, { draft: true }), item(2, 'Gas')]);
+    show();
+    expect(await screen.findByRole('link', { name: 'Unnamed report' })).toBeDefined();
+    await choose('Unnamed report', 'Discard draft');
+    expect(await screen.findByRole('dialog', { name: /“Unnamed report”/ })).toBeDefined();
+    expect(screen.queryByText(UNNAMED_REPORT)).toBeNull();
   });
 
   it('R-LIFE-08 R-LIFE-10 asks with the name before it deletes, then says so', async () => {

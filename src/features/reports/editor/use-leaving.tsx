@@ -7,6 +7,7 @@ import {
   selectIsUnkept,
   selectWorkToLeave,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { useStore } from '#platform/store.ts';
 import { useUser } from '#platform/structure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -95,8 +96,9 @@ function useKeepingNow(actor: LifecycleActor, isUnkept: () => boolean): void {
 function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: boolean }): void {
   const { t } = useTranslation('editor');
   const { id: userId } = useUser();
-  const words = useRef({ t, userId });
-  words.current = { t, userId };
+  const called = useReportName();
+  const words = useRef({ t, called, userId });
+  words.current = { t, called, userId };
   useEffect(
     () => () => {
       const snapshot = actor.getSnapshot();
@@ -104,7 +106,8 @@ function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: b
       if (selectIsUnkept(snapshot)) {
         if (!mayLose.current) leaveWork(words.current.userId, id, selectWorkToLeave(snapshot), Date.now());
       } else if (unsavedChanges > 0 && snapshot.status !== 'done') {
-        toast.info(words.current.t('leave.kept'), { detail: history.present.name });
+        const { t, called } = words.current;
+        toast.info(t('leave.kept'), { detail: called(history.present.name) });
       }
     },
     [actor, mayLose],

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { LifecycleFailure } from '#machines/report-lifecycle/lifecycle-failure.ts';
 import type { LifecycleEmitted } from '#machines/report-lifecycle/report-lifecycle.types.ts';
 import { reportEditorPath, reportListPath } from '#platform/paths.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { toast } from '#ui/toast.ts';
 import type { PanelName } from './panels/editor-panel.tsx';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
@@ -20,6 +21,7 @@ const MESSAGES = {
 /** Says what came of a call, and goes where it leads: to the copy, back to the list. */
 export function useOutcomes(actor: LifecycleActor, setPanel: (name: PanelName | null) => void): void {
   const { t } = useTranslation(['common', 'editor']);
+  const called = useReportName();
   const navigate = useNavigate();
   const hear = useEffectEvent((event: LifecycleEmitted): void => {
     switch (event.type) {
@@ -34,7 +36,7 @@ export function useOutcomes(actor: LifecycleActor, setPanel: (name: PanelName | 
         void navigate(reportEditorPath(event.copyType, event.id));
         return;
       case 'report.deleted':
-        toast.success(t('message.report_deleted'), { detail: event.name });
+        toast.success(t('message.report_deleted'), { detail: called(event.name) });
         void navigate(reportListPath(actor.getSnapshot().context.history.present.type));
         return;
       case 'work.discarded':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_TYPES, type ReportInput, reportInputSchema } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import type { HttpError } from '#platform/http-error.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { isPermitted, useStructure, useUser } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -45,9 +46,10 @@ const useOwnTypes = () => {
 export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDialogProps) => {
   const { t } = useTranslation('reports');
   const types = useOwnTypes();
+  const sourceName = useReportName()(source.name);
   const form = useFormik<Target>({
     initialValues: {
-      name: t('copy.nameOf', { name: source.name }).slice(0, MAX_NAME),
+      name: t('copy.nameOf', { name: sourceName }).slice(0, MAX_NAME),
       type: types.includes(source.type) ? source.type : (types[0] ?? source.type),
       group: source.group ?? '',
     },
@@ -60,7 +62,7 @@ export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDia
   return (
     <Dialog
       isOpen
-      title={t('copy.title', { name: source.name })}
+      title={t('copy.title', { name: sourceName })}
       width={480}
       onClose={onClose}
       footer={

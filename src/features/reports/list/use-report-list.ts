@@ -1,7 +1,8 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReportListItem, ReportListQuery, ReportType } from '#contract/report.ts';
 import { periodInstants, resolvePeriod } from '#domain/report-period.ts';
 import type { Period } from '#domain/time.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { type Resource, useResource } from '#platform/use-resource.ts';
 import { listReports } from '../reports-api.ts';
 import { findReports } from './list-model.ts';
@@ -29,6 +30,8 @@ const sinceYesterday = (zone: string): ReportListQuery => {
   };
 };
 
+const NONE: readonly ReportListItem[] = [];
+
 /** The list of a type as it is searched; of base reports at first the issues of yesterday and today only (R-LIFE-12). */
 export function useReportList(type: ReportType, zone: string): ReportList {
   const [issuesShown, setIssuesShown] = useState<IssuesShown>(type === 'base-report' ? 'recent' : 'all');
@@ -39,6 +42,10 @@ export function useReportList(type: ReportType, zone: string): ReportList {
   );
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const all = loaded.status === 'ready' ? loaded.data : [];
+  const called = useReportName();
+  const stored = loaded.status === 'ready' ? loaded.data : NONE;
+  // Named before anything else: found, sorted and asked about by the name that is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language comes with another page
+  const all = useMemo(() => stored.map((one) => ({ ...one, name: called(one.name) })), [stored]);
   return { loaded, all, found: findReports(all, wanted), search, setSearch, issuesShown, setIssuesShown };
 }

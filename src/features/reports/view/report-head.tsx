@@ -6,6 +6,7 @@ import { formatDayTime } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
 import { reportEditorPath } from '#platform/paths.ts';
 import { Permission } from '#platform/permission.tsx';
+import { useReportName } from '#platform/report-name.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -37,7 +38,7 @@ const FIXED_HINT = { frozen: 'view.frozenHint', management: 'view.periodFixed' }
 /** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
 export const ReportHead = (props: ReportHeadProps) => (
   <PageHead
-    title={props.report.name}
+    title={useReportName()(props.report.name)}
     tags={<ReportTags {...props} />}
     actions={!props.isPrint && <ReportActions {...props} />}
   />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useReportName } from '#platform/report-name.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 import { KeptInOtherWindow, SavedByOther } from './conflict-questions.tsx';
@@ -47,12 +48,13 @@ const OverwriteQuestion = ({ actor }: { actor: LifecycleActor }) => {
 /** Deleting a report asks with its name (R-LIFE-08). */
 const DeleteQuestion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('reports');
+  const called = useReportName();
   const { name } = useSelector(actor, ({ context }) => context.history.present);
   return (
     <ConfirmDialog
       isOpen
       isDestructive
-      title={t('delete.title', { name: name || t('form.unnamed') })}
+      title={t('delete.title', { name: called(name) })}
       answers={['cancel', 'yes']}
       labels={{ yes: t('delete.confirm') }}
       onAnswer={(answer) => actor.send({ type: answer === 'yes' ? 'delete.confirmed' : 'question.closed' })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Container } from '#contract/container.ts';
-import type { Report } from '#contract/report.ts';
+import { type Report, UNNAMED_REPORT } from '#contract/report.ts';
 import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
 import { payloadOf, valuesOf } from './report-values.ts';
 
@@ -37,6 +37,10 @@ describe('the body that is sent', () => {
 });
 
 describe('a stored report in the form', () => {
+  it('R-REP-01 has no name where nobody gave it one: the word that stands for none is not saved by hand', () => {
+    expect(valuesOf(reportFixture({ name: UNNAMED_REPORT })).name).toBe('');
+  });
+
   it('loses what only the server sets, keeps its revision, and is read row by row', () => {
     const widget = (i: string, y: number): Container => ({
       ...widgetFixture('TextEditor', i),

@@ -1,5 +1,11 @@
 import type { Recurrence } from '#contract/recurrence.ts';
-import { type ReportInput, type ReportType, reportInputSchema, reportWorkSchema } from '#contract/report.ts';
+import {
+  type ReportInput,
+  type ReportType,
+  reportInputSchema,
+  reportWorkSchema,
+  UNNAMED_REPORT,
+} from '#contract/report.ts';
 import { inReadingOrder } from '#domain/grid-placement.ts';
 
 /** What the form edits: the body of POST and PATCH /report as it is. */
@@ -17,11 +23,11 @@ export const emptyReport = (type: ReportType, group: string | null): ReportValue
   recurrence: null,
 });
 
-/** A stored report as the form takes it: its widgets in reading order, without what only the server sets. */
+/** A stored report as the form takes it: widgets in reading order, nothing that only the server sets, no name that nobody gave. */
 export function valuesOf(report: ReportInput): ReportValues {
   const { name, type, group, period, startTime, endTime, structure, recurrence, revision } = report;
   return {
-    name,
+    name: name === UNNAMED_REPORT ? '' : name,
     type,
     group: group ?? null,
     period,

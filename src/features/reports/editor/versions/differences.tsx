@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { ReportInput } from '#contract/report.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { Icon } from '#ui/icon.tsx';
 import { kindIcon } from '#widgets/settings/kind-icon.ts';
 import { differencesOf, type WidgetDifference } from '../model/differences.ts';
@@ -33,6 +34,7 @@ const sameStyle = css`
 /** What differs between two states of a report, field by field and widget by widget. */
 export const Differences = ({ before, after }: DifferencesProps) => {
   const { t } = useTranslation(['editor', 'reports']);
+  const called = useReportName();
   const { fields, widgets } = differencesOf(before, after);
   if (fields.length + widgets.length === 0) return <p css={sameStyle}>{t('differences.none')}</p>;
   return (
@@ -43,7 +45,7 @@ export const Differences = ({ before, after }: DifferencesProps) => {
           <Icon name="file" />
           <span className="name">{t(`differences.field.${field}`)}</span>
           <span className="what">
-            {field === 'name' ? `${before.name || '–'} → ${after.name || '–'}` : t('differences.changed')}
+            {field === 'name' ? `${called(before.name)} → ${called(after.name)}` : t('differences.changed')}
           </span>
         </li>
       ))}

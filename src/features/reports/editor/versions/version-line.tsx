@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportVersion } from '#contract/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { useReportName } from '#platform/report-name.ts';
 import { useSiteZone } from '#platform/site-zone.ts';
 import { Icon } from '#ui/icon.tsx';
 import { VersionContent } from './version-content.tsx';
@@ -31,6 +32,7 @@ const style = css`
 /** One version: when it was saved, by whom, and on demand what differs from now. */
 export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLineProps) => {
   const { t } = useTranslation('editor');
+  const called = useReportName();
   const contentId = useId();
   const zone = useSiteZone();
   const { revision, name, widgets, savedAt, savedBy } = version;
@@ -42,7 +44,9 @@ export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLi
         <span className="who">
           <span className="tn">{time}</span>
           <small>
-            {[savedBy ?? t('who.unknown'), name, t('versions.widgets', { count: widgets })].join(' · ')}
+            {[savedBy ?? t('who.unknown'), called(name), t('versions.widgets', { count: widgets })].join(
+              ' · ',
+            )}
           </small>
         </span>
       </button>
