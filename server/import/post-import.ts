@@ -81,7 +81,7 @@ export async function postImport(
   const context = {
     modules: await loadReachableModules(installation, principal),
     ids: await parameterIds(installation.pool),
-    limits: await loadLimits(installation),
+    limits: await loadLimits(installation.db),
   };
   const job: ImportJob = { mapping, series: planMapping(mapping, context), context, open: upload.open };
   const { fileName } = upload;

@@ -1,21 +1,19 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient } from 'pg';
 import { type ParameterKind, parameterDefinition } from '#contract/parameters.ts';
 import { type Change, type Correction, type MergeCounts, ReadingMerge } from '#domain/readings/merge.ts';
 import { touchedQuarters } from '#domain/readings/touched-quarters.ts';
 import { addDirtyRanges, type DirtyRange } from '#server/store/dirty-ranges.ts';
+import type { Installation } from '#server/store/installation.ts';
 import { upsertLastValues } from '#server/store/last-values.ts';
 import type { ParameterIds } from '#server/store/parameter-ids.ts';
-import type { Queryable, Statement } from '#server/store/queryable.ts';
+import type { Queryable } from '#server/store/queryable.ts';
 import { insertReadings, lockReadings, updateReadings } from '#server/store/raw-readings.ts';
 import { addReadingHistory } from '#server/store/reading-history.ts';
 import type { Batch, MergedBatch } from './batch.ts';
 import { partsOf } from './commit-parts.ts';
 import { storeUnassigned } from './store-unassigned.ts';
-import { within } from './within.ts';
+import { whileAlive } from './while-alive.ts';
 
-/** A statement that takes longer means that the database hangs: the senders get 503 and keep their readings. */
-const STATEMENT_TIMEOUT_MS = 3_000;
-const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_ATTEMPTS = 5;
 
 export interface CommittedGroup {
@@ -74,16 +72,6 @@ function mergeBatches(merge: ReadingMerge, batches: readonly Batch[]): MergedGro
   });
   return { merge, counts, corrections, merged };
 }
-
-/** Gives every statement of a transaction its own time limit. */
-const timed = (client: PoolClient): Queryable => ({
-  query: <Row extends QueryResultRow>(statement: string | Statement, values?: unknown[]) => {
-    const full: Statement =
-      typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement;
-    const limited: Statement = { ...full, query_timeout: STATEMENT_TIMEOUT_MS };
-    return client.query<Row>(limited);
-  },
-});
 
 /**
  * One try in one transaction. Mostly all readings are new: then nothing is looked up before. When some instants are
@@ -144,27 +132,35 @@ function addCounts(sum: MergeCounts, more: MergeCounts): void {
   sum.corrected += more.corrected;
 }
 
-/** Commits batches together; each is whole or absent. Resolves after the commit and never before. */
-export async function commitGroup(
-  pool: Pool,
+async function commitOn(
+  client: PoolClient,
   batches: readonly Batch[],
   ids: ParameterIds,
   holdOf: HoldOf,
 ): Promise<CommittedGroup> {
-  const client = await within(CONNECT_TIMEOUT_MS, pool.connect(), (late) => late.release());
-  const db = timed(client);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const [, group] = await Promise.all([
+      client.query('BEGIN'),
+      tryParts(client, batches, ids, holdOf, attempt === 0),
+    ]);
+    await client.query(group ? 'COMMIT' : 'ROLLBACK');
+    if (group) return group;
+  }
+  throw new Error('readings of the same instants kept arriving from elsewhere');
+}
+
+/** Commits batches together; each is whole or absent. Resolves after the commit and never before. */
+export async function commitGroup(
+  { ingestPool, pulse }: Pick<Installation, 'ingestPool' | 'pulse'>,
+  batches: readonly Batch[],
+  ids: ParameterIds,
+  holdOf: HoldOf,
+): Promise<CommittedGroup> {
+  const client = await whileAlive(pulse, ingestPool.connect(), (late) => late.release());
   try {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const [, group] = await Promise.all([
-        db.query('BEGIN'),
-        tryParts(db, batches, ids, holdOf, attempt === 0),
-      ]);
-      await db.query(group ? 'COMMIT' : 'ROLLBACK');
-      if (!group) continue;
-      client.release();
-      return group;
-    }
-    throw new Error('readings of the same instants kept arriving from elsewhere');
+    const group = await whileAlive(pulse, commitOn(client, batches, ids, holdOf));
+    client.release();
+    return group;
   } catch (error) {
     // The connection may hang or hold an open transaction: it is thrown away.
     client.release(true);

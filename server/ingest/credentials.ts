@@ -3,7 +3,7 @@ import { ApiError, notLoggedIn } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import { type Ingest, ingestOf } from './ingest.ts';
 import type { IngestGrant } from './token-cache.ts';
-import { LOOK_UP_LIMIT_MS, within } from './within.ts';
+import { whileAlive } from './while-alive.ts';
 
 const SCHEME = /^(Token|Bearer|Basic) +(\S+) *$/i;
 
@@ -29,7 +29,7 @@ async function senderOf(call: Call, token: string | null): Promise<Sender> {
   if (token === null) throw notLoggedIn('Send an ingest token: Authorization: Token …');
   const ingest = ingestOf(call.installation);
   const found = ingest.tokens.find(token);
-  const grant = found instanceof Promise ? await within(LOOK_UP_LIMIT_MS, found) : found;
+  const grant = found instanceof Promise ? await whileAlive(call.installation.pulse, found) : found;
   if (grant) return { ingest, grant };
   log('ingest-refused', { requestId: call.requestId, installation: call.installation.schema });
   throw new ApiError(401, 'not_logged_in', 'This ingest token is unknown or revoked', undefined, {

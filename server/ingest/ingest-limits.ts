@@ -1,9 +1,10 @@
+import type { Kysely } from 'kysely';
 import {
   EARLIEST_READING_MS,
   INGEST_REQUESTS_PER_SECOND,
   LATEST_READING_AHEAD_MS,
 } from '#contract/ingest.ts';
-import type { Installation } from '#server/store/installation.ts';
+import type { Database } from '#server/store/database.ts';
 
 /** What an installation takes; rows of its table `setting` change the defaults. */
 export interface IngestLimits {
@@ -42,7 +43,7 @@ export function limitsFrom(settings: ReadonlyMap<string, unknown>): IngestLimits
   };
 }
 
-export async function loadLimits({ db }: Installation): Promise<IngestLimits> {
+export async function loadLimits(db: Kysely<Database>): Promise<IngestLimits> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', KEYS).execute();
   return limitsFrom(new Map(rows.map((row) => [row.key, row.value])));
 }

@@ -15,7 +15,7 @@ import { Refreshed } from './refreshed.ts';
 import { SentBatches } from './sent-batches.ts';
 import { TokenCache } from './token-cache.ts';
 import { TokenRate } from './token-rate.ts';
-import { LOOK_UP_LIMIT_MS, within } from './within.ts';
+import { whileAlive } from './while-alive.ts';
 import { IngestWriter } from './writer.ts';
 
 /** All that takes readings into one installation. */
@@ -74,11 +74,8 @@ async function publish(
 const mayLackMonth = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '23514' || error.code === '25P02');
 
-/** Making a partition waits for readers of the whole table. */
-const PARTITION_LIMIT_MS = 3_000;
-
 function openIngest(installation: Installation): Ingest {
-  const { pool, writerPool } = installation;
+  const { ingestPool, pulse } = installation;
   const recompute = new RecomputeWorker(installation);
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
@@ -86,10 +83,10 @@ function openIngest(installation: Installation): Ingest {
     const store = async (): Promise<CommittedGroup> => {
       for (const month of monthsOf(batches)) {
         if (knownMonths.has(month)) continue;
-        await within(PARTITION_LIMIT_MS, ensurePartition(pool, month));
+        await whileAlive(pulse, ensurePartition(ingestPool, month));
         knownMonths.add(month);
       }
-      return commitGroup(writerPool, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
+      return commitGroup(installation, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
     };
     const group = await store().catch((error: unknown) => {
       knownMonths.clear();
@@ -104,10 +101,10 @@ function openIngest(installation: Installation): Ingest {
   const ingest: Ingest = {
     tokens: new TokenCache(installation),
     modules: moduleDirectory(installation),
-    limits: new Refreshed(() => loadLimits(installation)),
+    limits: new Refreshed(() => loadLimits(installation.ingestDb)),
     rate: new TokenRate(),
     bodies: new BodyBudget(),
-    sent: new SentBatches(pool),
+    sent: new SentBatches(installation),
     writer: new IngestWriter(commit),
     recompute,
   };
@@ -125,10 +122,10 @@ export interface LookedUp {
 export async function lookUp(ingest: Ingest, installation: Installation): Promise<LookedUp> {
   const names = ingest.modules.current();
   const limits = ingest.limits.current();
-  const ids = parameterIds(installation.pool);
+  const ids = parameterIds(installation.ingestPool);
   if (names instanceof Promise || limits instanceof Promise) {
-    const [loadedNames, loadedLimits, loadedIds] = await within(
-      LOOK_UP_LIMIT_MS,
+    const [loadedNames, loadedLimits, loadedIds] = await whileAlive(
+      installation.pulse,
       Promise.all([names, limits, ids]),
     );
     return { names: loadedNames, limits: loadedLimits, ids: loadedIds };

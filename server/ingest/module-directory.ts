@@ -59,5 +59,5 @@ export class ModuleNames {
 }
 
 /** The modules of an installation in memory, so that no reading waits for a look-up. */
-export const moduleDirectory = ({ db }: Installation): Refreshed<ModuleNames> =>
-  new Refreshed(async () => new ModuleNames(await listModules(db)));
+export const moduleDirectory = ({ ingestDb }: Installation): Refreshed<ModuleNames> =>
+  new Refreshed(async () => new ModuleNames(await listModules(ingestDb)));

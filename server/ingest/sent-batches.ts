@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
 import type { IngestAnswer } from '#contract/ingest.ts';
 import { ApiError } from '#server/http/error.ts';
+import type { Installation } from '#server/store/installation.ts';
 import type { Batch } from './batch.ts';
-import { LOOK_UP_LIMIT_MS, within } from './within.ts';
+import { whileAlive } from './while-alive.ts';
 
 /** A batch whose sender gave it a name of its own, so that sending it again cannot count it twice. */
 export interface NamedBatch {
@@ -58,14 +58,14 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 
 /** Batches sent with an Idempotency-Key in the last 48 hours (threats-and-faults.md §2.1). */
 export class SentBatches {
-  readonly #pool: Pool;
+  readonly #installation: Pick<Installation, 'ingestPool' | 'pulse'>;
   readonly #holder = randomUUID();
   /** Digests of what this process is storing. */
   readonly #running = new Map<string, Buffer>();
   #purgedAt = 0;
 
-  constructor(pool: Pool) {
-    this.#pool = pool;
+  constructor(installation: Pick<Installation, 'ingestPool' | 'pulse'>) {
+    this.#installation = installation;
   }
 
   /**
@@ -83,7 +83,7 @@ export class SentBatches {
     if (running) throw running.equals(digest) ? stillRunning() : otherPayload();
     this.#running.set(name, digest);
     try {
-      const known = await within(LOOK_UP_LIMIT_MS, this.#claim(named, digest));
+      const known = await whileAlive(this.#installation.pulse, this.#claim(named, digest));
       return known ?? (await store({ ...batch, note: this.#noteOf(named, batch) }));
     } finally {
       this.#running.delete(name);
@@ -92,13 +92,14 @@ export class SentBatches {
 
   /** @returns the answer of a batch that is stored already */
   async #claim({ tokenId, key }: NamedBatch, digest: Buffer): Promise<IngestAnswer | null> {
+    const { ingestPool } = this.#installation;
     if (Date.now() - this.#purgedAt > PURGE_EVERY_MS) {
       this.#purgedAt = Date.now();
-      await this.#pool.query(PURGE);
+      await ingestPool.query(PURGE);
     }
-    const { rowCount } = await this.#pool.query(CLAIM, [tokenId, key, digest, this.#holder]);
+    const { rowCount } = await ingestPool.query(CLAIM, [tokenId, key, digest, this.#holder]);
     if (rowCount === 1) return null;
-    const { rows } = await this.#pool.query<{ digest: Buffer; answer: IngestAnswer | null }>(READ, [
+    const { rows } = await ingestPool.query<{ digest: Buffer; answer: IngestAnswer | null }>(READ, [
       tokenId,
       key,
     ]);

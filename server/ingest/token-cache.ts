@@ -41,7 +41,7 @@ export class TokenCache {
   }
 
   async #load(hash: Buffer): Promise<IngestGrant | null> {
-    const row = await this.#installation.db
+    const row = await this.#installation.ingestDb
       .selectFrom('ingest_token')
       .select(['id', 'sites', 'plcs'])
       .where('hash', '=', hash)

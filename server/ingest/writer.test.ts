@@ -127,17 +127,21 @@ describe('the writer', () => {
     await Promise.all([running, waiting]);
   });
 
-  it('refuses what has waited 4.5 s behind a transaction that does not end', async () => {
+  it('lets what goes with the next transaction wait for a slow one; what lies beyond is refused after 4.5 s', async () => {
     vi.useFakeTimers();
     try {
       const { writer, groups } = heldWriter();
       const running = writer.submit(batch('running'));
-      const waiting = expect(writer.submit(batch('waiting'))).rejects.toMatchObject({ status: 503 });
+      const next = writer.submit(batch('next', 60_000));
+      const beyond = expect(writer.submit(batch('beyond', 60_000))).rejects.toMatchObject({ status: 503 });
       await vi.advanceTimersByTimeAsync(4_600);
-      await waiting;
+      await beyond;
       groups[0]?.end();
       await running;
-      expect(groups).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(10);
+      expect(groups.map((group) => group.sources)).toEqual([['running'], ['next']]);
+      groups[1]?.end();
+      await next;
     } finally {
       vi.useRealTimers();
     }

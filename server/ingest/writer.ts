@@ -12,7 +12,7 @@ const GATHER_MS = 4;
 /** … unless the last transaction was large: then the next one starts while the others are still being read. */
 const MAX_GATHER_VALUES = 5_000;
 const MAX_WAITING_BATCHES = 5_000;
-/** A batch waits no longer for its turn: nobody hangs over 5 s. */
+/** What does not fit into the next transaction waits no longer for its turn: more comes than can be stored. */
 const MAX_WAIT_MS = 4_500;
 
 interface Waiting {
@@ -87,13 +87,19 @@ export class IngestWriter {
     this.#endGathering = null;
   }
 
-  #nextGroup(): Waiting[] {
+  /** How many of those that wait go into the next transaction, and their values. */
+  #next(): { count: number; values: number } {
     let [count, values] = [0, 0];
     for (const { size } of this.#waiting) {
       if (count > 0 && values + size > MAX_GROUP_VALUES) break;
       values += size;
       count++;
     }
+    return { count, values };
+  }
+
+  #nextGroup(): Waiting[] {
+    const { count, values } = this.#next();
     this.#waitingValues -= values;
     this.#lastValues = values;
     return this.#waiting.splice(0, count);
@@ -121,18 +127,19 @@ export class IngestWriter {
     for (const one of waiting) one.reject(databaseUnavailable());
   }
 
-  /** Refuses what has waited too long behind a transaction that does not end. */
+  /** Refuses what has waited too long, and would for yet another transaction. */
   #watchWaiting(): void {
-    const oldest = this.#waiting[0];
-    if (this.#clock || !oldest) return;
+    if (this.#clock || this.#waitingValues <= MAX_GROUP_VALUES) return;
+    const oldest = this.#waiting[this.#next().count];
+    if (!oldest) return;
     this.#clock = setTimeout(
       () => {
         this.#clock = null;
         const late = Date.now() - MAX_WAIT_MS;
-        const kept = this.#waiting.filter((one) => one.since > late);
-        const refused = this.#waiting.filter((one) => one.since <= late);
-        this.#waiting = kept;
-        this.#waitingValues = kept.reduce((sum, one) => sum + one.size, 0);
+        const beyond = this.#waiting.splice(this.#next().count);
+        const refused = beyond.filter((one) => one.since <= late);
+        this.#waiting.push(...beyond.slice(refused.length));
+        this.#waitingValues -= refused.reduce((sum, one) => sum + one.size, 0);
         this.#refuse(refused);
         this.#watchWaiting();
       },

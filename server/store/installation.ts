@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { LiveBus } from '#server/bus/bus.ts';
 import { type Buses, localBuses } from '#server/bus/buses.ts';
 import type { Database, RegistryDatabase } from './database.ts';
+import { DatabasePulse } from './database-pulse.ts';
 import { finderByHost } from './find-by-host.ts';
 import { kyselyOn, openPool } from './pool.ts';
 
@@ -22,8 +23,14 @@ export interface Installation {
   readonly isReady: boolean;
   readonly db: Kysely<Database>;
   readonly pool: Pool;
-  /** For the one writer of readings, which sends the statements of a transaction together. */
-  readonly writerPool: Pool;
+  /**
+   * For readings alone, so that no sender waits behind a screen. The statements of a transaction are sent together.
+   */
+  readonly ingestPool: Pool;
+  /** The same, for look-ups. */
+  readonly ingestDb: Kysely<Database>;
+  /** Of the database that all installations of this process lie in. */
+  readonly pulse: DatabasePulse;
   readonly bus: LiveBus;
 }
 
@@ -47,7 +54,8 @@ export interface Installations {
 }
 
 const CONNECTIONS_PER_INSTALLATION = 10;
-const WRITER_CONNECTIONS = 2;
+/** One for the writer, the others for look-ups. */
+const INGEST_CONNECTIONS = 3;
 
 interface OpenOptions {
   /** Host, or host and port, of the management instance instead of the registry's. */
@@ -73,10 +81,12 @@ export async function openInstallations(
   const remoteRows = await registry.selectFrom('remote_client').selectAll().orderBy('name').execute();
   await registry.destroy();
 
+  const pulse = new DatabasePulse(openPool(databaseUrl, 'registry', 1, { idleTimeoutMillis: 0 }));
   const firstClientId = rows.find((row) => row.kind === 'client')?.id;
   const all = rows.map((row): Installation => {
     const domain = row.kind === 'management' ? (managementHost ?? row.domain) : row.domain;
     const pool = openPool(databaseUrl, row.schema_name, CONNECTIONS_PER_INSTALLATION);
+    const ingestPool = openPool(databaseUrl, row.schema_name, INGEST_CONNECTIONS, { pipeline: true });
     return {
       id: row.id,
       kind: row.kind,
@@ -87,7 +97,9 @@ export async function openInstallations(
       isIotBox: row.iot_box,
       isReady: row.is_ready,
       pool,
-      writerPool: openPool(databaseUrl, row.schema_name, WRITER_CONNECTIONS, { pipeline: true }),
+      ingestPool,
+      ingestDb: kyselyOn<Database>(ingestPool),
+      pulse,
       db: kyselyOn<Database>(pool),
       bus: buses.of(row.id),
     };
@@ -100,7 +112,11 @@ export async function openInstallations(
     byId: (id) => all.find((one) => one.id === id),
     remoteClients: remoteRows.map(({ iot_box: isIotBox, ...row }) => ({ ...row, isIotBox })),
     close: async () => {
-      await Promise.all([buses.close(), ...all.flatMap((one) => [one.db.destroy(), one.writerPool.end()])]);
+      await Promise.all([
+        buses.close(),
+        pulse.end(),
+        ...all.flatMap((one) => [one.db.destroy(), one.ingestDb.destroy()]),
+      ]);
     },
   };
 }

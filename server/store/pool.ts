@@ -28,7 +28,7 @@ export const openPool = (
   url: string,
   schema: string,
   max: number,
-  how: { pipeline?: boolean } = {},
+  how: { pipeline?: boolean; idleTimeoutMillis?: number } = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,

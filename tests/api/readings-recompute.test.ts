@@ -59,12 +59,7 @@ async function store(moduleId: number, values: readonly Value[]): Promise<void> 
     parameters: [idOf(parameter)],
     values: [value],
   }));
-  await commitGroup(
-    test.installation.pool,
-    [{ readings, unassigned: [], source: 'test' }],
-    ids,
-    () => QUARTER_MS,
-  );
+  await commitGroup(test.installation, [{ readings, unassigned: [], source: 'test' }], ids, () => QUARTER_MS);
 }
 
 const registers = (...values: [ts: number, value: number][]): Value[] =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 
 /** Stands between the API and its PostgreSQL and breaks the line as networks do. */
 export interface DatabaseProxy {
@@ -8,6 +9,8 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Nothing gets through any more, and nobody is told. */
   freeze(): void;
+  /** Whatever the database says comes so much later. */
+  slow(milliseconds: number): void;
   /** Every connection is reset, new ones are refused. */
   cut(): void;
   /** New connections work again; frozen ones stay as they are, and nobody is told. */
@@ -28,6 +31,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
   let state: 'open' | 'frozen' | 'cut' = 'open';
+  let delayMs = 0;
 
   const keep = (socket: Socket): void => {
     sockets.add(socket);
@@ -35,6 +39,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
+  const delayed = (): Transform =>
+    new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        if (delayMs === 0) done(null, chunk);
+        else setTimeout(done, delayMs, null, chunk);
+      },
+    });
   const server = createServer((client) => {
     keep(client);
     clients.add(client);
@@ -45,7 +56,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     const upstream = connect();
     keep(upstream);
-    client.pipe(upstream).pipe(client);
+    client.pipe(upstream).pipe(delayed()).pipe(client);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
     if (state === 'frozen') freezeAll();
@@ -67,6 +78,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     freeze: () => {
       state = 'frozen';
       freezeAll();
+    },
+    slow: (milliseconds) => {
+      delayMs = milliseconds;
     },
     cut: () => {
       state = 'cut';

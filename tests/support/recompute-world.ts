@@ -54,7 +54,12 @@ export class RecomputeWorld {
   ): Promise<void> {
     const parameters = [this.idOf(parameter)];
     const readings = values.map(([ts, value]) => ({ moduleId, ts, parameters, values: [value] }));
-    await commitGroup(this.pool, [{ readings, unassigned: [], source: 'test' }], this.ids, () => QUARTER_MS);
+    await commitGroup(
+      this.test.installation,
+      [{ readings, unassigned: [], source: 'test' }],
+      this.ids,
+      () => QUARTER_MS,
+    );
   }
 
   /** Computes until nothing is left on the list. @returns in how many passes */

@@ -42,20 +42,21 @@ function readingsOf(
 
 /** Today's readings so far, every 5 min, as ingest stores them: raw, with the quarter-hours to be computed. */
 export async function seedToday(
-  { pool }: Pick<Installation, 'pool'>,
+  installation: Pick<Installation, 'ingestPool' | 'pulse'>,
   models: readonly SiteModel[],
   modules: ModuleIds,
   madeAt: number,
 ): Promise<void> {
-  const ids = await parameterIds(pool);
+  const { ingestPool } = installation;
+  const ids = await parameterIds(ingestPool);
   const today = Math.floor(madeAt / DAY_MS);
-  await ensurePartition(pool, dateOfDay(today));
+  await ensurePartition(ingestPool, dateOfDay(today));
   const until = seededUntil(madeAt);
   let readings: Reading[] = [];
   const commit = async (): Promise<void> => {
     const batch = { readings, unassigned: [], source: 'demo' };
     readings = [];
-    if (batch.readings.length > 0) await commitGroup(pool, [batch], ids, () => stateHoldMs(null));
+    if (batch.readings.length > 0) await commitGroup(installation, [batch], ids, () => stateHoldMs(null));
   };
   let count = 0;
   for (let start = today * DAY_MS; start < until; start += INTERVAL_MS) {

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+
+/** A database that has not answered the smallest question for so long is gone, however busy the machine is. */
+const SILENCE_MS = 2_000;
+
+/** Resolves with false after the time, and after what came meanwhile was read: a process that was late is not misled. */
+async function silence(): Promise<false> {
+  await new Promise((resolve) => setTimeout(resolve, SILENCE_MS).unref());
+  await new Promise((resolve) => setImmediate(resolve));
+  return false;
+}
+
+/** Tells a database that is slow from one that is gone, on a connection of its own behind which nobody waits. */
+export class DatabasePulse {
+  readonly #pool: Pool;
+  #asking: Promise<boolean> | null = null;
+
+  /** The connection is made now: making one takes long on a busy machine. */
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    void this.isAlive();
+  }
+
+  /** One question for all who ask at once. */
+  isAlive(): Promise<boolean> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #ask(): Promise<boolean> {
+    const client = this.#pool.connect();
+    const answer = client
+      .then((one) => one.query('SELECT 1'))
+      .then(
+        () => true,
+        () => false,
+      );
+    const isAlive = await Promise.race([answer, silence()]);
+    client.then(
+      (one) => one.release(!isAlive),
+      () => undefined,
+    );
+    return isAlive;
+  }
+}

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Module } from '#contract/module.ts';
+import { type Api, startApi } from '#tests/support/api.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { makeModule, writeLines } from '#tests/support/measurement.ts';
+
+let api: Api;
+let proxy: DatabaseProxy;
+let module: Module;
+beforeAll(async () => {
+  const env: Record<string, string> = {};
+  api = await startApi(env);
+  proxy = await startDatabaseProxy(api.database.appUrl);
+  env.DATABASE_URL = proxy.url;
+  await api.restart();
+  module = await makeModule(api.as(api.developer));
+});
+afterAll(async () => {
+  await api.stop();
+  await proxy.close();
+});
+
+const NOON = Date.UTC(2025, 5, 2, 12);
+let next = 0;
+/** One reading of its own instant. */
+const send = async (): Promise<number> => {
+  const value = next++;
+  return (await writeLines(api, `m,module=${module.uuid} energy=${value} ${NOON + value}`)).status;
+};
+
+describe('a database that is there', () => {
+  it('makes senders wait when it is slow, from the first reading on', async () => {
+    proxy.slow(800);
+    try {
+      // Connections are yet to be made: four answers each before the first statement.
+      expect(await send()).toBe(204);
+    } finally {
+      proxy.slow(0);
+    }
+  });
+
+  it('takes readings while screens keep all its connections', async () => {
+    await api.restart();
+    const blocker = new pg.Client({
+      connectionString: api.database.ownerUrl,
+      options: '-c search_path=client_1',
+    });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE quarter_day, day_rollup IN ACCESS EXCLUSIVE MODE');
+    const reader = api.as(api.developer);
+    const span = { start: '2025-06-01T00:00:00Z', end: '2025-06-03T00:00:00Z' };
+    const query = new URLSearchParams({
+      module: module.uuid,
+      parameters: 'energy',
+      resolution: 'quarter',
+      ...span,
+    });
+    const screens = Array.from({ length: 12 }, () => reader.get(`/series?${query}`));
+    try {
+      await vi.waitFor(
+        async () => {
+          const { rows } = await blocker.query('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted');
+          expect(rows[0].n).toBeGreaterThanOrEqual(10);
+        },
+        { timeout: 10_000 },
+      );
+      expect(await send()).toBe(204);
+    } finally {
+      await blocker.query('ROLLBACK');
+      await blocker.end();
+    }
+    await Promise.all(screens);
+  });
+});
