@@ -14,7 +14,7 @@ const MESSAGES = [
   ['P-MSG-08', 'report_saved', 'src/features/reports/editor/use-outcomes.ts'],
   ['P-MSG-09', 'report_updated', 'src/features/reports/editor/use-outcomes.ts'],
   ['P-MSG-10', 'report_deleted', 'src/features/reports/delete-report.tsx'],
-  ['P-MSG-11', 'form_has_error', 'src/features/profile/profile-form.tsx'],
+  ['P-MSG-11', 'form_has_error', 'src/ui/wrong-entries.ts'],
 ] as const;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -10,6 +10,8 @@ export interface ToastMessage {
   detail?: string | undefined;
   /** The action is a link inside. */
   link?: { to: string; label: string } | undefined;
+  /** Or there are several, each a button that leads somewhere. */
+  ways?: readonly { label: string; onGo: () => void }[] | undefined;
   /** Null: stays until closed. */
   lifeMs: number | null;
 }
@@ -44,6 +46,8 @@ export function toastKind(status: number | string): ToastKind {
   return 'error';
 }
 
+const WRONG_ENTRIES = 'wrong-entries';
+
 type Extra = Pick<ToastMessage, 'detail' | 'link'>;
 
 let count = 0;
@@ -69,5 +73,9 @@ export const toast = {
   /** Something the system tells; the same id replaces the toast that is up. */
   notification: (id: string, kind: ToastKind, title: string, extra: Extra = {}): void =>
     show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
+  /** Entries that keep a form from being saved, each with the way to it, until they are right. */
+  wrongEntries: (title: string, ways: ToastMessage['ways']): void =>
+    show({ id: WRONG_ENTRIES, kind: 'warning', title, ways, lifeMs: NOTIFICATION_LIFE_MS }),
+  entriesAreRight: (): void => toast.dismiss(WRONG_ENTRIES),
   dismiss: (id: string): void => sink?.dismiss(id),
 };

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { Toast } from 'primereact/toast';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,18 @@ const SEVERITY: Record<ToastKind, 'success' | 'info' | 'warn' | 'error'> = {
   error: 'error',
 };
 
-const toPrime = ({ id, kind, title, detail, link, lifeMs }: ToastMessage) => ({
+const waysStyle = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 12px;
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  & button { min-height: 24px; padding: 0; border: 0; background: none; color: var(--accent-text); font: inherit; text-align: left; text-decoration: underline; overflow-wrap: anywhere; cursor: pointer; }
+  @media (max-width: 640px) { & button { min-height: 44px; } }
+`;
+
+const toPrime = ({ id, kind, title, detail, link, ways, lifeMs }: ToastMessage) => ({
   id,
   severity: SEVERITY[kind],
   summary: title,
@@ -18,6 +30,17 @@ const toPrime = ({ id, kind, title, detail, link, lifeMs }: ToastMessage) => ({
     <>
       {detail}
       {link && <Link to={link.to}>{link.label}</Link>}
+      {ways && (
+        <ul css={waysStyle}>
+          {ways.map(({ label, onGo }) => (
+            <li key={label}>
+              <button type="button" onClick={onGo}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   ),
   sticky: lifeMs === null,

@@ -47,13 +47,23 @@ test('P-TOP-01 P-MSG-04 P-TOAST-02 what is changed is saved, said, and shown by 
   await expect(field(profile, 'Phone')).toHaveValue('+36 1 234 5678');
 });
 
-test('P-MSG-11 P-TOAST-04 errors stand at their fields, and a toast warns', async ({ profile }) => {
+test('P-MSG-11 P-TOAST-04 errors stand at their fields, and a toast names them and leads there', async ({
+  profile,
+}) => {
   await field(profile, 'First name').fill('');
   await field(profile, 'Phone').fill('call me');
   await save(profile).click();
   await expect(profile.getByText('Some entries need your attention')).toBeVisible();
   await expect(field(profile, 'First name')).toHaveAccessibleDescription('Please fill in this field.');
   await expect(field(profile, 'Phone')).toHaveAccessibleDescription('This value is not valid.');
+  await expect(field(profile, 'First name')).toBeFocused();
+  const warning = profile.getByRole('alert').filter({ hasText: 'Some entries need your attention' });
+  await warning.getByRole('button', { name: 'Phone', exact: true }).click();
+  await expect(field(profile, 'Phone')).toBeFocused();
+  await field(profile, 'Phone').fill('+36 1 234 5678');
+  await field(profile, 'First name').fill('Zsófia');
+  await save(profile).click();
+  await expect(warning).toBeHidden();
 });
 
 test('P-UI-01 leaving asks while something is unsaved; Escape stays and gives the focus back', async ({

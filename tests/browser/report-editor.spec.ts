@@ -120,7 +120,22 @@ test('a report that is not complete is not saved, and the editor says where', as
   await home.getByRole('button', { name: 'Save', exact: true }).click();
   const settings = home.getByRole('dialog', { name: 'Report settings' });
   await expect(settings.getByText('Please fill in this field.')).toBeVisible();
+  await expect(settings.getByLabel('Name')).toBeFocused();
   await settings.getByRole('button', { name: 'Close' }).click();
+
+  await home.getByRole('button', { name: 'Not sent by itself' }).click();
+  const schedule = home.getByRole('dialog', { name: 'Schedule' });
+  await schedule.getByRole('button', { name: 'Set up a schedule' }).click();
+  await schedule.getByRole('button', { name: 'Close' }).click();
+  await home.getByRole('button', { name: /^Line chart \d/ }).click();
+  await home.keyboard.press('Control+s');
+  const warning = home.getByRole('alert').filter({ hasText: 'Some entries need your attention' });
+  await expect(warning.getByRole('listitem')).toHaveText(['Name', 'Schedule: Recipients', 'Line chart']);
+  await settings.getByRole('button', { name: 'Close' }).click();
+  await warning.getByRole('button', { name: 'Line chart' }).click();
+  await expect(home.getByRole('group', { name: /^Line chart, / })).toBeFocused();
+  await warning.getByRole('button', { name: 'Schedule: Recipients' }).click();
+  await expect(schedule.getByRole('combobox', { name: 'Add people or roles' })).toBeFocused();
   expect(saved).toBe(0);
 });
 

@@ -7,6 +7,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
+import { useWrongEntries } from '#ui/wrong-entries.ts';
 import { formOf, inputOf, type MailForm } from './mail-form.ts';
 import type { MailSettingsPlace } from './mail-settings-place.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -62,10 +63,13 @@ export const MailSettingsForm = ({ place, loaded, mayChange }: MailSettingsFormP
     onSubmit: (values, helpers) => save(values, helpers),
   });
   isDirty.current = form.dirty && !form.isSubmitting;
+  const host = useRef<HTMLFormElement>(null);
+  const tellWrong = useWrongEntries(host);
   const isGood = async (): Promise<boolean> => {
     const issues = Object.keys(await form.validateForm());
     for (const name of issues) void form.setFieldTouched(name, true, false);
-    if (issues.length > 0) toast.warning(t('common:message.form_has_error'));
+    if (issues.length > 0) tellWrong();
+    else toast.entriesAreRight();
     return issues.length === 0;
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -77,7 +81,13 @@ export const MailSettingsForm = ({ place, loaded, mayChange }: MailSettingsFormP
   };
   return (
     <>
-      <form css={style} noValidate aria-label={t('title')} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={host}
+        css={style}
+        noValidate
+        aria-label={t('title')}
+        onSubmit={(event) => void submit(event)}
+      >
         <fieldset className="fields" disabled={!mayChange}>
           <Panel title={t('source.title')}>
             <SourceChoice

@@ -7,6 +7,7 @@ import { useUser } from '#platform/structure.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { toast } from '#ui/toast.ts';
+import { useWrongEntries } from '#ui/wrong-entries.ts';
 import { PersonSection } from './person-section.tsx';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
 import { StylesSection } from './styles-section.tsx';
@@ -37,14 +38,17 @@ export const ProfileForm = () => {
     },
   });
   isDirty.current = form.dirty && !form.isSubmitting;
+  const host = useRef<HTMLFormElement>(null);
+  const tellWrong = useWrongEntries(host);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const issues = await form.validateForm();
-    if (Object.keys(issues).length > 0) toast.warning(t('common:message.form_has_error'));
     await form.submitForm();
+    if (Object.keys(issues).length > 0) tellWrong();
+    else toast.entriesAreRight();
   };
   return (
-    <form css={style} noValidate aria-label={t('title')} onSubmit={(event) => void submit(event)}>
+    <form ref={host} css={style} noValidate aria-label={t('title')} onSubmit={(event) => void submit(event)}>
       <PersonSection form={form} />
       <WorkSection form={form} />
       <StylesSection form={form} />

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportInput } from '#contract/report.ts';
 import { toast } from '#ui/toast.ts';
+import { wrongFields } from '#ui/wrong-entries.ts';
 import { focusTile } from './canvas/tile-focus.ts';
 import { reportIssues } from './model/report-issues.ts';
+import { type WrongPlace, wrongPlaces } from './model/wrong-places.ts';
 import type { PanelName } from './panels/editor-panel.tsx';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
@@ -13,39 +14,63 @@ export interface Saving {
   showsIssues: boolean;
 }
 
-const PANEL_FIELDS = /^(name|group|period|startTime|endTime)$/;
+const SETTINGS_LABELS = {
+  name: 'reports:form.name',
+  group: 'reports:form.group',
+  period: 'reports:form.period',
+  startTime: 'reports:period.start',
+  endTime: 'reports:period.end',
+} as const;
 
-/** The panel that holds the field; null: the canvas does. */
-const panelOf = (path: string): PanelName | null => {
-  if (path.startsWith('recurrence')) return 'schedule';
-  return PANEL_FIELDS.test(path) ? 'settings' : null;
+/** A panel that is open already focuses nothing by itself; a part of a schedule may be wrong as a whole. */
+const focusInPanel = (field: string): void => {
+  requestAnimationFrame(() => {
+    const panel = document.querySelector('[role="dialog"]');
+    const part = panel?.querySelector(`[data-part="${field}"]`);
+    const first =
+      part && (wrongFields(part)[0] ?? part.querySelector<HTMLElement>('[tabindex="0"], input, button'));
+    (first ?? panel?.querySelector<HTMLElement>(`[name="${field}"]`))?.focus();
+  });
 };
 
-/** The widget that the field belongs to; undefined: it is the whole report's. */
-const widgetOf = (structure: ReportInput['structure'], path: string): string | undefined =>
-  structure[Number(/^structure\[(\d+)\]/.exec(path)?.[1])]?.i;
-
-/** Saves by hand, unless something is missing: then it goes there and says so. */
+/** Saves by hand, unless something is missing: then it goes there and names all that is. */
 export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) => void): Saving {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'reports', 'schedule', 'widgets']);
   const [showsIssues, setShowsIssues] = useState(false);
   useEffect(() => {
-    const subscription = actor.on('report.saved', () => setShowsIssues(false));
+    const subscription = actor.on('report.saved', () => {
+      setShowsIssues(false);
+      toast.entriesAreRight();
+    });
     return () => subscription.unsubscribe();
   }, [actor]);
+  const labelOf = (place: WrongPlace): string => {
+    if (place.panel === 'schedule') return `${t('schedule:title')}: ${t(`schedule:part.${place.field}`)}`;
+    if (place.panel === 'settings') return t(SETTINGS_LABELS[place.field]);
+    return place.widget.config.name || t(`widgets:kind.${place.widget.component}`);
+  };
+  const goTo = (place: WrongPlace): void => {
+    if (place.panel === null) {
+      focusTile(place.widget.i);
+      return;
+    }
+    openPanel(place.panel);
+    focusInPanel(place.field);
+  };
   const save = (): void => {
-    const { history } = actor.getSnapshot().context;
-    const [first] = Object.keys(reportIssues(history.present, null, Date.now()));
-    if (first === undefined) {
+    const { present } = actor.getSnapshot().context.history;
+    const issues = Object.keys(reportIssues(present, null, Date.now()));
+    if (issues.length === 0) {
       actor.send({ type: 'save.requested' });
       return;
     }
     setShowsIssues(true);
-    const panel = panelOf(first);
-    const widget = widgetOf(history.present.structure, first);
-    if (panel) openPanel(panel);
-    else if (widget) focusTile(widget);
-    toast.warning(t('message.form_has_error'));
+    const places = wrongPlaces(present.structure, issues);
+    if (places[0]) goTo(places[0]);
+    toast.wrongEntries(
+      t('message.form_has_error'),
+      places.map((place) => ({ label: labelOf(place), onGo: () => goTo(place) })),
+    );
   };
   return { save, showsIssues };
 }

@@ -98,21 +98,25 @@ const FixedDates = ({ onChange, error }: FixedDatesProps) => {
   const today = currentQuarter(Date.now(), zone).slice(0, 10);
   return (
     <div css={datesStyle}>
-      <WallTimeField
-        label={t('period.start')}
-        value={report.startTime ?? ''}
-        lastDay={today}
-        error={error('startTime')}
-        onValue={(startTime) => onChange({ startTime }, 'settings.startTime')}
-      />
-      <WallTimeField
-        isEnd
-        label={t('period.end')}
-        value={report.endTime ?? ''}
-        lastDay={today}
-        error={error('endTime')}
-        onValue={(endTime) => onChange({ endTime }, 'settings.endTime')}
-      />
+      <div data-part="startTime">
+        <WallTimeField
+          label={t('period.start')}
+          value={report.startTime ?? ''}
+          lastDay={today}
+          error={error('startTime')}
+          onValue={(startTime) => onChange({ startTime }, 'settings.startTime')}
+        />
+      </div>
+      <div data-part="endTime">
+        <WallTimeField
+          isEnd
+          label={t('period.end')}
+          value={report.endTime ?? ''}
+          lastDay={today}
+          error={error('endTime')}
+          onValue={(endTime) => onChange({ endTime }, 'settings.endTime')}
+        />
+      </div>
       <p>{t('period.zoneNote', { zone })}</p>
     </div>
   );

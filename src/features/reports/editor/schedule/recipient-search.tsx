@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contract/recipient.ts';
 import { useRoleName } from '#platform/role-name.ts';
@@ -13,6 +13,8 @@ export interface RecipientSearchProps {
   all: readonly Recipient[];
   /** User ids. */
   chosen: readonly string[];
+  /** A save was refused for want of recipients. */
+  isWrong: boolean;
   onAdd: (users: string[]) => void;
 }
 
@@ -43,10 +45,16 @@ function useKnownRoles(): (id: string) => string | null {
 }
 
 /** Finds people, and roles with all their people, by name or address; arrows and Enter add them. */
-export const RecipientSearch = ({ all, chosen, onAdd }: RecipientSearchProps) => {
+export const RecipientSearch = ({ all, chosen, isWrong, onAdd }: RecipientSearchProps) => {
   const { t } = useTranslation('schedule');
   const nameOfRole = useKnownRoles();
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // It comes after its panel, which could not focus it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes
+  useEffect(() => {
+    if (isWrong && document.activeElement?.getAttribute('role') === 'dialog') input.current?.focus();
+  }, []);
   const [search, setSearch] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -80,11 +88,13 @@ export const RecipientSearch = ({ all, chosen, onAdd }: RecipientSearchProps) =>
     <div css={style}>
       <Icon name="search" />
       <input
+        ref={input}
         css={inputStyle}
         type="text"
         role="combobox"
         autoComplete="off"
         aria-label={t('recipient.search')}
+        aria-invalid={isWrong}
         placeholder={t('recipient.search')}
         aria-expanded={isListed}
         aria-controls={listId}

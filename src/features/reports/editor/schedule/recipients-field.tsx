@@ -47,12 +47,17 @@ export const RecipientsField = ({
   const all = recipients.status === 'ready' ? recipients.data : [];
   const counted = reaches.status === 'ready' ? reaches.data : [];
   return (
-    <section css={partStyle} aria-labelledby={titleId}>
+    <section css={partStyle} data-part="recipients" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('recipients', { count: chosen.length })}</h3>
       {recipients.status === 'loading' && <Skeleton lines={2} />}
       {recipients.status === 'error' && <LoadFailure error={recipients.error} onRetry={recipients.reload} />}
       {recipients.status === 'ready' && !isReadOnly && (
-        <RecipientSearch all={all} chosen={chosen} onAdd={(users) => onChange([...chosen, ...users])} />
+        <RecipientSearch
+          all={all}
+          chosen={chosen}
+          isWrong={issue !== undefined}
+          onAdd={(users) => onChange([...chosen, ...users])}
+        />
       )}
       {issue && <IssueLine>{issue === 'Required' ? t('recipient.missing') : issueText(t, issue)}</IssueLine>}
       {recipients.status === 'ready' && chosen.length === 0 && !issue && (

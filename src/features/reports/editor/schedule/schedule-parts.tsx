@@ -59,7 +59,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
         isReadOnly={isReadOnly}
         onChange={onChange}
       />
-      <section css={partStyle} aria-labelledby={`${id}-when`}>
+      <section css={partStyle} data-part="when" aria-labelledby={`${id}-when`}>
         <h3 id={`${id}-when`}>{t('part.when')}</h3>
         <RuleFields
           rule={recurrence.rule}
@@ -70,7 +70,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
         />
         <RuleNotices recurrence={recurrence} outcome={outcome} isReadOnly={isReadOnly} onRule={setRule} />
       </section>
-      <section css={partStyle} aria-labelledby={`${id}-covers`}>
+      <section css={partStyle} data-part="covers" aria-labelledby={`${id}-covers`}>
         <h3 id={`${id}-covers`}>{t('part.covers')}</h3>
         <PeriodFields recurrence={recurrence} isReadOnly={isReadOnly} issues={issues} onChange={onChange} />
         <PagesLine period={coveredPeriod(recurrence, runs[0] ?? Date.now())} />

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { widgetFixture } from './model-fixtures.ts';
+import { wrongPlaces } from './wrong-places.ts';
+
+it('names every place of wrong entries once, in their order', () => {
+  const structure = [widgetFixture('LineChart', 'a'), widgetFixture('Gauge', 'b')];
+  const paths = [
+    'name',
+    'structure[1].config.devices',
+    'structure[1].config.gaugeLimits.end',
+    'recurrence.users',
+    'recurrence.zone',
+    'recurrence.billingDay',
+    'endTime',
+    'revision',
+  ];
+  expect(wrongPlaces(structure, paths)).toEqual([
+    { panel: 'settings', field: 'name' },
+    { panel: null, widget: structure[1] },
+    { panel: 'schedule', field: 'recipients' },
+    { panel: 'schedule', field: 'covers' },
+    { panel: 'settings', field: 'endTime' },
+  ]);
+});
