@@ -1,5 +1,4 @@
-import { Button as PrimeButton } from 'primereact/button';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Icon } from './icon.tsx';
 
@@ -15,16 +14,17 @@ export interface ButtonProps {
   /** Id of the form that it submits from outside. */
   form?: string;
   disabled?: boolean | undefined;
+  /** At work: looks disabled, but keeps the focus. */
+  isBusy?: boolean;
   autoFocus?: boolean;
   /** Id of the element that says more, or why it is disabled. */
   describedBy?: string;
   isExpanded?: boolean;
   /** What opens: a menu, a dialog. */
   popup?: 'menu' | 'dialog' | 'listbox';
-  ref?: Ref<PrimeButton>;
 }
 
-/** A button with words. */
+/** A button with words. A plain element: the first page shows many, and PrimeReact's button would bring half of PrimeReact. */
 export const Button = ({
   children,
   icon,
@@ -34,18 +34,19 @@ export const Button = ({
   describedBy,
   isExpanded,
   popup,
+  isBusy,
   ...rest
 }: ButtonProps) => (
-  <PrimeButton
+  <button
     {...rest}
-    unstyled
     type={type}
     css={buttonStyle(variant, size)}
     aria-describedby={describedBy}
     aria-expanded={isExpanded}
     aria-haspopup={popup}
+    aria-disabled={isBusy}
   >
     {icon && <Icon name={icon} />}
     {children}
-  </PrimeButton>
+  </button>
 );

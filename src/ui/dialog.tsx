@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BESIDE_GAP, BESIDE_TOP } from './beside.ts';
 import { keepEscape } from './keep-escape.ts';
+import { PrimeRoot } from './prime-root.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -97,27 +98,29 @@ export const Dialog = ({
   const { t } = useTranslation();
   useFocusReturn(isOpen);
   return (
-    <PrimeDialog
-      visible={isOpen}
-      header={
-        <>
-          {title}
-          {note && <span css={noteStyle}>{note}</span>}
-        </>
-      }
-      position={placement}
-      footer={footer && <div css={footerStyle}>{footer}</div>}
-      focusOnShow={false}
-      {...(placement === 'center'
-        ? { style: { width: `min(${width}px, calc(100vw - 32px))` } }
-        : { css: besideStyle(width), maskStyle: NO_MASK, dismissableMask: true })}
-      draggable={false}
-      resizable={false}
-      blockScroll
-      ariaCloseIconLabel={t('action.close')}
-      onHide={onClose}
-    >
-      <Content>{children}</Content>
-    </PrimeDialog>
+    <PrimeRoot>
+      <PrimeDialog
+        visible={isOpen}
+        header={
+          <>
+            {title}
+            {note && <span css={noteStyle}>{note}</span>}
+          </>
+        }
+        position={placement}
+        footer={footer && <div css={footerStyle}>{footer}</div>}
+        focusOnShow={false}
+        {...(placement === 'center'
+          ? { style: { width: `min(${width}px, calc(100vw - 32px))` } }
+          : { css: besideStyle(width), maskStyle: NO_MASK, dismissableMask: true })}
+        draggable={false}
+        resizable={false}
+        blockScroll
+        ariaCloseIconLabel={t('action.close')}
+        onHide={onClose}
+      >
+        <Content>{children}</Content>
+      </PrimeDialog>
+    </PrimeRoot>
   );
 };

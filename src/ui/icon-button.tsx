@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { Button as PrimeButton } from 'primereact/button';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface IconButtonProps {
@@ -17,7 +16,6 @@ export interface IconButtonProps {
   disabled?: boolean | undefined;
   /** A count badge drawn over the corner. */
   children?: ReactNode;
-  ref?: Ref<PrimeButton>;
 }
 
 const style = css`
@@ -59,9 +57,8 @@ export const IconButton = ({
   children,
   ...rest
 }: IconButtonProps) => (
-  <PrimeButton
+  <button
     {...rest}
-    unstyled
     type="button"
     css={style}
     data-size={size}
@@ -73,5 +70,5 @@ export const IconButton = ({
   >
     <Icon name={icon} />
     {children}
-  </PrimeButton>
+  </button>
 );

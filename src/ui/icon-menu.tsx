@@ -12,7 +12,7 @@ export interface IconMenuProps {
 
 /** A small button without words that opens a menu. */
 export const IconMenu = ({ icon, label, entries }: IconMenuProps) => {
-  const { isOpen, press, popup } = useMenu(entries, 180);
+  const { isOpen, press, popup } = useMenu(entries, { width: 180 });
   return (
     <>
       <IconButton size="sm" icon={icon} label={label} popup="menu" isExpanded={isOpen} onClick={press} />

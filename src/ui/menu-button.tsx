@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { Button as PrimeButton } from 'primereact/button';
 import { buttonStyle } from './button-style.ts';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menu-entry.ts';
@@ -22,11 +21,10 @@ const noteStyle = css`
 
 /** A button with words that opens a menu. */
 export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonProps) => {
-  const { isOpen, press, popup } = useMenu(entries, 300);
+  const { isOpen, press, popup } = useMenu(entries, { width: 300 });
   return (
     <>
-      <PrimeButton
-        unstyled
+      <button
         type="button"
         css={buttonStyle('secondary', 'md')}
         aria-haspopup="menu"
@@ -42,7 +40,7 @@ export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonP
           </span>
         )}
         <Icon name="angle-down" />
-      </PrimeButton>
+      </button>
       {popup}
     </>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 export interface MenuEntry {
   key: string;
@@ -6,7 +6,17 @@ export interface MenuEntry {
   /** PrimeIcons name without prefix. */
   icon?: string;
   disabled?: boolean;
+  /** A line stands above it. */
+  startsGroup?: boolean;
   onChoose: () => void;
+}
+
+/** What a menu looks like beside its entries. */
+export interface MenuLook {
+  /** Least width in px. */
+  width: number;
+  /** Whatever stands above the entries. */
+  head?: ReactNode;
 }
 
 /** A menu that has been opened once. */

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { Menu } from 'primereact/menu';
+import type { MenuItem } from 'primereact/menuitem';
 import { type Ref, type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { MenuEntry, OpenMenu } from './menu-entry.ts';
+import type { MenuEntry, MenuLook, OpenMenu } from './menu-entry.ts';
+import { PrimeRoot } from './prime-root.tsx';
 
-export interface MenuPopupProps {
+export interface MenuPopupProps extends MenuLook {
   entries: readonly MenuEntry[];
-  /** Least width in px. */
-  width: number;
   /** The button that the menu opens at as soon as it is there. */
   opener: HTMLElement;
   onShow: () => void;
@@ -20,8 +20,19 @@ const style = css`
   & .p-menu-list:focus-visible { outline: none; }
 `;
 
+const toItems = ({ key, label, icon, disabled, startsGroup, onChoose }: MenuEntry): MenuItem[] => [
+  ...(startsGroup ? [{ separator: true }] : []),
+  {
+    id: key,
+    label,
+    ...(icon ? { icon: `pi pi-${icon}` } : {}),
+    disabled: disabled ?? false,
+    command: onChoose,
+  },
+];
+
 /** The list that a button opens: arrow keys move, Enter chooses, Escape closes. */
-export default function MenuPopup({ entries, width, opener, onShow, onHide, ref }: MenuPopupProps) {
+export default function MenuPopup({ entries, width, head, opener, onShow, onHide, ref }: MenuPopupProps) {
   const menu = useRef<Menu>(null);
   const [isStanding, setIsStanding] = useState(false);
   useImperativeHandle(ref, () => ({ toggle: (event) => menu.current?.toggle(event) }), []);
@@ -32,21 +43,17 @@ export default function MenuPopup({ entries, width, opener, onShow, onHide, ref 
     if (isStanding) menu.current?.show({ currentTarget: opener } as SyntheticEvent<HTMLElement>);
   }, [isStanding, opener]);
   return (
-    <Menu
-      ref={menu}
-      popup
-      popupAlignment="right"
-      css={style}
-      style={{ minWidth: width }}
-      model={entries.map(({ key, label, icon, disabled, onChoose }) => ({
-        id: key,
-        label,
-        ...(icon ? { icon: `pi pi-${icon}` } : {}),
-        disabled: disabled ?? false,
-        command: onChoose,
-      }))}
-      onShow={onShow}
-      onHide={onHide}
-    />
+    <PrimeRoot>
+      <Menu
+        ref={menu}
+        popup
+        popupAlignment="right"
+        css={style}
+        style={{ minWidth: width }}
+        model={[...(head ? [{ template: () => head }] : []), ...entries.flatMap(toItems)]}
+        onShow={onShow}
+        onHide={onHide}
+      />
+    </PrimeRoot>
   );
 }

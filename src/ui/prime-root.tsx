@@ -1,8 +1,8 @@
 import 'primereact/resources/themes/lara-light-green/theme.css';
 import './lara-tokens.css';
 import { Global } from '@emotion/react';
-import { type APIOptions, PrimeReactProvider } from 'primereact/api';
-import type { ReactNode } from 'react';
+import { type APIOptions, PrimeReactContext, PrimeReactProvider } from 'primereact/api';
+import { type ReactNode, useContext } from 'react';
 import { pageNonce } from '#platform/nonce.ts';
 import { laraOverrides } from './lara-overrides.ts';
 
@@ -11,10 +11,17 @@ const options = (): Partial<APIOptions> => {
   return { ripple: false, ...(nonce ? { nonce } : {}) };
 };
 
-/** PrimeReact with the tuned lara theme; around everything that uses its parts. */
-export const PrimeRoot = ({ children }: { children: ReactNode }) => (
-  <PrimeReactProvider value={options()}>
-    <Global styles={laraOverrides} />
-    {children}
-  </PrimeReactProvider>
-);
+/**
+ * PrimeReact with the tuned lara theme; around everything that uses its parts. What opens over a page brings its own,
+ * so that the pages for readers are drawn before PrimeReact has come; within another it does nothing.
+ */
+export const PrimeRoot = ({ children }: { children: ReactNode }) => {
+  const isInside = useContext(PrimeReactContext) !== undefined;
+  if (isInside) return children;
+  return (
+    <PrimeReactProvider value={options()}>
+      <Global styles={laraOverrides} />
+      {children}
+    </PrimeReactProvider>
+  );
+};

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { SelectButton } from 'primereact/selectbutton';
+import type { KeyboardEvent } from 'react';
 
 export interface SegmentedProps<T extends string> {
   /** What is chosen here, in words. */
@@ -23,32 +23,54 @@ const style = css`
   overflow-x: auto;
   scrollbar-width: none;
   &[data-size='sm'] { height: var(--control-sm); }
-  & > [role='button'] {
+  & > button {
     padding: 0 10px; display: inline-flex; align-items: center; gap: 6px; border-radius: 4px;
+    border: 0; background: none;
     font-size: var(--fs-12); color: var(--text-2); white-space: nowrap; cursor: pointer;
   }
-  &[data-size='sm'] > [role='button'] { padding: 0 8px; font-size: var(--fs-11); }
-  & > [role='button']:hover { background: var(--hover); }
-  & > [role='button'][aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: var(--fw-medium); }
+  &[data-size='sm'] > button { padding: 0 8px; font-size: var(--fs-11); }
+  & > button:hover { background: var(--hover); }
+  & > button[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); font-weight: var(--fw-medium); }
 `;
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The arrows move the focus, round the ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const here = buttons.indexOf(event.target as HTMLButtonElement);
+  buttons.at((here + step) % buttons.length)?.focus();
+}
 
 /** One choice out of a few, all in view. */
 export const Segmented = <T extends string>({
   label,
+  value,
   options,
   onValue,
   size = 'md',
-  ...rest
+  disabled,
 }: SegmentedProps<T>) => (
-  <SelectButton
-    {...rest}
-    unstyled
-    css={style}
-    role="group"
-    aria-label={label}
-    data-size={size}
-    options={[...options]}
-    allowEmpty={false}
-    onChange={({ value }: { value: T }) => onValue(value)}
-  />
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line of buttons everywhere
+  <div css={style} role="group" aria-label={label} data-size={size} onKeyDown={moveFocus}>
+    {options.map((option, index) => {
+      const isChosen = option.value === value;
+      const isReached = isChosen || (index === 0 && !options.some((one) => one.value === value));
+      return (
+        <button
+          key={option.value}
+          type="button"
+          tabIndex={isReached ? 0 : -1}
+          aria-pressed={isChosen}
+          disabled={disabled}
+          onClick={() => !isChosen && onValue(option.value)}
+        >
+          {option.label}
+        </button>
+      );
+    })}
+  </div>
 );

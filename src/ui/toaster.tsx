@@ -1,72 +1,33 @@
-import { css } from '@emotion/react';
-import { Toast } from 'primereact/toast';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { bindToasts, type ToastKind, type ToastMessage } from './toast.ts';
+import { useEffect, useRef, useState } from 'react';
+import { bindToasts, type ToastMessage } from './toast.ts';
+import type { ToastList } from './toast-list.tsx';
 
-const SEVERITY: Record<ToastKind, 'success' | 'info' | 'warn' | 'error'> = {
-  success: 'success',
-  info: 'info',
-  warning: 'warn',
-  error: 'error',
-};
-
-const waysStyle = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
-  list-style: none;
-  margin: 0;
-  padding: 0;
-  & button { min-height: 24px; padding: 0; border: 0; background: none; color: var(--accent-text); font: inherit; text-align: left; text-decoration: underline; overflow-wrap: anywhere; cursor: pointer; }
-  @media (max-width: 640px) { & button { min-height: 44px; } }
-`;
-
-const toPrime = ({ id, kind, title, detail, link, ways, lifeMs }: ToastMessage) => ({
-  id,
-  severity: SEVERITY[kind],
-  summary: title,
-  detail: (
-    <>
-      {detail}
-      {link && <Link to={link.to}>{link.label}</Link>}
-      {ways && (
-        <ul css={waysStyle}>
-          {ways.map(({ label, onGo }) => (
-            <li key={label}>
-              <button type="button" onClick={onGo}>
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  ),
-  sticky: lifeMs === null,
-  life: lifeMs ?? 0,
-});
-
-/** Where toasts appear; mounted once, by the layout of logged-in pages. */
+/** Where toasts appear; mounted once, by the layout of logged-in pages. The code of the list comes with the first toast. */
 export const Toaster = () => {
-  const ref = useRef<Toast>(null);
-  const shown = useRef(new Map<string, ReturnType<typeof toPrime>>());
+  const waiting = useRef<ToastMessage[]>([]);
+  const [list, setList] = useState<{ List: typeof ToastList } | null>(null);
   useEffect(() => {
-    const dismiss = (id: string): void => {
-      const message = shown.current.get(id);
-      if (message) ref.current?.remove(message);
-      shown.current.delete(id);
+    let isThere = true;
+    const drop = (id: string): void => {
+      waiting.current = waiting.current.filter((message) => message.id !== id);
+    };
+    // Without a network the code may not come either: the next toast tries again, and brings those that wait.
+    const load = async (): Promise<void> => {
+      const { ToastList } = await import('./toast-list.tsx');
+      if (isThere) setList({ List: ToastList });
     };
     bindToasts({
       show(message) {
-        dismiss(message.id);
-        const made = toPrime(message);
-        shown.current.set(message.id, made);
-        ref.current?.show(made);
+        drop(message.id);
+        waiting.current.push(message);
+        load().catch((error: unknown) => console.warn('Toasts cannot be shown', error));
       },
-      dismiss,
+      dismiss: drop,
     });
-    return () => bindToasts(null);
+    return () => {
+      isThere = false;
+      bindToasts(null);
+    };
   }, []);
-  return <Toast ref={ref} position="bottom-right" onRemove={({ id }) => shown.current.delete(String(id))} />;
+  return list && <list.List waiting={waiting} />;
 };

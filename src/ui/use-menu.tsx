@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { MenuEntry, OpenMenu } from './menu-entry.ts';
+import type { MenuEntry, MenuLook, OpenMenu } from './menu-entry.ts';
 
 // A dashboard holds dozens of menus that nobody opens: their code comes with the first press.
 const MenuPopup = lazy(() => import('./menu-popup.tsx'));
@@ -12,8 +12,8 @@ export interface ButtonMenu {
   popup: ReactNode;
 }
 
-/** A menu for a button; `width`: its least width in px. */
-export function useMenu(entries: readonly MenuEntry[], width: number): ButtonMenu {
+/** A menu for a button. */
+export function useMenu(entries: readonly MenuEntry[], look: MenuLook): ButtonMenu {
   const menu = useRef<OpenMenu>(null);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function useMenu(entries: readonly MenuEntry[], width: number): ButtonMen
       <Suspense fallback={null}>
         <MenuPopup
           ref={menu}
-          width={width}
+          {...look}
           entries={entries}
           opener={opener}
           onShow={() => setIsOpen(true)}

@@ -4,6 +4,8 @@ export interface ImportSeen {
   /** As written; null for a path that is computed at run time. */
   specifier: string | null;
   typeOnly: boolean;
+  /** `import('…')`: asked for when it is needed. */
+  isLazy: boolean;
   line: number;
 }
 
@@ -67,7 +69,12 @@ export function readImports(file: string, source: string): ImportSeen[] {
     const found = importOf(node);
     if (found) {
       const [specifier, typeOnly] = found;
-      seen.push({ specifier, typeOnly, line: source.slice(0, node.start).split('\n').length });
+      seen.push({
+        specifier,
+        typeOnly,
+        isLazy: node.type === 'ImportExpression',
+        line: source.slice(0, node.start).split('\n').length,
+      });
     }
   }
   return seen;

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectFailedLine } from '#machines/boot/boot.selectors.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { boot } from '../wiring/boot.wiring.ts';
 
 const style = css`
@@ -32,12 +32,12 @@ export const BootErrorBar = () => {
       <p>
         <b>{t(`boot.failed.${failedLine}.title`)}.</b> {t(`boot.failed.${failedLine}.hint`)}
       </p>
-      <PlainButton size="sm" onClick={() => window.location.reload()}>
+      <Button size="sm" onClick={() => window.location.reload()}>
         {t('action.reload')}
-      </PlainButton>
-      <PlainButton size="sm" variant="quiet" onClick={() => setIsClosed(true)}>
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setIsClosed(true)}>
         {t('action.close')}
-      </PlainButton>
+      </Button>
     </div>
   );
 };

@@ -5,10 +5,10 @@ import { Outlet } from 'react-router-dom';
 import { watchConnection } from '#platform/connection.ts';
 import { MENU_OVER_PAGE, useMediaQuery } from '#platform/media-query.ts';
 import { useUser } from '#platform/structure.ts';
-import { PrimeRoot } from '#ui/prime-root.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { BootErrorBar } from './boot-error-bar.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { NavDrawer } from './nav-drawer.tsx';
 import { NavSheet } from './nav-sheet.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -41,9 +41,10 @@ export const MainLayout = () => {
   const closeSheet = useCallback(() => setIsSheetOpen(false), []);
   const main = useFocusOnNewPage();
   useEffect(() => watchConnection(), []);
+  useEffect(() => fetchAhead(), []);
   const beside = isMini ? 'mini' : 'full';
   return (
-    <PrimeRoot>
+    <>
       <div css={style} data-menu={isOver ? 'over' : beside}>
         <a className="skip" href="#content">
           {t('skipToContent')}
@@ -70,6 +71,6 @@ export const MainLayout = () => {
         </div>
       </div>
       <Toaster />
-    </PrimeRoot>
+    </>
   );
 };

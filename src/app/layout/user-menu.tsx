@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
-import { Menu } from 'primereact/menu';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '#platform/paths.ts';
 import { useUser } from '#platform/structure.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { MenuEntry } from '#ui/menu-entry.ts';
 import { personName } from '#ui/person-name.ts';
+import { useMenu } from '#ui/use-menu.tsx';
 import { barButtonStyle } from './bar-button-style.ts';
 import { useMayViewAs } from './use-may-view-as.ts';
 import { useOverflowEntries } from './use-overflow-entries.ts';
@@ -34,19 +35,36 @@ export const UserMenu = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
-  const menu = useRef<Menu>(null);
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const mayViewAs = useMayViewAs();
   const [isChoosingRole, setIsChoosingRole] = useState(false);
   const overflow = useOverflowEntries();
   const name = personName(user);
-  const head = (): ReactNode => (
-    <div css={headStyle}>
-      <b>{name}</b>
-      <span>{user.position ?? user.email}</span>
-    </div>
-  );
+  const viewAs: MenuEntry = {
+    key: 'viewAs',
+    label: t('user.viewAs'),
+    icon: 'eye',
+    onChoose: () => setIsChoosingRole(true),
+  };
+  const entries: MenuEntry[] = [
+    {
+      key: 'profile',
+      label: t('user.profile'),
+      icon: 'user',
+      onChoose: () => navigate(PATHS.userProfileView),
+    },
+    ...(mayViewAs ? [viewAs] : []),
+    { key: 'logout', label: t('user.logout'), icon: 'sign-out', onChoose: () => navigate(PATHS.logout) },
+    ...overflow,
+  ];
+  const { isOpen, press, popup } = useMenu(entries, {
+    width: 200,
+    head: (
+      <div css={headStyle}>
+        <b>{name}</b>
+        <span>{user.position ?? user.email}</span>
+      </div>
+    ),
+  });
   return (
     <>
       <button
@@ -54,33 +72,13 @@ export const UserMenu = () => {
         css={[barButtonStyle, buttonStyle]}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={(event) => menu.current?.toggle(event)}
+        onClick={press}
       >
         <span className="visually-hidden">{t('user.menu')}</span>
         <Avatar name={name} image={user.avatar} tone="light" size={26} />
         <Icon name="angle-down" />
       </button>
-      <Menu
-        ref={menu}
-        id={id}
-        popup
-        popupAlignment="right"
-        onShow={() => setIsOpen(true)}
-        onHide={() => setIsOpen(false)}
-        model={[
-          { template: head },
-          { label: t('user.profile'), icon: 'pi pi-user', command: () => navigate(PATHS.userProfileView) },
-          {
-            label: t('user.viewAs'),
-            icon: 'pi pi-eye',
-            visible: mayViewAs,
-            command: () => setIsChoosingRole(true),
-          },
-          { label: t('user.logout'), icon: 'pi pi-sign-out', command: () => navigate(PATHS.logout) },
-          ...overflow,
-        ]}
-      />
+      {popup}
       {isChoosingRole && (
         <Suspense fallback={null}>
           <ViewAsDialog onClose={() => setIsChoosingRole(false)} />

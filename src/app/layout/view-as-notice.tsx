@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#platform/role-name.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { useLookThrough } from './use-look-through.ts';
 
 const style = css`
@@ -31,9 +31,9 @@ export const ViewAsNotice = ({ role }: { role: string }) => {
       <p role="status">
         {t('viewAs.bar', { role: roleName(role) })} {hasFailed && t('viewAs.failed')}
       </p>
-      <PlainButton size="sm" isBusy={isBusy} onClick={() => void look(null)}>
+      <Button size="sm" isBusy={isBusy} onClick={() => void look(null)}>
         {t('viewAs.end')}
-      </PlainButton>
+      </Button>
     </section>
   );
 };

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { LoaderLineName } from '#machines/boot/boot-steps.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { boot } from '../wiring/boot.wiring.ts';
 
 const style = css`
@@ -30,12 +30,12 @@ export const BootDecision = ({ line }: { line: LoaderLineName }) => {
         <b>{t(`boot.failed.${line}.title`)}</b>
         <p>{t(`boot.failed.${line}.hint`)}</p>
       </div>
-      <PlainButton size="sm" onClick={() => boot.send({ type: 'boot.continued' })}>
+      <Button size="sm" onClick={() => boot.send({ type: 'boot.continued' })}>
         {t('action.continue')}
-      </PlainButton>
-      <PlainButton size="sm" variant="primary" onClick={() => boot.send({ type: 'boot.retried' })}>
+      </Button>
+      <Button size="sm" variant="primary" onClick={() => boot.send({ type: 'boot.retried' })}>
         {t('action.retry')}
-      </PlainButton>
+      </Button>
     </div>
   );
 };

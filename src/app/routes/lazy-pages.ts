@@ -1,7 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
 const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }));
+
+/** A page whose forms and lists are PrimeReact's; what readers look at does without it. */
+const primePage = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  page(async () => {
+    const [Page, { PrimeRoot }] = await Promise.all([load(), import('#ui/prime-root.tsx')]);
+    return (props: P) => createElement(PrimeRoot, null, createElement(Page, props));
+  });
 
 /** Pages that load when they are opened; the product's own layout, and the router with all behind it, load after the login. */
 export const RoutedApp = page(async () => (await import('./routed-app.tsx')).RoutedApp);
@@ -17,30 +24,34 @@ export const LoginLayout = page(async () => (await import('#features/login/login
 export const DashboardPage = page(
   async () => (await import('#features/reports/dashboard/dashboard-page.tsx')).DashboardPage,
 );
-export const ReportsListPage = page(
+export const ReportsListPage = primePage(
   async () => (await import('#features/reports/reports-list-page.tsx')).ReportsListPage,
 );
 export const ReportViewPage = page(
   async () => (await import('#features/reports/report-view-page.tsx')).ReportViewPage,
 );
-export const ReportEditorPage = page(
+export const ReportEditorPage = primePage(
   async () => (await import('#features/reports/editor/report-editor-page.tsx')).ReportEditorPage,
 );
-export const DeliveriesPage = page(
+export const DeliveriesPage = primePage(
   async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,
 );
 export const DeliveredPage = page(
   async () => (await import('#features/delivered/delivered-page.tsx')).DeliveredPage,
 );
-export const MailSettingsPage = page(
+export const MailSettingsPage = primePage(
   async () => (await import('#features/mail-settings/mail-settings-page.tsx')).MailSettingsPage,
 );
-export const OutboxPage = page(async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage);
-export const DataHealthPage = page(
+export const OutboxPage = primePage(
+  async () => (await import('#features/outbox/outbox-page.tsx')).OutboxPage,
+);
+export const DataHealthPage = primePage(
   async () => (await import('#features/data-health/data-health-page.tsx')).DataHealthPage,
 );
-export const ModuleHealthPage = page(
+export const ModuleHealthPage = primePage(
   async () => (await import('#features/data-health/module-health-page.tsx')).ModuleHealthPage,
 );
-export const ProfilePage = page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage);
+export const ProfilePage = primePage(
+  async () => (await import('#features/profile/profile-page.tsx')).ProfilePage,
+);
 export const PrintScreen = page(async () => (await import('./print-screen.tsx')).PrintScreen);

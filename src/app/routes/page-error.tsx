@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { SystemMessage } from '#features/system-pages/system-message.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** In place of a page that threw: the layout around it goes on working. */
 export const PageError = () => {
@@ -14,7 +14,7 @@ export const PageError = () => {
       icon="exclamation-triangle"
       title={t('error.page.title')}
       hint={t('error.page.hint')}
-      action={<PlainButton onClick={() => window.location.reload()}>{t('action.reload')}</PlainButton>}
+      action={<Button onClick={() => window.location.reload()}>{t('action.reload')}</Button>}
     />
   );
 };

@@ -8,9 +8,9 @@ import { HttpError } from '#platform/http-error.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
 import { loginPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
 import { bindField } from '#ui/field-binding.ts';
 import { PageLink } from '#ui/page-link.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { formStyle, waysStyle } from './form-style.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginField } from './login-field.tsx';
@@ -46,9 +46,9 @@ const AskForm = ({ username, onSent }: { username: string; onSent: (username: st
           autoComplete="username"
           autoFocus
         />
-        <PlainButton type="submit" variant="primary" isBusy={form.isSubmitting}>
+        <Button type="submit" variant="primary" isBusy={form.isSubmitting}>
           {t(form.isSubmitting ? 'forgotten.sending' : 'forgotten.submit')}
-        </PlainButton>
+        </Button>
       </form>
     </>
   );
@@ -77,7 +77,7 @@ export const ForgottenPasswordPage = () => {
         <AskForm username={asked} onSent={markSent} />
       )}
       <div css={waysStyle}>
-        {isSent && <PlainButton onClick={() => setIsSent(false)}>{t('forgotten.again')}</PlainButton>}
+        {isSent && <Button onClick={() => setIsSent(false)}>{t('forgotten.again')}</Button>}
         <PageLink to={loginPath(locale)}>{t('common:action.toLogin')}</PageLink>
       </div>
     </>

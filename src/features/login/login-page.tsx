@@ -7,9 +7,9 @@ import type { SessionFailure } from '#machines/session/session.machine.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
 import { forgottenPasswordPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
 import { bindField } from '#ui/field-binding.ts';
 import { PageLink } from '#ui/page-link.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
@@ -64,9 +64,9 @@ export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: Logi
           </label>
           <PageLink to={forgottenPasswordPath(locale)}>{t('login.forgottenPassword')}</PageLink>
         </div>
-        <PlainButton type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {t('login.submit')}
-        </PlainButton>
+        </Button>
         {hasRememberedRoute && <LoginNote>{t('login.return')}</LoginNote>}
       </form>
     </>

@@ -5,8 +5,8 @@ import { API } from '#contract/paths.ts';
 import { type SetPassword, setPasswordSchema } from '#contract/session.ts';
 import { http } from '#platform/http.ts';
 import { HttpError } from '#platform/http-error.ts';
+import { Button } from '#ui/button.tsx';
 import { bindField } from '#ui/field-binding.ts';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { formStyle } from './form-style.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginNote } from './login-note.tsx';
@@ -55,9 +55,9 @@ export const SetPasswordForm = ({ token, username, onDone, onInvalid }: SetPassw
           autoFocus
         />
         <PasswordStrengthHint password={form.values.password} />
-        <PlainButton type="submit" variant="primary" isBusy={form.isSubmitting}>
+        <Button type="submit" variant="primary" isBusy={form.isSubmitting}>
           {t(form.isSubmitting ? 'set.saving' : 'set.submit')}
-        </PlainButton>
+        </Button>
       </form>
       <LoginNote>{t('set.endsSessions')}</LoginNote>
     </>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { pageTitleStore } from '#platform/page-title.ts';
 import { forgottenPasswordPath, loginPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
+import { Button } from '#ui/button.tsx';
 import { PageLink } from '#ui/page-link.tsx';
-import { PlainButton } from '#ui/plain-button.tsx';
 import { waysStyle } from './form-style.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginNote } from './login-note.tsx';
@@ -60,7 +60,7 @@ export const SetPasswordPage = ({ token, onDone }: SetPasswordPageProps) => {
     return (
       <Message title={t('failed.title')}>
         <LoginFailure failure={state.error} />
-        <PlainButton onClick={retry}>{t('common:action.retry')}</PlainButton>
+        <Button onClick={retry}>{t('common:action.retry')}</Button>
       </Message>
     );
   if (state.kind === 'invalid')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '#platform/store.ts';
 import { browserZone, chooseTimezone, isKnownZone, knownZones, timezoneStore } from '#platform/timezone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { PrimeRoot } from '#ui/prime-root.tsx';
 import { findZones } from './find-zones.ts';
 
 const style = css`
@@ -27,7 +28,7 @@ export const TimezoneField = () => {
     void chooseTimezone(zone);
   };
   return (
-    <>
+    <PrimeRoot>
       <AutoComplete
         css={style}
         value={text}
@@ -46,6 +47,6 @@ export const TimezoneField = () => {
       {chosen !== null && (
         <IconButton icon="undo" size="sm" label={t('timezone.reset')} onClick={() => choose(null)} />
       )}
-    </>
+    </PrimeRoot>
   );
 };

@@ -1,0 +1,26 @@
+/** A page that has asked for nothing this long has everything it is painted with. */
+const QUIET_MS = 2_000;
+
+/** What opens over a page: a press should not wait for its code, and the first picture should not either. */
+const fetchAll = (): Promise<unknown> =>
+  Promise.all([import('#ui/menu-popup.tsx'), import('#ui/toast-list.tsx'), import('#ui/dialog.tsx')]);
+
+/** Fetches the code of menus, toasts and dialogs once the page is quiet; returns the function that gives it up. */
+export function fetchAhead(): () => void {
+  let timer = 0;
+  const stop = (): void => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+  };
+  const waitAnew = (): void => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      stop();
+      fetchAll().catch((error: unknown) => console.info('What opens over a page has not come yet', error));
+    }, QUIET_MS);
+  };
+  const observer = new PerformanceObserver(waitAnew);
+  observer.observe({ type: 'resource' });
+  waitAnew();
+  return stop;
+}
