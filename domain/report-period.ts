@@ -1,7 +1,15 @@
-import { DateTime } from 'luxon';
 import { LOCAL_TIME } from '#contract/local-time.ts';
 import type { ReportPeriod } from '#contract/report.ts';
-import { type Period, QUARTER_MS, quarterStart, wallTimeToInstant } from './time.ts';
+import {
+  DAY_MS,
+  type Period,
+  QUARTER_MS,
+  quarterStart,
+  wallClock,
+  wallTimeOf,
+  wallTimeToInstant,
+  wallValue,
+} from './time.ts';
 
 /** A period as people write it: local wall times, `endTime` is the start of the last quarter-hour. */
 export interface WallPeriod {
@@ -10,37 +18,41 @@ export interface WallPeriod {
 }
 
 const QUARTER_MINUTES = 15;
-const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
-/** First wall day of the period, and the wall day after its last. Weeks start on Monday. */
-const spans: Record<Exclude<ReportPeriod, 'fixed'>, (today: DateTime) => [DateTime, DateTime]> = {
-  today: (today) => [today, today.plus({ days: 1 })],
-  yesterday: (today) => [today.minus({ days: 1 }), today],
-  'current-week': (today) => whole(today, 'week', 0),
-  'previous-week': (today) => whole(today, 'week', 1),
-  'current-month': (today) => whole(today, 'month', 0),
-  'previous-month': (today) => whole(today, 'month', 1),
-  'current-year': (today) => whole(today, 'year', 0),
-  'previous-year': (today) => whole(today, 'year', 1),
+/**
+ * First wall day of the period, and the wall day after its last, as wall clock values. Days are counted on a calendar
+ * without shifts; the zone matters only for which day `today` is. Weeks start on Monday.
+ */
+const spans: Record<Exclude<ReportPeriod, 'fixed'>, (today: number) => [number, number]> = {
+  today: (today) => [today, today + DAY_MS],
+  yesterday: (today) => [today - DAY_MS, today],
+  'current-week': (today) => [monday(today), monday(today) + WEEK_MS],
+  'previous-week': (today) => [monday(today) - WEEK_MS, monday(today)],
+  'current-month': (today) => [firstOfMonth(today, 0), firstOfMonth(today, 1)],
+  'previous-month': (today) => [firstOfMonth(today, -1), firstOfMonth(today, 0)],
+  'current-year': (today) => [firstOfYear(today, 0), firstOfYear(today, 1)],
+  'previous-year': (today) => [firstOfYear(today, -1), firstOfYear(today, 0)],
 };
 
-function whole(today: DateTime, unit: 'week' | 'month' | 'year', back: number): [DateTime, DateTime] {
-  const start = today.startOf(unit).minus({ [unit]: back });
-  return [start, start.plus({ [unit]: 1 })];
+const monday = (today: number): number => today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+
+function firstOfMonth(today: number, ahead: number): number {
+  const date = new Date(today);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead);
 }
+
+const firstOfYear = (today: number, ahead: number): number =>
+  Date.UTC(new Date(today).getUTCFullYear() + ahead, 0);
 
 /**
  * The wall times that a relative period covers for somebody who reads it at `now` (epoch ms) in `zone`.
  * "End of today minus 899 seconds" is the start of the day's last quarter-hour, 23:45 on the wall.
  */
 export function resolvePeriod(period: Exclude<ReportPeriod, 'fixed'>, now: number, zone: string): WallPeriod {
-  const local = DateTime.fromMillis(now, { zone });
-  // Days are counted on a calendar without shifts; the zone matters only for which day it is.
-  const [start, end] = spans[period](DateTime.utc(local.year, local.month, local.day));
-  return {
-    startTime: start.toFormat(WALL_FORMAT),
-    endTime: end.minus({ minutes: QUARTER_MINUTES }).toFormat(WALL_FORMAT),
-  };
+  const [start, end] = spans[period](Math.floor(wallClock(now, zone) / DAY_MS) * DAY_MS);
+  return { startTime: wallTimeOf(start), endTime: wallTimeOf(end - QUARTER_MS) };
 }
 
 /**
@@ -78,14 +90,12 @@ export function withinWindow(period: Period, window: WallWindow | null | undefin
 
 /** A wall time moved by minutes on the wall, whatever a zone makes of it. */
 export function shiftWallTime(wallTime: string, minutes: number): string {
-  return DateTime.fromISO(wallTime, { zone: 'utc' }).plus({ minutes }).toFormat(WALL_FORMAT);
+  return wallTimeOf(wallValue(wallTime) + minutes * MINUTE_MS);
 }
 
 /** The last whole quarter-hour that has begun at `now` (epoch ms) on the wall of `zone`. */
-export function currentQuarter(now: number, zone: string): string {
-  const local = DateTime.fromMillis(now, { zone });
-  return local.set({ minute: local.minute - (local.minute % QUARTER_MINUTES) }).toFormat(WALL_FORMAT);
-}
+export const currentQuarter = (now: number, zone: string): string =>
+  wallTimeOf(quarterStart(wallClock(now, zone)));
 
 /** True when both are existing wall times on a quarter-hour and the period is not empty. */
 export function isWallPeriod(period: WallPeriod): boolean {
@@ -98,7 +108,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1970, 2199];
 /** True for an existing wall time on a quarter-hour of 1970 to 2199. */
 export function isQuarterHour(wallTime: string): boolean {
   if (!LOCAL_TIME.test(wallTime)) return false;
-  const parsed = DateTime.fromISO(wallTime, { zone: 'utc' });
-  const isInYears = parsed.year >= FIRST_YEAR && parsed.year <= LAST_YEAR;
-  return parsed.isValid && isInYears && parsed.minute % QUARTER_MINUTES === 0;
+  const value = wallValue(wallTime);
+  const year = new Date(value).getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR && value % QUARTER_MS === 0;
 }

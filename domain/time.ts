@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon';
 import { zoneOffset } from './zone-offsets.ts';
 
 export const QUARTER_MS = 900_000;
@@ -34,13 +33,26 @@ export function instantOfWallClock(wall: number, zone: string): number {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
+/** The wall clock value, as `wallClock` gives it, of a wall time such as `2026-03-29T02:30`; NaN: no calendar has it. */
+export function wallValue(wallTime: string): number {
+  const value = Date.parse(`${wallTime}Z`);
+  const day = wallTime.slice(0, 10);
+  // 30 February is taken for 2 March.
+  return Number.isNaN(value) || wallTimeOf(Date.parse(`${day}T00:00Z`)).slice(0, 10) !== day
+    ? Number.NaN
+    : value;
+}
+
+/** The wall time of a wall clock value, to the minute. */
+export const wallTimeOf = (value: number): string => new Date(value).toISOString().slice(0, 16);
+
 /**
  * The instant (epoch ms) at which the clocks of `zone` show a wall time such as `2026-03-29T02:30`.
  * A time inside the spring gap is the one as far behind the gap (02:30 → 03:30); a time that the clocks show twice is
  * the first. Throws a RangeError for a wall time or a zone that does not exist.
  */
 export function wallTimeToInstant(wallTime: string, zone: string): number {
-  const wall = DateTime.fromISO(wallTime, { zone: 'utc' }).toMillis();
+  const wall = wallValue(wallTime);
   if (Number.isNaN(wall)) throw new RangeError(`no wall time: ${wallTime}`);
   return instantOfWallClock(wall, zone);
 }
