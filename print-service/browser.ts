@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findInstalledBrowser, whyUnusable } from './installed-browser.ts';
-import { log } from './log.ts';
 import type { OsAccount } from './os-account.ts';
 import { isBrowserShipped, unpackShipped } from './shipped-browser.ts';
 
@@ -26,50 +25,59 @@ export interface BrowserSettings {
   searchPath: string;
 }
 
+/** One of the browsers that this machine may have. */
+export interface BrowserCandidate {
+  source: BrowserSource;
+  /** @returns null when there is none; @throws Error why it cannot be used */
+  resolve(): Promise<ResolvedBrowser | null>;
+}
+
 /**
  * Browsers that could print, the best first: CHROME_PATH and no other, else the shipped one, else an installed one. The
  * shipped one has no windows: a report takes half the processor time and memory that it takes in an installed one.
- * @throws Error when CHROME_PATH cannot be used, or the only browser there is cannot be unpacked
  */
-export async function* findBrowsers(settings: BrowserSettings): AsyncGenerator<ResolvedBrowser> {
+export function browserCandidates(settings: BrowserSettings): BrowserCandidate[] {
   const { chromePath, browserDir, account, searchPath } = settings;
   // Not private itself: the browser's account passes through it to what it owns.
-  await mkdir(browserDir, { recursive: true, mode: 0o711 });
-  if (chromePath !== null) {
-    const reason = whyUnusable(chromePath, account);
-    if (reason !== null) throw new Error(`CHROME_PATH ${chromePath} ${reason}`);
-    yield { executablePath: chromePath, env: await fontsOnly(browserDir, account), source: 'setting' };
-    return;
-  }
-  const shipped = isBrowserShipped() ? await unpackBrowser(browserDir, account) : null;
-  if (shipped !== null && !(shipped instanceof Error)) yield shipped;
-  const installed = findInstalledBrowser(searchPath, account);
-  if (shipped instanceof Error) {
-    if (installed === null) throw shipped;
-    log('warning', { message: 'The shipped browser cannot be unpacked', error: shipped });
-  }
-  if (installed === null) return;
-  yield { executablePath: installed, env: await fontsOnly(browserDir, account), source: 'installed' };
-}
-
-/** Or why it cannot be: its 200 MB may find no room. */
-async function unpackBrowser(
-  browserDir: string,
-  account: OsAccount | null,
-): Promise<ResolvedBrowser | Error> {
-  try {
+  const makeFolder = () => mkdir(browserDir, { recursive: true, mode: 0o711 });
+  const withFonts = async (source: BrowserSource, executablePath: string): Promise<ResolvedBrowser> => {
+    await makeFolder();
+    return { executablePath, env: await fontsOnly(browserDir, account), source };
+  };
+  const setting = async (path: string): Promise<ResolvedBrowser> => {
+    const reason = whyUnusable(path, account);
+    if (reason !== null) throw new Error(`CHROME_PATH ${path} ${reason}`);
+    return withFonts('setting', path);
+  };
+  const shipped = async (): Promise<ResolvedBrowser> => {
+    await makeFolder();
     const folder = await unpackShipped(browserDir, 'browser', account);
     const env = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder };
     return { executablePath: join(folder, 'chromium'), env, source: 'shipped' };
-  } catch (error) {
-    return error as Error;
-  }
+  };
+  const installed = async (): Promise<ResolvedBrowser | null> => {
+    const path = findInstalledBrowser(searchPath, account);
+    return path === null ? null : withFonts('installed', path);
+  };
+  if (chromePath !== null) return [{ source: 'setting', resolve: () => setting(chromePath) }];
+  return [
+    ...(isBrowserShipped() ? [{ source: 'shipped' as const, resolve: shipped }] : []),
+    { source: 'installed', resolve: installed },
+  ];
 }
 
 /** The best browser of this machine. @throws Error when CHROME_PATH cannot be used, or there is none */
 export async function resolveBrowser(settings: BrowserSettings): Promise<ResolvedBrowser> {
-  for await (const browser of findBrowsers(settings)) return browser;
-  throw new Error(NO_BROWSER);
+  let failure: unknown = new Error(NO_BROWSER);
+  for (const candidate of browserCandidates(settings)) {
+    try {
+      const browser = await candidate.resolve();
+      if (browser !== null) return browser;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 }
 
 export const NO_BROWSER = 'No Chrome or Chromium found. Install one, or name it with CHROME_PATH';

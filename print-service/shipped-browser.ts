@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -39,10 +39,11 @@ export async function unpackShipped(
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8')) as {
     version: string;
   };
+  await removeAbandoned(browserDir);
   const target = join(browserDir, what === 'browser' ? version : `fonts-${version}`);
   if (existsSync(target)) return target;
   // Made beside its place and moved there when complete: a killed start leaves no half browser.
-  const draft = `${target}.${randomUUID()}`;
+  const draft = `${target}.${process.pid}.${randomUUID()}`;
   try {
     await makeFolder(draft, owner);
     await unpackTar('fonts.tar.br', draft, owner);
@@ -56,6 +57,34 @@ export async function unpackShipped(
     if (!existsSync(target)) throw error;
   }
   return target;
+}
+
+/** Unpacking takes seconds; a number that stands for a stranger by now keeps nothing longer than this. */
+const DRAFT_LIVES_MS = 3_600_000;
+const DRAFT = /^(?:fonts-)?\d+\.\d+\.\d+\.(?:(\d+)\.)?[\da-f]{8}-[\da-f-]{27}$/;
+
+/** Half browsers of starts that were killed, up to 200 MB each. */
+async function removeAbandoned(browserDir: string): Promise<void> {
+  const now = Date.now();
+  const names = existsSync(browserDir) ? await readdir(browserDir) : [];
+  for (const name of names) {
+    const draft = DRAFT.exec(name);
+    if (draft === null) continue;
+    const path = join(browserDir, name);
+    const madeAt = (await stat(path).catch(() => null))?.mtimeMs;
+    const isLiving = isRunning(Number(draft[1])) && madeAt !== undefined && now - madeAt < DRAFT_LIVES_MS;
+    if (!isLiving) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Whoever runs under another account runs all the same. */
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** What other versions of the product have unpacked here, 200 MB each. */

@@ -1,15 +1,9 @@
 import type { Browser } from 'puppeteer';
-import {
-  type BrowserSettings,
-  type BrowserSource,
-  findBrowsers,
-  NO_BROWSER,
-  type ResolvedBrowser,
-} from './browser.ts';
-import { type BrowserProcess, BrowserStartFailed, startBrowser } from './browser-process.ts';
+import { type BrowserSettings, type BrowserSource, browserCandidates } from './browser.ts';
+import { BrowserChoice } from './browser-choice.ts';
+import { type BrowserProcess, startBrowser } from './browser-process.ts';
 import { log } from './log.ts';
-import type { OsAccount } from './os-account.ts';
-import { treeMemory } from './process-tree.ts';
+import { MemoryGauge } from './memory-gauge.ts';
 
 /** After so many jobs, or so much memory of its process tree, a browser makes room for a fresh one. */
 export const RECYCLE_AFTER_JOBS = 1_000;
@@ -17,9 +11,6 @@ export const RECYCLE_ABOVE_BYTES = 450 * 1024 * 1024;
 
 /** What a page takes that has loaded the print bundle. */
 const WAITING_PAGE_BYTES = 80 * 1024 * 1024;
-
-/** To ask the kernel for it takes tens of milliseconds, which the next job would wait. */
-const MEASURED_EVERY_MS = 2_000;
 
 /** There is no browser to be had now; the message says why. */
 export class BrowserUnavailable extends Error {
@@ -61,37 +52,38 @@ interface Serving {
 /** One browser kept open for all jobs; a dead, worn or hung one is replaced by the next job. */
 export class WarmBrowser {
   readonly #options: WarmBrowserOptions;
-  readonly #account: OsAccount | null;
+  readonly #choice: BrowserChoice;
   readonly #recycleAfterJobs: number;
-  readonly #facts: BrowserFacts = {
+  readonly #facts: Omit<BrowserFacts, 'memoryBytes'> = {
     source: null,
     version: null,
     sandbox: null,
     pid: null,
     starts: 0,
-    memoryBytes: 0,
     problem: null,
   };
   #current: Serving | null = null;
   #starting: Promise<Serving> | null = null;
   readonly #ending = new Set<Promise<void>>();
   #isStopped = false;
-  #measuredAt = Number.NEGATIVE_INFINITY;
-  #isCheckDue = false;
+  readonly #memory = new MemoryGauge();
 
   constructor(options: WarmBrowserOptions) {
     this.#options = options;
-    this.#account = options.settings.account;
+    const { settings, profilesDir, proxyPort } = options;
+    this.#choice = new BrowserChoice(browserCandidates(settings), (resolved, sandbox) =>
+      startBrowser({ resolved, profilesDir, account: settings.account, proxyPort, sandbox }),
+    );
     this.#recycleAfterJobs = options.recycleAfterJobs ?? RECYCLE_AFTER_JOBS;
   }
 
   facts(): Readonly<BrowserFacts> {
-    return this.#facts;
+    return { ...this.#facts, memoryBytes: this.#memory.bytes };
   }
 
   /** Whether a page that nobody has asked for may be opened. */
   hasRoom(): boolean {
-    return this.#facts.memoryBytes + WAITING_PAGE_BYTES < RECYCLE_ABOVE_BYTES;
+    return this.#memory.bytes + WAITING_PAGE_BYTES < RECYCLE_ABOVE_BYTES;
   }
 
   /** Makes sure that a browser runs. */
@@ -143,84 +135,36 @@ export class WarmBrowser {
   }
 
   async #start(): Promise<Serving> {
-    const process = await this.#startProcess();
+    const { process, source, sandbox } = await this.#choice.start();
     const serving: Serving = { process, jobs: 0, active: 0, isRetired: false };
     this.#current = serving;
+    this.#facts.source = source;
+    this.#facts.sandbox = sandbox;
     this.#facts.pid = process.pid;
     this.#facts.version = process.version;
     this.#facts.starts += 1;
     this.#facts.problem = null;
-    log('browser started', { ...this.#facts });
+    log('browser started', { ...this.facts() });
     void process.ended.then(() => this.#retire(serving, 'ended', true));
     void this.#checkWear(serving);
     return serving;
   }
 
-  /**
-   * The first start finds out which browser starts, and whether this kernel and account allow its sandbox: a browser with
-   * one is taken before any without. Later starts do as the first one did.
-   */
-  async #startProcess(): Promise<BrowserProcess> {
-    const { source, sandbox } = this.#facts;
-    let failure = new Error(NO_BROWSER);
-    for (const isGuarded of sandbox === null ? [true, false] : [sandbox === 'on']) {
-      for await (const resolved of findBrowsers(this.#options.settings)) {
-        if (source !== null && resolved.source !== source) continue;
-        try {
-          return await this.#startOne(resolved, isGuarded);
-        } catch (error) {
-          // One that is only slow may start on a calmer machine.
-          if (sandbox !== null || !(error instanceof BrowserStartFailed) || error.isSlow) throw error;
-          log('warning', { message: `The ${resolved.source} browser does not start`, isGuarded, error });
-          failure = error;
-        }
-      }
-    }
-    throw failure;
-  }
-
-  async #startOne(resolved: ResolvedBrowser, sandbox: boolean): Promise<BrowserProcess> {
-    const { profilesDir, proxyPort } = this.#options;
-    const process = await startBrowser({ resolved, profilesDir, account: this.#account, proxyPort, sandbox });
-    this.#facts.source = resolved.source;
-    this.#facts.sandbox = sandbox ? 'on' : 'off';
-    return process;
-  }
-
   async #checkWear(serving: Serving): Promise<void> {
-    if (performance.now() - this.#measuredAt > MEASURED_EVERY_MS) this.#measure(serving);
-    else this.#checkLater();
-    const isLarge = (): boolean => this.#facts.memoryBytes > RECYCLE_ABOVE_BYTES && serving.active === 0;
+    const { pid } = serving.process;
+    // The next job may come hours later.
+    this.#memory.measureSeldom(pid, () => this.#current !== null && void this.#checkWear(this.#current));
+    const isLarge = (): boolean => this.#memory.bytes > RECYCLE_ABOVE_BYTES && serving.active === 0;
     // The last figure may be of the middle of a job.
-    if (isLarge()) this.#measure(serving);
+    if (isLarge()) this.#memory.measure(pid);
     for (const makeRoom of this.#options.makeRoom ?? []) {
       if (!isLarge()) break;
       await makeRoom();
-      this.#measure(serving);
+      this.#memory.measure(pid);
     }
     if (serving.jobs >= this.#recycleAfterJobs) this.#retire(serving, 'worn', false);
     else if (isLarge()) this.#retire(serving, 'memory', false);
     else this.#endIfIdle(serving);
-  }
-
-  /** What the last of several jobs has left: the next one may come hours later. */
-  #checkLater(): void {
-    if (this.#isCheckDue) return;
-    this.#isCheckDue = true;
-    const check = (): void => {
-      this.#isCheckDue = false;
-      if (this.#current !== null) void this.#checkWear(this.#current);
-    };
-    setTimeout(check, MEASURED_EVERY_MS + 1).unref();
-  }
-
-  #measure({ process }: Serving): void {
-    this.#measuredAt = performance.now();
-    try {
-      this.#facts.memoryBytes = treeMemory(process.pid);
-    } catch (error) {
-      log('error', { message: 'The memory of the browser cannot be read', error });
-    }
   }
 
   /** Takes a browser out of service; running jobs may finish unless it ends at once. */

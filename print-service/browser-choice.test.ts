@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BrowserCandidate } from './browser.ts';
+import { BrowserChoice } from './browser-choice.ts';
+import { type BrowserProcess, BrowserStartFailed } from './browser-process.ts';
+
+const candidate = (source: 'shipped' | 'installed'): BrowserCandidate => ({
+  source,
+  resolve: async () => ({ executablePath: source, env: {}, source }),
+});
+
+/** A choice of two browsers; `broken` holds what does not start. */
+function twoBrowsers(...broken: string[]) {
+  const tried: string[] = [];
+  const choice = new BrowserChoice(
+    [candidate('shipped'), candidate('installed')],
+    async ({ source }, sandbox) => {
+      const way = sandbox ? source : `${source} without sandbox`;
+      tried.push(way);
+      if (broken.includes(way)) throw new BrowserStartFailed('broken', new Error('it has ended'));
+      return {} as BrowserProcess;
+    },
+    1_000,
+  );
+  return { choice, tried, broken };
+}
+
+const warnings = (): string[] =>
+  vi.mocked(process.stdout.write).mock.calls.map(([line]) => JSON.parse(String(line)).message);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the browser that prints', () => {
+  it('is the best that starts, one with its sandbox before any without', async () => {
+    const { choice, tried } = twoBrowsers('shipped', 'installed');
+    expect(await choice.start()).toMatchObject({ source: 'shipped', sandbox: 'off' });
+    expect(tried).toEqual(['shipped', 'installed', 'shipped without sandbox']);
+  });
+
+  it('is the better one again as soon as that starts, tried now and then and told of once', async () => {
+    const { choice, tried, broken } = twoBrowsers('shipped');
+    expect(await choice.start()).toMatchObject({ source: 'installed' });
+    tried.length = 0;
+    await choice.start();
+    expect(tried).toEqual(['installed']);
+    for (let hour = 0; hour < 2; hour++) {
+      vi.advanceTimersByTime(1_001);
+      tried.length = 0;
+      expect(await choice.start()).toMatchObject({ source: 'installed' });
+      expect(tried).toEqual(['shipped', 'installed']);
+    }
+    expect(warnings()).toEqual(['The shipped browser does not start']);
+    broken.length = 0;
+    vi.advanceTimersByTime(1_001);
+    expect(await choice.start()).toMatchObject({ source: 'shipped' });
+    vi.advanceTimersByTime(1_001);
+    tried.length = 0;
+    await choice.start();
+    expect(tried).toEqual(['shipped']);
+  });
+
+  it('does not fall back to a worse one later: what worked once will work again', async () => {
+    const { choice, broken } = twoBrowsers();
+    await choice.start();
+    broken.push('shipped');
+    await expect(choice.start()).rejects.toThrow('broken');
+  });
+});
