@@ -24,19 +24,21 @@ const style = css`
   & li .covers { color: var(--text-3); }
   & li .change { grid-column: 1 / -1; color: var(--warn-text); font-size: var(--fs-11); display: flex; gap: 6px; align-items: baseline; }
   & li .change .pi { font-size: 11px; }
+  &[data-held='true'] li, &[data-held='true'] li .change { color: var(--text-3); }
+  &[data-held='true'] time > b { font-weight: var(--fw); }
   & time > b { font-weight: var(--fw-semibold); }
   @media (max-width: 640px) { & li { grid-template-columns: minmax(0, 1fr); gap: 0; } }
 `;
 
-/** The next runs on the local clock, each with the period it will cover; changed clocks are told. */
+/** The next runs on the local clock, each with the period it will cover; changed clocks are told, and that a pause holds them back. */
 export const NextRuns = ({ recurrence, rule, runs }: NextRunsProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
   const titleId = useId();
-  const { zone } = recurrence;
+  const { zone, isActive } = recurrence;
   return (
-    <section css={[partStyle, style]} aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('nextRuns', { count: runs.length })}</h3>
+    <section css={[partStyle, style]} data-held={!isActive} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t(isActive ? 'nextRuns' : 'heldRuns', { count: runs.length })}</h3>
       <ol className="tn">
         {runs.map((run) => {
           const change = clockChangeAt(rule, run, zone);

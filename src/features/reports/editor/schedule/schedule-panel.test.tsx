@@ -117,6 +117,8 @@ describe('R-REC-01 the schedule of a report', () => {
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(last).toEqual({ ...monthly, isActive: false });
+    expect(screen.queryByRole('region', { name: 'The next 5 runs' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Paused: the next 5 runs would be' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
     expect(last).toEqual(monthly);
   });
