@@ -98,6 +98,8 @@ export const reportSchema = reportInputSchema.shape({
   createdBy: string().nullable().defined(),
   modifiedAt: string().required(),
   modifiedBy: string().nullable().defined(),
+  /** The reader saved it, perhaps in another window. */
+  modifiedByYou: boolean(),
   /** The period resolved for this reading: local, endTime is the start of the last quarter-hour. */
   resolved: object({
     startTime: string().required(),
@@ -209,11 +211,11 @@ export const saveQuerySchema = object({
   auto: boolean(),
   overwrite: boolean(),
   /**
-   * The editor window that saves: made by it when it opens. Unsaved work that another window of the author has written
-   * meanwhile is then not written over: an autosave is refused with 409 `draft_conflict`, a save by hand leaves it …
+   * The editor window that saves: made by it when it opens. Unsaved work, or a draft, that another window of the author has
+   * written meanwhile is then not written over: an autosave is refused with 409 `draft_conflict`, a save by hand leaves it …
    */
   window: string().uuid(),
-  /** … unless it is the work that this window has read: its `savedAt`. */
+  /** … unless it is the work that this window has read: its `savedAt`. Of a draft that was never saved, its revision says so. */
   workFrom: instant,
 }).noUnknown();
 export type SaveQuery = InferType<typeof saveQuerySchema>;
@@ -247,6 +249,7 @@ export const saveReceiptSchema = object({
   newer: object({
     revision: number().integer().required(),
     modifiedBy: string().nullable().defined(),
+    modifiedByYou: boolean(),
     modifiedAt: string().required(),
   })
     .nullable()

@@ -72,7 +72,7 @@ export const editing = lifecycleSetup.createStateConfig({
         input: ({ context: { id } }) => ({ id }),
         onDone: [
           {
-            guard: { type: 'brings unsaved work', params: stored },
+            guard: { type: 'holds other work', params: stored },
             target: '#reportLifecycle.otherWindow',
             actions: { type: 'keepOther', params: stored },
           },

@@ -35,10 +35,12 @@ export const startContext = ({ id, key, report, left }: LifecycleInput): Lifecyc
   attempts: 0,
 });
 
-const newerThan = (revision: number | undefined, stored: StoredReport): LifecycleContext['newer'] =>
-  revision === undefined || revision === stored.revision
+function newerThan(based: number | undefined, stored: StoredReport): LifecycleContext['newer'] {
+  const { revision, modifiedAt, modifiedBy, modifiedByYou } = stored;
+  return based === undefined || based === revision
     ? null
-    : { revision: stored.revision, modifiedAt: stored.modifiedAt, modifiedBy: stored.modifiedBy };
+    : { revision, modifiedAt, modifiedBy, modifiedByYou };
+}
 
 /** The report has come: work left in this page goes before what the server has of it. */
 export function loaded(context: LifecycleContext, stored: StoredReport): Changes {
@@ -112,14 +114,22 @@ export const basedOnTheirs = ({ theirs }: LifecycleContext): Changes =>
   theirs ? { revision: theirs.revision, isDraft: theirs.isDraft, theirs: null } : {};
 
 /** Mine goes over what the other window has kept: it was looked at. */
-export const basedOnOther = ({ other }: LifecycleContext): Changes =>
-  other ? { workFrom: other.unsaved?.savedAt ?? null, other: null } : {};
+export const basedOnOther = ({ other, revision }: LifecycleContext): Changes =>
+  other
+    ? {
+        workFrom: other.unsaved?.savedAt ?? null,
+        revision: other.isDraft ? other.revision : revision,
+        other: null,
+      }
+    : {};
 
 /** What the other window has kept is gone on with; the work of this one stays one step back. */
 export function tookOther(context: LifecycleContext): Changes {
   if (!context.other) return {};
-  const read = { ...loaded({ ...context, found: null }, context.other), history: context.history };
-  return { ...read, ...restored({ ...context, ...read }), other: null };
+  const { other, history } = context;
+  const read = { ...loaded({ ...context, found: null }, other), history, other: null };
+  if (other.isDraft) return { ...read, history: withStep(history, other.report) };
+  return { ...read, ...restored({ ...context, ...read }) };
 }
 
 /** Back to theirs, or to the saved report; the work stays one step back. */
@@ -145,6 +155,10 @@ export const saveRequest = ({ history, ...context }: LifecycleContext): SaveRequ
   const { id, key, revision, workFrom, overwrites } = context;
   return { id, key, report: history.present, revision, workFrom, overwrites };
 };
+
+/** What was read holds work of another window that this one does not know. */
+export const holdsOtherWork = ({ revision }: LifecycleContext, stored: StoredReport): boolean =>
+  stored.unsaved !== null || (stored.isDraft && stored.revision !== revision);
 
 export const isStored = ({ id }: LifecycleContext): boolean => id !== UNSAVED_REPORT_ID;
 export const isKept = ({ history, kept }: LifecycleContext): boolean => history.present === kept;

@@ -87,6 +87,30 @@ it('a copy of work that cannot be kept has all of it: nothing is lost with the p
   expect(selectIsUnkept(actor.getSnapshot())).toBe(true);
 });
 
+it('what another window has kept of a draft that was never saved is asked about, too', async () => {
+  const draft = async () => {
+    const editor = await startStored({ isDraft: true });
+    editor.edit('Mine');
+    editor.clock.increment(QUIET_PERIOD_MS);
+    await editor.call().refuse(behind);
+    await editor.call().answer(stored({ isDraft: true, revision: 4, report: report('Other') }));
+    expect(editor.state()).toBe('otherWindow');
+    return editor;
+  };
+  const mine = await draft();
+  mine.send({ type: 'mine.kept' });
+  expect(mine.call()).toMatchObject({ name: 'saveDraft', input: { revision: 4, report: { name: 'Mine' } } });
+
+  const other = await draft();
+  other.send({ type: 'theirs.taken' });
+  expect(other.state()).toBe('editing.resting');
+  expect(other.context()).toMatchObject({ revision: 4, isDraft: true, unsavedChanges: 1 });
+  expect(other.context().history.present.name).toBe('Other');
+  other.send({ type: 'edit.undone' });
+  other.clock.increment(QUIET_PERIOD_MS);
+  expect(other.call()).toMatchObject({ input: { revision: 4, report: { name: 'Mine' } } });
+});
+
 it('what is typed while the other window’s work is read stays', async () => {
   const { edit, call, context } = await refused();
   edit('Mine, longer');

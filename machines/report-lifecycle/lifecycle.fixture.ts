@@ -28,6 +28,7 @@ export const stored = (changes: Partial<StoredReport> = {}): StoredReport => ({
   isDraft: false,
   modifiedAt: '2026-03-18T10:00:00Z',
   modifiedBy: 'Réka Kiss',
+  modifiedByYou: false,
   unsaved: null,
   ...changes,
 });

@@ -69,7 +69,7 @@ export const REPORT_LIFECYCLE_EDGES: readonly Edge[] = [
   ['editing.autosaving', 'error saveDraft', 'editing.deciding'],
   // Whoever types meanwhile loses no letter.
   ...edits('editing.readingOther', 'editing.readingOther'),
-  ['editing.readingOther', 'done loadOther [brings unsaved work]', 'otherWindow'],
+  ['editing.readingOther', 'done loadOther [holds other work]', 'otherWindow'],
   // The other window has saved or discarded its work meanwhile.
   ['editing.readingOther', 'done loadOther', 'editing.waiting'],
   ['editing.readingOther', 'error loadOther', 'editing.deciding'],

@@ -8,6 +8,7 @@ import {
   basedOnTheirs,
   discarded,
   edited,
+  holdsOtherWork,
   isKept,
   isRefused,
   isStored,
@@ -73,6 +74,8 @@ export const lifecycleSetup = setup({
     hasUnsavedWork: ({ context }) => context.found !== null && !isStored(context),
     'brings unsaved work': ({ context }, { stored }: { stored: StoredReport }) =>
       (context.found ?? stored.unsaved) !== null,
+    'holds other work': ({ context }, { stored }: { stored: StoredReport }) =>
+      holdsOtherWork(context, stored),
     wantsSave: ({ context }) => context.wanted === 'save',
     wantsCopy: ({ context }) => context.wanted === 'copy',
     wantsComparison: ({ context: { wanted, saved } }) =>

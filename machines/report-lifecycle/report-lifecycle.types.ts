@@ -19,6 +19,8 @@ export interface StoredReport {
   isDraft: boolean;
   modifiedAt: string;
   modifiedBy: string | null;
+  /** The reader saved it, in another window. */
+  modifiedByYou: boolean;
   /** The reader's own unsaved work on it. */
   unsaved: FoundWork | null;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReportInput, SaveReceipt } from '#contract/report.ts';
-import { notFound } from '#server/http/error.ts';
+import { ApiError, notFound } from '#server/http/error.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import { selectReports } from './report-rows.ts';
@@ -16,7 +16,7 @@ async function newerThan(
   trx: Transaction<Database>,
   current: LockedReport,
   { revision }: Based,
-  { language }: Author,
+  { userId, language }: Author,
 ): Promise<SaveReceipt['newer']> {
   if (current.revision === revision) return null;
   const row = await selectReports(trx, language)
@@ -25,27 +25,36 @@ async function newerThan(
   return {
     revision: row.revision,
     modifiedBy: row.modifier_name,
+    modifiedByYou: row.modified_by === userId,
     modifiedAt: row.modified_at.toISOString(),
   };
 }
 
-/** A draft has one author, who may have it open twice: what the other window wrote goes to the history. */
+/**
+ * A draft has one author, who may have it open twice: a window does not write over what it has not read of another, whose
+ * last answer may have been lost. Of one that does not say which it is, what was there goes to the history.
+ * @throws ApiError 409 draft_conflict
+ */
 async function saveDraft(
   trx: Transaction<Database>,
   current: LockedReport,
   input: Based,
   author: string,
+  window: string | undefined,
 ): Promise<SaveReceipt> {
-  if (current.revision !== input.revision) await keepVersion(trx, current.id);
+  const isStale = current.revision !== input.revision;
+  if (isStale && window !== undefined && window !== current.draft_window)
+    throw new ApiError(409, 'draft_conflict', 'Another window of yours has newer unsaved work');
+  if (isStale) await keepVersion(trx, current.id);
   const unsavedChanges = current.unsaved_changes + 1;
-  const revision = await replaceReport(trx, current, input, author, unsavedChanges);
+  const revision = await replaceReport(trx, current, input, author, unsavedChanges, window);
   return { id: current.id, revision, unsavedChanges, newer: null };
 }
 
 /**
  * Keeps work in the making. A draft is changed itself; of a saved report the work is kept beside it, also when others
  * have saved since the revision that it is based on, which the receipt tells.
- * @throws ApiError 404 when the report was deleted meanwhile, 409 draft_conflict
+ * @throws ApiError 404 when the report was deleted meanwhile, 409 draft_conflict where another window of the author has kept something
  */
 export async function autosave(
   trx: Transaction<Database>,
@@ -56,7 +65,7 @@ export async function autosave(
 ): Promise<SaveReceipt> {
   const [current] = await lockReports(trx, [id]);
   if (!current) throw notFound('This report');
-  if (current.draft) return saveDraft(trx, current, input, author.userId);
+  if (current.draft) return saveDraft(trx, current, input, author.userId, at.window);
   const unsavedChanges = await keepWork(trx, id, author.userId, input, at);
   return {
     id,

@@ -66,7 +66,12 @@ export async function getVersion(call: Call): Promise<Report> {
   const version = await installation.db
     .selectFrom('report_history as version')
     .leftJoin('app_user as author', 'author.id', 'version.saved_by')
-    .select(['version.body', 'version.saved_at', nameIn(reader.language, 'author').as('saved_by')])
+    .select([
+      'version.body',
+      'version.saved_at',
+      'version.saved_by as author_id',
+      nameIn(reader.language, 'author').as('saved_by'),
+    ])
     .where('version.report_id', '=', row.id)
     .where('version.revision', '=', revision)
     .executeTakeFirst();
@@ -76,6 +81,7 @@ export async function getVersion(call: Call): Promise<Report> {
     ...row,
     ...{ name, group, period, start_time, end_time, structure, recurrence, revision },
     modified_at: version.saved_at,
+    modified_by: version.author_id,
     modifier_name: version.saved_by,
   };
   const report = await openReport(installation, past);

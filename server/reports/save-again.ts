@@ -58,8 +58,9 @@ export async function saveAgain(
   if (made.type !== input.type) throw invalid('A report keeps its type: copy it instead', 'type');
   await changeableReport(installation, author, id, 'u');
   const revision = made.modified_by === author.userId ? made.revision : FIRST_REVISION;
+  const at = { ...query, window: query.window ?? key };
   const save = installation.db
     .transaction()
-    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author, query));
+    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author, at));
   return orNameTaken(save);
 }

@@ -8,7 +8,7 @@ import { columnsOf, databaseNow, NOW } from './report-columns.ts';
 /** A report that nobody else can change until the transaction ends. */
 export type LockedReport = Pick<
   Selectable<ReportTable>,
-  'id' | 'type' | 'name' | 'group' | 'revision' | 'draft' | 'recurrence' | 'unsaved_changes'
+  'id' | 'type' | 'name' | 'group' | 'revision' | 'draft' | 'draft_window' | 'recurrence' | 'unsaved_changes'
 >;
 
 /**
@@ -18,7 +18,10 @@ export type LockedReport = Pick<
 export const lockReports = (trx: Transaction<Database>, ids: readonly number[]): Promise<LockedReport[]> =>
   trx
     .selectFrom('report')
-    .select(['id', 'type', 'name', 'group', 'revision', 'draft', 'recurrence', 'unsaved_changes'])
+    .select([
+      ...(['id', 'type', 'name', 'group', 'revision', 'draft', 'draft_window'] as const),
+      ...(['recurrence', 'unsaved_changes'] as const),
+    ])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -53,6 +56,8 @@ export async function insertReport(
       created_by: author,
       modified_by: author,
       created_key: key ?? null,
+      // An editor makes its report with the key of its window.
+      draft_window: draft ? (key ?? null) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'revision'])
@@ -69,6 +74,7 @@ export async function replaceReport(
   input: ReportInput,
   author: string,
   unsavedChanges: number,
+  window: string | null = null,
 ): Promise<number> {
   const draft = unsavedChanges > 0;
   const revision = current.revision + 1;
@@ -77,6 +83,7 @@ export async function replaceReport(
     .set({
       ...columnsOf(input),
       draft,
+      draft_window: draft ? window : null,
       unsaved_changes: unsavedChanges,
       revision,
       modified_at: NOW,

@@ -54,6 +54,7 @@ export function toReport(
     createdBy: row.creator_name,
     modifiedAt: row.modified_at.toISOString(),
     modifiedBy: row.modifier_name,
+    modifiedByYou: row.modified_by === reader.userId,
     resolved: { ...period, zone },
     unsaved,
     issue: issue && { id: issue.id, createdAt: issue.createdAt.toISOString(), kind: issue.kind },

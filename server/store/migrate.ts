@@ -16,6 +16,7 @@ import * as retention from './migrations/client/0010-retention.ts';
 import * as handSends from './migrations/client/0011-hand-sends.ts';
 import * as triesByHand from './migrations/client/0012-tries-by-hand.ts';
 import * as keysOfSends from './migrations/client/0013-keys-of-sends.ts';
+import * as draftWindows from './migrations/client/0014-draft-windows.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
@@ -35,6 +36,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0011-hand-sends': handSends,
   '0012-tries-by-hand': triesByHand,
   '0013-keys-of-sends': keysOfSends,
+  '0014-draft-windows': draftWindows,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -106,4 +106,24 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     expect((await discard(later.revision)).status).toBe(204);
     expect(await status()).toBe(404);
   });
+
+  it('neither writes over what the other has kept and it has not read; one whose answer was lost goes on', async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const made = await product.editor.post(`/report?auto=true&key=${first}`, reportOf('Mine', []));
+    const draft = (await made.json()) as SaveReceipt;
+    const autosave = (window: string, name: string, revision: number) =>
+      product.editor.patch(`/report/${draft.id}?auto=true&window=${window}`, {
+        ...reportOf(name, []),
+        revision,
+      });
+
+    expect((await autosave(first, 'Answer lost', draft.revision)).status).toBe(200);
+    expect((await autosave(first, 'Sent again', draft.revision)).status).toBe(200);
+    const read = await json<Report>(product.editor.get(`/report/${draft.id}?modify=true`));
+    expect(read).toMatchObject({ name: 'Sent again', modifiedByYou: true });
+    expect((await autosave(second, 'Of the other', read.revision)).status).toBe(200);
+    const refused = await autosave(first, 'Mine again', read.revision);
+    expect([refused.status, await codeOf(refused)]).toEqual([409, 'draft_conflict']);
+    expect((await autosave(first, 'Looked at', read.revision + 1)).status).toBe(200);
+  });
 });

@@ -59,7 +59,7 @@ describe('unsaved work on a saved report', () => {
     expect(late).toMatchObject({
       revision: 2,
       unsavedChanges: 2,
-      newer: { revision: 2, modifiedBy: 'limited Tester' },
+      newer: { revision: 2, modifiedBy: 'limited Tester', modifiedByYou: false },
     });
     const refused = await editor.patch(`/report/${id}`, { ...reportOf('Mine, longer', []), revision: 1 });
     expect(await codeOf(refused)).toBe('revision_conflict');

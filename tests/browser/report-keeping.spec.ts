@@ -112,7 +112,11 @@ test('two windows of one author: neither writes over what the other has kept', a
   await autosaved(home);
 });
 
-test('what another window has kept of a draft can be taken back', async ({ home, api }) => {
+test('two windows on a draft that was never saved: neither writes over what the other has kept', async ({
+  home,
+  api,
+  faults,
+}) => {
   const [first, second] = [uniqueName('First'), uniqueName('Second')];
   await home.goto(reportEditorPath('base-report', -1));
   await rename(home, uniqueName('Draft'));
@@ -122,14 +126,25 @@ test('what another window has kept of a draft can be taken back', async ({ home,
   await other.goto(home.url());
   await rename(other, second);
   await autosaved(other);
-  const kept = home.waitForResponse(/\/api\/report\/\d+\?auto=true/);
+  faults.expect(/status of 409/);
   await rename(home, first);
-  await kept;
-  await home.getByRole('button', { name: 'More', exact: true }).click();
-  await home.getByRole('menuitem', { name: 'Versions' }).click();
-  await home.getByRole('button', { name: new RegExp(second) }).click();
-  await home.getByRole('button', { name: 'Take this version back' }).click();
+  const question = home.getByRole('dialog', { name: 'Another window of yours holds other work' });
+  await expect(question).toContainText(`${second} → ${first}`);
+  await question.getByRole('button', { name: /^Load the other window/ }).click();
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(second);
+  await home.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(first);
+  await autosaved(home);
+
+  await rename(other, `${second}, longer`);
+  await other.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+  await autosaved(other);
+  await rename(home, `${first}, longer`);
+  await home.keyboard.press('Control+s');
+  // Of a draft nobody has saved anything yet.
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(home.getByText('Report saved')).toBeVisible();
+  expect(await api.get<Report>(`/report/${id}`)).toMatchObject({ name: `${first}, longer`, draft: false });
   await api.deleteReport(id);
 });
 

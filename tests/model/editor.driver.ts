@@ -92,7 +92,7 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
       outdated: () => expect(heading).toHaveText(name),
       warned: () => expect(button('Newer version')).toBeVisible(),
       conflict: async () => {
-        const dialog = page.getByRole('dialog', { name: /^Somebody else has saved/ });
+        const dialog = page.getByRole('dialog', { name: /^You saved this report in another window/ });
         await expect(dialog.getByText(`${theirs} → ${mine}`)).toBeVisible();
       },
       theirs: () => seesSaved(theirs),

@@ -27,6 +27,7 @@ export interface ReportTable {
   modified_by: string | null;
   unsaved_changes: Generated<number>;
   created_key: string | null;
+  draft_window: string | null;
 }
 export interface ReportDraftTable {
   report_id: number;

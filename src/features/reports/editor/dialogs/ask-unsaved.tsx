@@ -38,7 +38,7 @@ export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
       </p>
       {newer && (
         <p>
-          {t('asking.newer', {
+          {t(newer.modifiedByYou ? 'asking.newerOwn' : 'asking.newer', {
             who: newer.modifiedBy ?? t('who.unknown'),
             time: zoned(Date.parse(newer.modifiedAt)),
           })}

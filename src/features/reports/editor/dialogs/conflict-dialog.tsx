@@ -13,7 +13,7 @@ import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 export interface ConflictDialogProps {
   actor: LifecycleActor;
   /** Namespace of the words: who the other one is. */
-  words: 'conflict' | 'otherWindow';
+  words: 'conflict' | 'ownSave' | 'otherWindow';
   /** The other version. */
   other: ReportInput;
   /** Who keeps it, since when. */

@@ -4,16 +4,19 @@ import { useZonedTime } from '#platform/site-zone.ts';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
-/** Somebody else has saved meanwhile: whose version goes on? */
-export const SavedByOther = ({ actor }: { actor: LifecycleActor }) => {
+/** Somebody else, or another window of the same author, has saved meanwhile: whose version goes on? */
+export const SavedMeanwhile = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const theirs = useSelector(actor, ({ context }) => context.theirs);
   const zoned = useZonedTime();
   if (!theirs) return null;
+  const time = zoned(Date.parse(theirs.modifiedAt));
   const who = theirs.modifiedBy ?? t('who.unknown');
+  const ownWords = theirs.isDraft ? 'otherWindow' : 'ownSave';
+  const words = theirs.modifiedByYou ? ownWords : 'conflict';
   return (
-    <ConflictDialog actor={actor} words="conflict" other={theirs.report}>
-      {t('conflict.body', { who, time: zoned(Date.parse(theirs.modifiedAt)) })}
+    <ConflictDialog actor={actor} words={words} other={theirs.report}>
+      {t(`${words}.body`, { who, time })}
     </ConflictDialog>
   );
 };
@@ -21,12 +24,14 @@ export const SavedByOther = ({ actor }: { actor: LifecycleActor }) => {
 /** Another window of the same author has kept something meanwhile: which work goes on? */
 export const KeptInOtherWindow = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
-  const work = useSelector(actor, ({ context }) => context.other?.unsaved);
+  const other = useSelector(actor, ({ context }) => context.other);
   const zoned = useZonedTime();
-  if (!work) return null;
+  if (!other) return null;
+  // A draft that was never saved is unsaved work as a whole.
+  const { report, savedAt } = other.unsaved ?? { ...other, savedAt: Date.parse(other.modifiedAt) };
   return (
-    <ConflictDialog actor={actor} words="otherWindow" other={work.report}>
-      {t('otherWindow.body', { time: zoned(work.savedAt) })}
+    <ConflictDialog actor={actor} words="otherWindow" other={report}>
+      {t('otherWindow.body', { time: zoned(savedAt) })}
     </ConflictDialog>
   );
 };

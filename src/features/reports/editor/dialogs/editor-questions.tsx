@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useReportName } from '#platform/report-name.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
-import { KeptInOtherWindow, SavedByOther } from './conflict-questions.tsx';
+import { KeptInOtherWindow, SavedMeanwhile } from './conflict-questions.tsx';
 
 /** What the machine asks: overwrite, whose version, which window's work, delete. */
 export const EditorQuestions = ({ actor }: { actor: LifecycleActor }) => {
@@ -19,7 +19,7 @@ export const EditorQuestions = ({ actor }: { actor: LifecycleActor }) => {
             : null,
   );
   if (question === 'nameTaken') return <OverwriteQuestion actor={actor} />;
-  if (question === 'conflict') return <SavedByOther actor={actor} />;
+  if (question === 'conflict') return <SavedMeanwhile actor={actor} />;
   if (question === 'otherWindow') return <KeptInOtherWindow actor={actor} />;
   if (question === 'delete') return <DeleteQuestion actor={actor} />;
   return null;

@@ -11,13 +11,13 @@ const style = css`
   & > .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** Somebody else has saved the report meanwhile: better known now than at the next save. */
+/** Somebody else, or another window, has saved the report meanwhile: better known now than at the next save. */
 export const NewerVersion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const newer = useSelector(actor, ({ context }) => context.newer);
   const zoned = useZonedTime();
   if (!newer) return null;
-  const words = t('newer.tag', {
+  const words = t(newer.modifiedByYou ? 'newer.tagOwn' : 'newer.tag', {
     who: newer.modifiedBy ?? t('who.unknown'),
     time: zoned(Date.parse(newer.modifiedAt)),
   });

@@ -30,13 +30,19 @@ it('finds none in what loading fills in', () => {
   expect(differencesOf(withDevice(device), withDevice(loaded)).widgets).toEqual([]);
 });
 
-it('tells a widget that moved from one whose settings changed', () => {
+it('tells a widget that was only pushed aside from one that is different in itself, and tells it last', () => {
   const moved = { ...a, x: 6 };
+  const resized = { ...widgetFixture('Heatmap', 'c'), h: 20 };
+  const wasSmall = { ...resized, h: 10, y: 4 };
   const changed = { ...b, x: 6, config: { ...b.config, name: 'Other' } };
-  const { widgets } = differencesOf(before, { ...before, structure: [moved, changed] });
+  const { widgets } = differencesOf(
+    { ...before, structure: [a, b, wasSmall] },
+    { ...before, structure: [moved, changed, resized] },
+  );
   expect(widgets.map(({ id, kind }) => [id, kind])).toEqual([
-    ['a', 'moved'],
     ['b', 'changed'],
+    ['c', 'resized'],
+    ['a', 'moved'],
   ]);
 });
 

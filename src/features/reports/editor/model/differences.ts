@@ -7,7 +7,7 @@ export interface WidgetDifference {
   id: string;
   /** As it is now; of one that is gone, as it was. */
   widget: Container;
-  kind: 'added' | 'removed' | 'moved' | 'changed';
+  kind: 'added' | 'removed' | 'moved' | 'resized' | 'changed';
 }
 
 /** Fields of the report itself that people know by name. */
@@ -32,12 +32,14 @@ function canonical(value: unknown): unknown {
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 
-const placeOf = ({ x, y, w, h, parent }: Container) => ({ x, y, w, h, parent });
+const placeOf = ({ x, y, parent }: Container) => ({ x, y, parent });
+const sizeOf = ({ w, h }: Container) => ({ w, h });
 
 function widgetDifference(before: Container | undefined, after: Container): WidgetDifference[] {
   if (!before) return [{ id: after.i, widget: after, kind: 'added' }];
   const isSettled = isSame(before.config, after.config) && before.component === after.component;
   if (!isSettled) return [{ id: after.i, widget: after, kind: 'changed' }];
+  if (!isSame(sizeOf(before), sizeOf(after))) return [{ id: after.i, widget: after, kind: 'resized' }];
   return isSame(placeOf(before), placeOf(after)) ? [] : [{ id: after.i, widget: after, kind: 'moved' }];
 }
 
@@ -57,11 +59,11 @@ export function differencesOf(before: ReportInput, after: ReportInput): ReportDi
   const known = new Map(earlier.map((widget) => [widget.i, widget]));
   const kept = new Set(later.map(({ i }) => i));
   const removed = earlier.filter(({ i }) => !kept.has(i));
-  return {
-    fields,
-    widgets: [
-      ...later.flatMap((widget) => widgetDifference(known.get(widget.i), widget)),
-      ...removed.map((widget): WidgetDifference => ({ id: widget.i, widget, kind: 'removed' })),
-    ],
-  };
+  const widgets = [
+    ...later.flatMap((widget) => widgetDifference(known.get(widget.i), widget)),
+    ...removed.map((widget): WidgetDifference => ({ id: widget.i, widget, kind: 'removed' })),
+  ];
+  // One widget that grows pushes many aside: what is different in itself comes before them.
+  const isMoved = ({ kind }: WidgetDifference): boolean => kind === 'moved';
+  return { fields, widgets: [...widgets.filter((one) => !isMoved(one)), ...widgets.filter(isMoved)] };
 }

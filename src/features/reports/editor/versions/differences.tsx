@@ -23,6 +23,7 @@ const style = css`
   & > li + li { border-top: 1px solid var(--border); }
   & > li .pi { color: var(--text-3); font-size: 12px; }
   & > li .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > li[data-kind='moved'], & > li[data-kind='moved'] .what { color: var(--text-3); }
   & > li .what { color: var(--text-2); text-align: right; overflow-wrap: anywhere; }
 `;
 
@@ -59,7 +60,7 @@ export const Differences = ({ before, after }: DifferencesProps) => {
 const WidgetLine = ({ difference: { widget, kind } }: { difference: WidgetDifference }) => {
   const { t } = useTranslation(['editor', 'widgets']);
   return (
-    <li>
+    <li data-kind={kind}>
       <Icon name={kindIcon(widget.component)} />
       <span className="name">{widget.config.name || t(`widgets:kind.${widget.component}`)}</span>
       <span className="what">{t(`differences.${kind}`)}</span>

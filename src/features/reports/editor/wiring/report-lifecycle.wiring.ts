@@ -37,6 +37,7 @@ const storedReport = (report: Report): StoredReport => ({
   isDraft: report.draft,
   modifiedAt: report.modifiedAt,
   modifiedBy: report.modifiedBy,
+  modifiedByYou: report.modifiedByYou ?? false,
   unsaved: foundWork(report),
 });
 

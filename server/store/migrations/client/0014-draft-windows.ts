@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A draft that is open in two windows of its author is not written over in silence. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    ALTER TABLE report ADD COLUMN draft_window uuid;
+    COMMENT ON COLUMN report.draft_window IS 'editor window that wrote the draft last; null: one that did not say, or no draft';
+  `.execute(db);
+}
