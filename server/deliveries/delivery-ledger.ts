@@ -1,11 +1,12 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type NotNull, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
 import { OPEN_MAIL } from './ledger-states.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from './ledger-time.ts';
 
-export type Delivery = Selectable<DeliveryTable>;
+/** A mail that is held: it has its rendering. */
+export type Delivery = Selectable<DeliveryTable> & { rendering_id: string };
 type Db = Kysely<Database> | Transaction<Database>;
 
 const INTERRUPTED_TWICE = 'interrupted: twice cut off while the mail was handed over; it may have arrived';
@@ -53,6 +54,7 @@ export async function claimDelivery(db: Db, id: string, leaseMs: number): Promis
     .where(IS_READY)
     .where(IS_FREE)
     .returningAll()
+    .$narrowType<{ rendering_id: NotNull }>()
     .executeTakeFirst();
 }
 

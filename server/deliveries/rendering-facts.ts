@@ -4,15 +4,11 @@ import { narrowBlocks } from '#server/reports/narrow-blocks.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks } from '#server/store/stored-blocks.ts';
+import type { Delivery } from './delivery-ledger.ts';
 import { selectMailWithIssue } from './mail-with-issue.ts';
 
 /** What the foot of a rendering says of its part of the issue, and each mail with it as well. */
 export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'>;
-
-interface MailOfRendering {
-  id: string;
-  rendering_id: string | null;
-}
 
 /** Renderings of which this process remembers the facts: those whose mails are going out. */
 const REMEMBERED = 100;
@@ -20,7 +16,7 @@ const remembered = new Map<string, Promise<RenderingFacts>>();
 
 async function readFacts(
   installation: Installation,
-  mail: MailOfRendering,
+  mail: Pick<Delivery, 'id' | 'rendering_id'>,
   reader: Principal,
 ): Promise<RenderingFacts> {
   const { sites, report, blocks, created_at } = await selectMailWithIssue(installation)
@@ -48,7 +44,7 @@ async function readFacts(
  */
 export function renderingFacts(
   installation: Installation,
-  mail: MailOfRendering,
+  mail: Pick<Delivery, 'id' | 'rendering_id'>,
   reader: Principal,
 ): Promise<RenderingFacts> {
   const key = `${installation.id} ${mail.rendering_id}`;

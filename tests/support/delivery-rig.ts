@@ -1,11 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { Recurrence } from '#contract/recurrence.ts';
-import { type Delivery, readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
+import { readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
 import { scanDue } from '#server/deliveries/due-scan.ts';
 import { type Occurrence, readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';
 import { runDelivery } from '#server/deliveries/run-delivery.ts';
 import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { migrate } from '#server/store/migrate.ts';
+import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { startDatabase, type TestDatabase } from './database.ts';
 import { dueHoursAgo, standStill, workerContext } from './delivery-world.ts';
 import { type FakePrintService, startFakePrintService } from './fake-print-service.ts';
@@ -28,7 +30,7 @@ export interface DeliveryRig {
     over?: Partial<Recurrence>,
   ): Promise<{ reportId: number; id: string }>;
   occurrence(id: string): Promise<Occurrence>;
-  deliveries(occurrenceId: string): Promise<Delivery[]>;
+  deliveries(occurrenceId: string): Promise<Selectable<DeliveryTable>[]>;
   /** Does what is ready until nothing is, as a dispatcher would have it done. */
   work(): Promise<void>;
   stop(): Promise<void>;
