@@ -92,9 +92,13 @@ export const DEFAULT_GAUGE_MAXIMUM = 5000;
 
 const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
 
+/** Of a stored report; the editor stops earlier, by the widget's kind. */
+export const MOST_CONTAINERS = 100;
+export const MOST_DEVICES_OF_CONTAINER = 200;
+
 export const containerConfigSchema = object({
   name: nameText().max(128).default(''),
-  devices: array(chartDeviceSchema.required()).max(200).default([]),
+  devices: array(chartDeviceSchema.required()).max(MOST_DEVICES_OF_CONTAINER).default([]),
   /** false: quarter-hours, true: days. */
   aggregate: boolean().default(false),
   panelHeaderBackground: color.nullable(),

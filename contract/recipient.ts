@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { MOST_CONTAINERS, MOST_DEVICES_OF_CONTAINER } from './container.ts';
 import { LOCALES } from './user.ts';
 
 /** Somebody a report can be sent to, and how much of it they would get: a line of GET /reports/{type}/recipients. */
@@ -19,13 +20,12 @@ export const recipientSchema = object({
 });
 export type Recipient = InferType<typeof recipientSchema>;
 
-/** A report has at most 100 widgets, and in the editor none of them takes more than 20 devices. */
-const MOST_DEVICES = 2_000;
-
 /** Body of POST /reports/{type}/recipients/reach: what a report shows as it is being edited, and whom it is to be sent to. */
 export const reachQuestionSchema = object({
-  /** Devices and groups of its widgets. */
-  devices: array(string().uuid().required()).max(MOST_DEVICES).required(),
+  /** Devices and groups of its widgets: of the largest report that can be stored too. */
+  devices: array(string().uuid().required())
+    .max(MOST_CONTAINERS * MOST_DEVICES_OF_CONTAINER)
+    .required(),
   /** Ids of users. */
   users: array(string().uuid().required()).max(200).required(),
 }).noUnknown();

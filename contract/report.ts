@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { containerSchema } from './container.ts';
+import { containerSchema, MOST_CONTAINERS } from './container.ts';
 import { localTime } from './local-time.ts';
 import { nameText } from './one-line.ts';
 import { recurrenceSchema } from './recurrence.ts';
@@ -52,7 +52,7 @@ export const reportInputSchema = object({
   startTime: localTime.nullable(),
   /** … and start of the last quarter-hour, both local. */
   endTime: localTime.nullable(),
-  structure: array(containerSchema.required()).max(100).required(),
+  structure: array(containerSchema.required()).max(MOST_CONTAINERS).required(),
   recurrence: recurrenceSchema.nullable().default(null).transform(orNone),
   /** PATCH only: the revision the change is based on; a stale one is refused with 409. */
   revision: storedInteger(),
