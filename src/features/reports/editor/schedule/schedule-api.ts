@@ -18,7 +18,7 @@ export const countReach = (
 
 /**
  * Sends the report to the caller alone; resolves with the id of the occurrence that makes it.
- * @param key one for each press of the button: a request that is repeated sends nothing more
+ * @param key of the question: repeated before its answer has come it sends nothing more
  */
 export const sendTest = (reportId: number, test: TestDelivery, key: string): Promise<string> =>
   http

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Recipient } from '#contract/recipient.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { http } from '#platform/http.ts';
@@ -240,4 +240,23 @@ describe('trying it out', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Not sent:');
   });
+
+  it('asks with the same key until an answer has come, so that a lost one sends nothing twice', async () => {
+    const { HttpError } = await import('#platform/http-error.ts');
+    const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
+    vi.spyOn(http, 'get').mockResolvedValue([]);
+    show(monthly);
+    const button = await screen.findByRole('button', { name: 'Send a test to me now' });
+    fireEvent.click(button);
+    await screen.findByRole('alert');
+    post.mockResolvedValue({ occurrenceId: '30000000-0000-4000-8000-000000000001' });
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(keysOf(post)).toHaveLength(2));
+    expect(new Set(keysOf(post)).size).toBe(1);
+  });
 });
+
+const keysOf = (post: MockInstance<typeof http.post>): unknown[] =>
+  post.mock.calls
+    .flatMap(([path, , config]) => (path.endsWith('/test-delivery') ? [config?.params] : []))
+    .map((params) => params?.key);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TestDelivery } from '#contract/delivery.ts';
 import { HttpError, isCancelled } from '#platform/http-error.ts';
 import { readOccurrence, sendTest } from './schedule-api.ts';
@@ -16,6 +16,8 @@ const toProgress = (error: unknown): TestProgress => {
 export function useTestDelivery(reportId: number) {
   const [progress, setProgress] = useState<TestProgress>({ state: 'idle' });
   const [occurrenceId, setOccurrenceId] = useState<string | null>(null);
+  // Asked again before its answer has come, the same question is done once.
+  const unanswered = useRef<{ question: string; key: string } | null>(null);
   const isRunning = occurrenceId !== null && !isOver(progress);
 
   const ask = useEffectEvent(async (id: string, signal: AbortSignal): Promise<void> => {
@@ -38,8 +40,13 @@ export function useTestDelivery(reportId: number) {
   const send = async (test: TestDelivery): Promise<void> => {
     setOccurrenceId(null);
     setProgress({ state: 'making' });
+    const question = JSON.stringify([reportId, test]);
+    if (unanswered.current?.question !== question)
+      unanswered.current = { question, key: crypto.randomUUID() };
     try {
-      setOccurrenceId(await sendTest(reportId, test, crypto.randomUUID()));
+      const id = await sendTest(reportId, test, unanswered.current.key);
+      unanswered.current = null;
+      setOccurrenceId(id);
     } catch (error) {
       setProgress(toProgress(error));
     }
