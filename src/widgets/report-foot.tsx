@@ -16,7 +16,6 @@ const style = css`
   color: var(--text);
   & dt, & dd { display: inline; }
   & dt { color: var(--text-3); margin-right: 6px; }
-  & code { font-family: var(--font-mono); }
 `;
 
 export interface ReportFootProps {

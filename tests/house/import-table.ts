@@ -23,6 +23,7 @@ const REACT_SIDE = [
   '@emotion/react',
   '@fontsource-variable/inter',
   '@fontsource/inter',
+  '@fontsource/jetbrains-mono',
   'chart.js',
   'd3-sankey',
   'dompurify',

@@ -26,7 +26,7 @@ const style = css`
   & dt { color: var(--text-2); }
   & dd { text-align: right; }
   & .unit { color: var(--text-3); }
-  & pre { font-family: var(--font-mono); font-size: var(--fs-11); line-height: 1.7; margin: 0; }
+  & pre { font-size: var(--fs-11); line-height: 1.7; margin: 0; }
   & section { overflow-x: auto; }
 `;
 

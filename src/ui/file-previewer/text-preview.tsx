@@ -9,7 +9,6 @@ const style = css`
   padding: 14px;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  font-family: var(--font-mono);
   font-size: var(--fs-12);
   line-height: 1.55;
 `;
