@@ -4,6 +4,9 @@ import { API, fillPath } from '#contract/paths.ts';
 import type { Report, ReportInput, SaveReceipt } from '#contract/report.ts';
 import type { Account, ProductFacts } from './product.ts';
 
+/** A busy machine may take long over a year of many meters; what a person waits for is measured on the screens. */
+const TIMEOUT_MS = 30_000;
+
 /** Calls of the public API with which a test prepares its data and looks at what the screens did. */
 export class TestApi {
   readonly #request: APIRequestContext;
@@ -82,6 +85,7 @@ export class TestApi {
     this.#token ??= this.#logIn(accountOf(this.#product, 'ROLE_DEVELOPER'));
     const answer = await this.#request.fetch(`${this.#product.origin}/api${path}`, {
       method,
+      timeout: TIMEOUT_MS,
       headers: { authorization: `Bearer ${await this.#token}` },
       ...(data === undefined ? {} : { data }),
     });
