@@ -8,11 +8,11 @@ const WEEK = 7 * DAY_MS;
 const FIRST_MONDAY = 4 * DAY_MS;
 /** R-WID-LINE-04: five labels are four equal steps. */
 const STEPS = 4;
-/** Longer periods are labelled by whole days. */
-const CLOCK_TIMES_UNTIL = 14 * DAY_MS;
 /** Longer periods are labelled by Mondays or months. */
 const DAYS_UNTIL = 120 * DAY_MS;
 const FEW_DAYS = 13;
+/** Share of a step within which a place would crowd the label of an end. */
+const NEAR = 0.6;
 
 /** A step between round places of the wall clock: a length that divides days or weeks, or calendar months. */
 type Step = { ms: number } | { months: number };
@@ -21,7 +21,7 @@ const ROUND_STEPS: readonly Step[] = [
   ...[SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND].map((ms) => ({ ms })),
   ...[1, 2, 5, 15, 30].map((minutes) => ({ ms: minutes * MINUTE })),
   ...[1, 2, 3, 6, 12].map((hours) => ({ ms: hours * HOUR_MS })),
-  ...[DAY_MS, WEEK, 2 * WEEK].map((ms) => ({ ms })),
+  ...[1, 2, 3, 7, 14].map((days) => ({ ms: days * DAY_MS })),
   ...[1, 2, 3, 6, 12, 24, 60, 120].map((months) => ({ months })),
 ];
 
@@ -35,6 +35,12 @@ const isMonthStart = (wall: number): boolean => startOfMonth(monthIndex(wall)) =
 const equalSteps = (start: number, step: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, index) => start + (index + 1) * step);
 
+/** A step of some days that is no week has no place of its own in the calendar: it is counted from the first midnight. */
+function originOf(step: number, start: number): number {
+  if (step >= WEEK) return FIRST_MONDAY;
+  return step > DAY_MS ? Math.ceil(start / DAY_MS) * DAY_MS : 0;
+}
+
 /** Multiples of a step in [start, end], wall clock values. */
 function multiplesOf(step: Step, { start, end }: Span): number[] {
   const walls: number[] = [];
@@ -44,7 +50,7 @@ function multiplesOf(step: Step, { start, end }: Span): number[] {
     }
     return walls;
   }
-  const origin = step.ms >= WEEK ? FIRST_MONDAY : 0;
+  const origin = originOf(step.ms, start);
   const first = Math.ceil((start - origin) / step.ms) * step.ms + origin;
   for (let wall = first; wall <= end; wall += step.ms) walls.push(wall);
   return walls;
@@ -65,18 +71,17 @@ function bestMultiples(span: Span, wanted: number, keep: (wall: number, step: St
   return best;
 }
 
-/** What four equal steps must be multiples of to be at round places of the clock. */
-function grainOf(length: number): number {
-  if (length <= 2 * HOUR_MS) return 5 * MINUTE;
-  if (length < DAY_MS) return 15 * MINUTE;
-  return length === DAY_MS ? HOUR_MS : 6 * HOUR_MS;
+/** True of a step whose multiples are round places of every hour, or day: ten minutes, three hours, two days, never 42 hours. */
+function isRound(step: number): boolean {
+  if (step < HOUR_MS) return HOUR_MS % step === 0 && step % (5 * MINUTE) === 0;
+  return step < DAY_MS ? DAY_MS % step === 0 && step % HOUR_MS === 0 : step % DAY_MS === 0;
 }
 
 function equalPlaces({ start, end }: Span, hasClockTimes: boolean): number[] | null {
   const length = end - start;
   const step = length / STEPS;
-  const grain = hasClockTimes && length <= CLOCK_TIMES_UNTIL ? grainOf(length) : DAY_MS;
-  if (length <= DAYS_UNTIL && step % grain === 0 && start % Math.min(grain, DAY_MS) === 0) {
+  const least = hasClockTimes ? 0 : DAY_MS;
+  if (length <= DAYS_UNTIL && step >= least && isRound(step) && start % Math.min(step, DAY_MS) === 0) {
     return equalSteps(start, step, STEPS);
   }
   if (isMonthStart(start) && isMonthStart(end)) {
@@ -85,7 +90,8 @@ function equalPlaces({ start, end }: Span, hasClockTimes: boolean): number[] | n
     if (parts) return equalSteps(first, count / parts, parts).map(startOfMonth);
   }
   const days = length / DAY_MS;
-  const parts = days <= FEW_DAYS ? [5, 3, 2].find((divisor) => days % divisor === 0) : undefined;
+  const isOfDays = days <= FEW_DAYS && start % DAY_MS === 0;
+  const parts = isOfDays ? [5, 3, 2].find((divisor) => days % divisor === 0) : undefined;
   return parts ? equalSteps(start, length / parts, parts) : null;
 }
 
@@ -100,7 +106,7 @@ export function roundPlaces(span: Span, hasClockTimes: boolean): number[] {
   if (equal) return equal;
   const isAway = (wall: number, step: Step) =>
     Math.min(wall - span.start, span.end - wall) >
-    Math.min(lengthOf(step), (span.end - span.start) / STEPS) / 2;
+    Math.min(lengthOf(step), (span.end - span.start) / STEPS) * NEAR;
   const least = hasClockTimes ? 0 : DAY_MS;
   return bestMultiples(span, STEPS - 1, (wall, step) => lengthOf(step) >= least && isAway(wall, step));
 }

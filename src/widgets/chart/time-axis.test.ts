@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Resolution } from '#contract/series.ts';
 import { shiftWallTime } from '#domain/report-period.ts';
+import { wallClock } from '#domain/time.ts';
 import { column } from '../block.fixture.ts';
 import { DAY, emptyModel, labels, modelOf, QUARTER } from './chart.fixture.ts';
 import { slotSentence } from './hover-text.ts';
@@ -51,7 +52,28 @@ describe('labels of a period', () => {
       '2026-03-09T00:00',
       '2026-03-15T23:45',
       'hour',
-      ['Mon 03-09', 'Tue 18:00', 'Thu 12:00', 'Sat 06:00', 'Sun 24:00'],
+      ['Mon 03-09', 'Wed 03-11', 'Fri 03-13', 'Sun 03-15'],
+    ],
+    [
+      'the week of the autumn change',
+      '2026-10-19T00:00',
+      '2026-10-25T23:45',
+      'quarter',
+      ['Mon 10-19', 'Wed 10-21', 'Fri 10-23', 'Sun 10-25'],
+    ],
+    [
+      'five hours',
+      '2026-03-18T10:00',
+      '2026-03-18T14:45',
+      'quarter',
+      ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'],
+    ],
+    [
+      'a night in which the clocks leave an hour out',
+      '2026-03-28T22:00',
+      '2026-03-29T09:45',
+      'quarter',
+      ['Sat 22:00', 'Sun 03-29', 'Sun 03:00', 'Sun 06:00', 'Sun 10:00'],
     ],
     [
       'four weeks',
@@ -125,6 +147,53 @@ describe('labels of a period', () => {
         if (ticks.length > 1) expect(ticks.at(-1)?.edge).toBe('end');
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('labels between the ends', () => {
+  const zones = fc.constantFrom(
+    'Europe/Budapest',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+  );
+  const grains = [1, 5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440].map((minutes) => minutes * 60_000);
+  /** The coarsest unit of the clock, up to a day, that all positions are multiples of. */
+  const grainOf = (positions: readonly number[], zone: string): number =>
+    Math.max(...grains.filter((grain) => positions.every((one) => wallClock(one, zone) % grain === 0)));
+  const hour = 3_600_000;
+
+  it('stand at round times of the wall clock, over changes of the clock, too, from an hour to ten years', () => {
+    // As many hours, days, weeks and years.
+    const quarters = fc.oneof(
+      ...[96, 96 * 14, 96 * 400, 96 * 3653].map((most) => fc.integer({ min: 4, max: most })),
+      fc.integer({ min: 1, max: 3653 }).map((days) => days * 96),
+    );
+    const starts = fc.oneof(
+      fc.integer({ min: 0, max: 96 * 3000 }),
+      fc.integer({ min: 0, max: 3000 }).map((days) => days * 96),
+    );
+    fc.assert(
+      fc.property(zones, starts, quarters, (zone, first, count) => {
+        const startTime = shiftWallTime('2016-01-01T00:00', first * 15);
+        const model = modelOf([{ energy: { ...column([], []), zone } }], count > 5000 ? 'hour' : 'quarter', {
+          startTime,
+          endTime: shiftWallTime(startTime, count * 15 - 15),
+        });
+        const length = model.end - model.start;
+        for (const window of [model, { start: model.start + length / 3, end: model.end - length / 5 }]) {
+          const inner = timeAxis(model, 'en')
+            .ticks(window)
+            .filter(({ edge }) => edge === undefined);
+          const positions = inner.map(({ position }) => position);
+          expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+          const least = Math.min(24 * hour, (window.end - window.start) / 16);
+          if (positions.length > 0) expect(grainOf(positions, zone)).toBeGreaterThanOrEqual(least);
+          if (length >= 3 * hour) expect(positions.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 150 },
     );
   });
 });

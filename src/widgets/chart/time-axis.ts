@@ -7,8 +7,8 @@ import { roundPlaces, zoomedPlaces } from './round-times.ts';
 
 /** Above it the weekday says nothing, the year does. */
 const YEAR_LIKE = 180 * DAY_MS;
-/** Below it steps are counted on the running time: the hour that the clocks show twice is two hours. */
-const SHORT = 20 * HOUR_MS;
+/** Below it steps, at most half hours, are counted on the running time: the hour that the clocks show twice is two hours. */
+const SHORT = 2.5 * HOUR_MS;
 const MINUTE = 60_000;
 /** So few intervals are labelled at equal steps from the first to the last. */
 const FEW_SLOTS = 14;
@@ -40,22 +40,25 @@ function wallOf({ timeline: { zone } }: ChartModel, { start, end }: Span) {
     return {
       walls: { start: wallClock(start, zone), end: wallClock(end, zone) },
       toPosition: (wall: number) => instantOfWallClock(wall, zone),
+      toWall: (position: number) => wallClock(position, zone),
     };
   }
   const offset = wallClock(start, zone) - start;
   return {
     walls: { start: start + offset, end: end + offset },
     toPosition: (wall: number) => wall - offset,
+    toWall: (position: number) => position + offset,
   };
 }
 
 /** Labels of readings, quarter-hours and hours stand where a time is. */
 function clockTicks(model: ChartModel, window: Span, locale: string): XTick[] {
   const { zone } = model.timeline;
-  const { walls, toPosition } = wallOf(model, window);
+  const { walls, toPosition, toWall } = wallOf(model, window);
   const isAll = isWhole(model, window);
   const places = isAll ? roundPlaces(walls, true) : zoomedPlaces(walls, true);
-  const positions = places.map(toPosition);
+  // A place that the clocks leave out is none.
+  const positions = places.map(toPosition).filter((position, at) => toWall(position) === places[at]);
   const length = model.end - model.start;
   const isOneDay = formatDay(model.start, zone) === formatDay(model.end - 1, zone);
   const isMidnight = (position: number) => wallClock(position, zone) % DAY_MS === 0;
@@ -70,7 +73,8 @@ function clockTicks(model: ChartModel, window: Span, locale: string): XTick[] {
   };
   const inner = positions.map((position) => ({ position, text: write(position) }));
   if (!isAll) return inner;
-  const isByDay = !isOneDay && positions.every(isMidnight);
+  const isNamed = (day: string): boolean => positions.some((one) => formatDay(one, zone) === day);
+  const isByDay = !isOneDay && positions.every(isMidnight) && !isNamed(formatDay(model.end - 1, zone));
   return [
     { position: model.start, text: write(model.start), edge: 'start' },
     ...inner,
