@@ -6,7 +6,8 @@ import { LeaseLost } from './lease.ts';
 import { NOW } from './ledger-time.ts';
 
 /**
- * Makes the link of a held mail valid, before the mail goes out; a later attempt keeps the end it was given first.
+ * Makes the link of a held mail valid, before the mail goes out; a later attempt keeps the end it was given first, unless
+ * that has come while the mail waited.
  * @returns when it ends
  * @throws LeaseLost
  */
@@ -15,7 +16,8 @@ export async function offerLink(db: Kysely<Database>, delivery: Delivery, hash: 
     .updateTable('delivery')
     .set({
       link_hash: hash,
-      link_expires_at: sql<Date>`coalesce(link_expires_at, clock_timestamp() + make_interval(days => ${LINK_DAYS}::int))`,
+      link_expires_at: sql<Date>`CASE WHEN link_expires_at > clock_timestamp() THEN link_expires_at
+        ELSE clock_timestamp() + make_interval(days => ${LINK_DAYS}::int) END`,
     })
     .where('id', '=', delivery.id)
     .where('fence', '=', delivery.fence)

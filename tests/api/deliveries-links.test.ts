@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_LIMIT_BYTES, type Delivered, type DeliveryLogEntry } from '#contract/delivery.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { refusal } from '#tests/support/mail-sink.ts';
 
 const DAY_MS = 86_400_000;
 const LINK = /\/delivered\/([A-Za-z0-9_-]{43})/;
@@ -118,6 +119,22 @@ describe('a PDF of more than 10 MB', () => {
     await doors.settled(report, ['sent']);
     expect((await follow(third)).status).toBe(200);
     expect(await codeOf(follow(first ?? ''))).toEqual([404, 'link_invalid']);
+  });
+
+  it('can be fetched for 14 days though its mail has waited for longer', async () => {
+    product.print.padding = ATTACHMENT_LIMIT_BYTES;
+    product.sink.onWhole = () => {
+      throw refusal(451, 'later');
+    };
+    const report = await doors.makeDue('Standstill', [world.editor.id]);
+    const waits = async () => (await doors.entryOf(report)).deliveries[0]?.nextAttemptAt;
+    await expect.poll(waits, { timeout: 60_000 }).toEqual(expect.any(String));
+    product.sink.onWhole = () => undefined;
+    const entry = await doors.entryOf(report);
+    await query('UPDATE delivery SET link_expires_at = now() WHERE id = $1', [entry.deliveries[0]?.id]);
+    await doors.resend(entry);
+    await doors.settled(report, ['sent']);
+    expect((await follow(tokenIn(mailsOf('Standstill').at(-1)?.mail.text))).status).toBe(200);
   });
 });
 
