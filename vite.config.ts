@@ -1,10 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './scripts/chunks.ts';
 import { laraTheme } from './scripts/lara-theme.ts';
+import { leftOut } from './scripts/left-out.ts';
 
 // The nonce placeholder is replaced for every page by server/http/spa.ts.
 export default defineConfig({
-  plugins: [laraTheme(), react({ jsxImportSource: '@emotion/react' })],
+  plugins: [laraTheme(), leftOut(), react({ jsxImportSource: '@emotion/react' })],
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: 'dist', target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: CHUNKS } },
+  },
 });

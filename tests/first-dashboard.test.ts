@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withoutReads } from '../scripts/left-out.ts';
 import { ROOT } from './house/project-files.ts';
 import { readImports } from './house/read-imports.ts';
 
@@ -65,5 +66,18 @@ describe('what the first dashboard is painted with', () => {
   it('is what the test thinks it is', () => {
     const packages = packagesOf(ROOTS);
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['react', 'chart.js', 'xstate', 'axios']));
+  });
+});
+
+describe('Chart.js', () => {
+  it('is still written so that scales nobody registers can be left out', () => {
+    const file = join(ROOT, 'node_modules/chart.js/dist/chart.js');
+    const made = withoutReads(readFileSync(file, 'utf8'));
+    expect(made.match(/@__PURE__ \*\/ \(\(\) => [\w.]+\)\(\)/g)).toEqual([
+      '@__PURE__ */ (() => Ticks.formatters.numeric)()',
+      '@__PURE__ */ (() => Ticks.formatters.logarithmic)()',
+      '@__PURE__ */ (() => Ticks.formatters.numeric)()',
+      '@__PURE__ */ (() => TimeScale.defaults)()',
+    ]);
   });
 });
