@@ -56,6 +56,26 @@ describe('login page in English', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
+  it('says what is wrong with an entry once it was left, and no longer than it is', () => {
+    show();
+    const message = () => screen.queryByText('Please fill in this field.');
+    type('E-mail address', ' ');
+    expect(message()).toBeNull();
+    fireEvent.blur(screen.getByLabelText('E-mail address'));
+    expect(message()).not.toBeNull();
+    type('E-mail address', 'reka@korosd.example');
+    expect(message()).toBeNull();
+  });
+
+  it('keeps the session longer where that is asked for', () => {
+    const onLogin = show();
+    type('E-mail address', 'reka@korosd.example');
+    type('Password', 'correct horse');
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(onLogin.mock.calls[0]?.[0]).toMatchObject({ remember: true });
+  });
+
   it('X-03 says the same for every wrong login', () => {
     show({ failure: { status: 401, code: 'wrong_login' } });
     expect(screen.getByRole('alert').textContent).toBe('The e-mail address or the password is not right.');

@@ -1,19 +1,18 @@
 import { css } from '@emotion/react';
-import { useFormik } from 'formik';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Login, loginSchema } from '#contract/session.ts';
+import type { Login } from '#contract/session.ts';
 import type { SessionFailure } from '#machines/session/session.machine.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
 import { forgottenPasswordPath } from '#platform/paths.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
-import { bindField } from '#ui/field-binding.ts';
 import { PageLink } from '#ui/page-link.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginField } from './login-field.tsx';
 import { LoginNote } from './login-note.tsx';
 import { PasswordField } from './password-field.tsx';
+import { useLoginEntries } from './use-login-entries.ts';
 
 export interface LoginPageProps {
   failure: SessionFailure | null;
@@ -22,8 +21,6 @@ export interface LoginPageProps {
   hasRememberedRoute: boolean;
   onLogin: (login: Login) => void;
 }
-
-const EMPTY: Login = { username: '', password: '', remember: false };
 
 const formStyle = css`
   & .row { display: flex; justify-content: space-between; align-items: center; gap: 12px; margin: -2px 0 18px; font-size: var(--fs-12); color: var(--text-2); }
@@ -37,29 +34,25 @@ const formStyle = css`
 export const LoginPage = ({ failure, isBusy, hasRememberedRoute, onLogin }: LoginPageProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
-  const form = useFormik({ initialValues: EMPTY, validationSchema: loginSchema, onSubmit: onLogin });
+  const { bind, remember, submit } = useLoginEntries(onLogin);
   useEffect(() => pageTitleStore.set(t('login.title')), [t]);
   return (
     <>
       <h1>{t('login.title')}</h1>
       <p className="subtitle">{t('login.subtitle')}</p>
       {failure && <LoginFailure failure={failure} />}
-      <form css={formStyle} noValidate onSubmit={form.handleSubmit}>
+      <form css={formStyle} noValidate onSubmit={submit}>
         <LoginField
-          {...bindField(form, 'username')}
+          {...bind('username')}
           label={t('login.email')}
           type="email"
           autoComplete="username"
           autoFocus
         />
-        <PasswordField
-          {...bindField(form, 'password')}
-          label={t('login.password')}
-          autoComplete="current-password"
-        />
+        <PasswordField {...bind('password')} label={t('login.password')} autoComplete="current-password" />
         <div className="row">
           <label>
-            <input type="checkbox" {...form.getFieldProps({ name: 'remember', type: 'checkbox' })} />
+            <input type="checkbox" name="remember" {...remember} />
             {t('login.remember')}
           </label>
           <PageLink to={forgottenPasswordPath(locale)}>{t('login.forgottenPassword')}</PageLink>
