@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { http } from '#platform/http.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { useResend } from './use-resend.ts';
 
@@ -11,14 +12,17 @@ vi.mock('#platform/http.ts', () => ({ http: { post: vi.fn(async () => undefined)
 
 beforeAll(() => startI18n('en'));
 
+const entry = { occurrenceId: 'o1', state: 'done', deliveries: [{ resends: 0 }] } as DeliveryLogEntry;
+
 const keysSent = (): unknown[] =>
   vi.mocked(http.post).mock.calls.map(([, , options]) => options?.params?.key);
+
+afterEach(() => vi.mocked(http.post).mockClear());
 
 it('a question that is answered twice has one key, the next one another', async () => {
   const { result } = renderHook(() => useResend(() => undefined));
   // Its words come late.
   await waitFor(() => expect(result.current).not.toBeNull());
-  const entry = { occurrenceId: 'o1' } as DeliveryLogEntry;
   act(() => result.current.ask({ entry, mails: null }));
   await act(async () => {
     await Promise.all([result.current.answer(true), result.current.answer(true)]);
@@ -27,6 +31,22 @@ it('a question that is answered twice has one key, the next one another', async 
   await act(() => result.current.answer(true));
   const [first, again, next] = keysSent();
   expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+it('one whose answer was lost keeps its key, until the log shows that it was done', async () => {
+  const { result } = renderHook(() => useResend(() => undefined));
+  await waitFor(() => expect(result.current).not.toBeNull());
+  const askFor = async (asked: DeliveryLogEntry) => {
+    act(() => result.current.ask({ entry: asked, mails: null }));
+    await act(() => result.current.answer(true));
+  };
+  vi.mocked(http.post).mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
+  await askFor(entry);
+  await askFor(entry);
+  await askFor({ ...entry, deliveries: entry.deliveries.map((mail) => ({ ...mail, resends: 1 })) });
+  const [first, again, next] = keysSent();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryLogEntry, HandSendQuery } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
@@ -13,17 +13,34 @@ export interface ResendRequest {
   mails: readonly MailEntry[] | null;
 }
 
+/** The same until the log shows that it was done. */
+const questionOf = ({ entry, mails }: ResendRequest): string =>
+  JSON.stringify([
+    entry.occurrenceId,
+    entry.state,
+    entry.deliveries.map(({ resends }) => resends),
+    mails?.map(({ id }) => id),
+  ]);
+
 /** Asks first, then sends again. `asked` is what is being asked about. */
 export function useResend(onDone: () => void) {
   const { t } = useTranslation('deliveries');
   // A question that is answered twice sends once.
   const [asked, setAsked] = useState<(ResendRequest & Required<HandSendQuery>) | null>(null);
-  const ask = (request: ResendRequest): void => setAsked({ ...request, key: crypto.randomUUID() });
+  // Asked again because its answer was lost, too.
+  const unanswered = useRef<{ question: string; key: string } | null>(null);
+  const ask = (request: ResendRequest): void => {
+    const question = questionOf(request);
+    if (unanswered.current?.question !== question)
+      unanswered.current = { question, key: crypto.randomUUID() };
+    setAsked({ ...request, key: unanswered.current.key });
+  };
   const send = async ({ entry, mails, key }: NonNullable<typeof asked>): Promise<void> => {
     try {
       const path = fillPath(API.resend, { id: entry.occurrenceId });
       const body = mails === null ? {} : { deliveries: mails.map(({ id }) => id) };
       await http.post(path, body, { params: { key } });
+      unanswered.current = null;
       toast.success(t('resend.done'));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
