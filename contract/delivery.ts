@@ -1,5 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { recurrenceSchema } from './recurrence.ts';
+import { MOST_RECIPIENTS, recurrenceSchema } from './recurrence.ts';
 import { storedInteger } from './stored-integer.ts';
 import { LOCALES } from './user.ts';
 
@@ -170,7 +170,7 @@ export const testReceiptSchema = object({ occurrenceId: string().uuid().required
  * or the whole occurrence.
  */
 export const resendSchema = object({
-  deliveries: array(string().uuid().required()).min(1).max(200),
+  deliveries: array(string().uuid().required()).min(1).max(MOST_RECIPIENTS),
 }).noUnknown();
 export type Resend = InferType<typeof resendSchema>;
 

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { MOST_CONTAINERS, MOST_DEVICES_OF_CONTAINER } from './container.ts';
+import { MOST_RECIPIENTS } from './recurrence.ts';
 import { LOCALES } from './user.ts';
 
 /** Somebody a report can be sent to, and how much of it they would get: a line of GET /reports/{type}/recipients. */
@@ -27,7 +28,7 @@ export const reachQuestionSchema = object({
     .max(MOST_CONTAINERS * MOST_DEVICES_OF_CONTAINER)
     .required(),
   /** Ids of users. */
-  users: array(string().uuid().required()).max(200).required(),
+  users: array(string().uuid().required()).max(MOST_RECIPIENTS).required(),
 }).noUnknown();
 export type ReachQuestion = InferType<typeof reachQuestionSchema>;
 

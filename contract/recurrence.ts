@@ -11,11 +11,13 @@ export const RECURRENCE_PERIODS = [
 ] as const;
 export type RecurrencePeriod = (typeof RECURRENCE_PERIODS)[number];
 
+export const MOST_RECIPIENTS = 200;
+
 export const recurrenceSchema = object({
   /** RFC 5545 rule, e.g. `FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0`, on wall time in `zone`; see domain/recurrence. */
   rule: string().required().max(500),
   /** Recipients: user ids. */
-  users: array(string().uuid().required()).min(1, 'Required').max(200).required(),
+  users: array(string().uuid().required()).min(1, 'Required').max(MOST_RECIPIENTS).required(),
   isActive: boolean().required(),
   zone: string().required().max(64),
   /** What an occurrence covers, seen from its due day. */

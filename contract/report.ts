@@ -2,7 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { containerSchema, MOST_CONTAINERS } from './container.ts';
 import { localTime } from './local-time.ts';
 import { nameText } from './one-line.ts';
-import { recurrenceSchema } from './recurrence.ts';
+import { MOST_RECIPIENTS, recurrenceSchema } from './recurrence.ts';
 import { storedInteger } from './stored-integer.ts';
 
 export const REPORT_TYPES = [
@@ -63,7 +63,7 @@ export type ReportInput = InferType<typeof reportInputSchema>;
 export const reportWorkSchema = reportInputSchema.shape({
   name: nameText().max(128).default(''),
   recurrence: recurrenceSchema
-    .shape({ users: array(string().uuid().required()).max(200).default([]) })
+    .shape({ users: array(string().uuid().required()).max(MOST_RECIPIENTS).default([]) })
     .nullable()
     .default(null)
     .transform(orNone),

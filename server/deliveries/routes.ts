@@ -9,6 +9,7 @@ import {
   testReceiptSchema,
 } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
+import { MOST_RECIPIENTS } from '#contract/recurrence.ts';
 import { anonymous, type Endpoint, endpoint, reportAccess, route } from '#server/http/endpoint.ts';
 import { perAddress } from '#server/http/per-address.ts';
 import { askTest } from './ask-test.ts';
@@ -18,8 +19,8 @@ import { resend } from './resend.ts';
 import { withdrawLink } from './revoke-link.ts';
 
 const MINUTE = 60_000;
-/** A company's people may share one address. */
-const linkLimits = [perAddress(300, 15 * MINUTE)];
+/** A company's people may share one address: all recipients of a report open theirs in the morning, page and file, some twice. */
+const linkLimits = [perAddress(3 * MOST_RECIPIENTS, 15 * MINUTE)];
 
 export const DELIVERY_ROUTES: readonly Endpoint[] = [
   endpoint({
