@@ -8,7 +8,8 @@ export interface FlowLabelsProps {
   bars: readonly FlowBar[];
   unit: string;
   decimals: number | undefined;
-  nameOf: (branch: FlowBranch) => string;
+  /** `room`: letters that there is room for. */
+  nameOf: (branch: FlowBranch, room: number) => string;
 }
 
 const style = css`
@@ -34,7 +35,7 @@ const style = css`
 /** Name and amount at the right of each bar. */
 export const FlowLabels = ({ bars, unit, decimals, nameOf }: FlowLabelsProps) => {
   const labelled = bars.filter(({ lines }) => lines > 0);
-  const names = labelled.map(({ branch }) => nameOf(branch));
+  const names = labelled.map((bar) => nameOf(bar.branch, lettersIn(bar)));
   return labelled.map((bar, place) => (
     <div
       key={bar.branch.node.id}

@@ -33,6 +33,25 @@ describe('tree of a flow', () => {
     expect(lost).toMatchObject({ depth: 0, parent: null, drawn: 0 });
   });
 
+  it('tells meters of exactly the same name apart: by what feeds them, else by a number', () => {
+    const named = (id: string, parent: string | null, name: string) => ({ ...flowNode(id, parent, 1), name });
+    const nodes = [
+      named('i', null, 'Incomer'),
+      named('a', 'i', 'Hall 1'),
+      named('b', 'i', 'Hall 2'),
+      named('p', 'a', 'Press'),
+      named('q', 'b', 'Press'),
+      named('x', 'b', 'Oven'),
+      named('y', 'b', 'Oven'),
+      { ...named('a/rest', 'a', 'Hall 1'), uuid: null },
+      { ...named('b/rest', 'b', ''), uuid: null },
+    ];
+    expect(namesOf(tree(nodes))).toEqual([
+      ...['Incomer', 'Hall 1', 'Press (Hall 1)', 'Hall 1'],
+      ...['Hall 2', 'Press (Hall 2)', 'Oven (Hall 2) 1', 'Oven (Hall 2) 2', ''],
+    ]);
+  });
+
   it('is empty without a flow', () => expect(flowTree(undefined)).toEqual([]));
 
   it('says shares of the parent, where both were measured', () => {

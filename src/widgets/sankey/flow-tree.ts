@@ -1,5 +1,6 @@
 import type { BlockResult, FlowNode } from '#contract/block.ts';
 import { lowestCoverage } from '#domain/flow-tree.ts';
+import { distinctNames } from './distinct-names.ts';
 
 /** A meter, or the remainder of one, in its place in the tree. */
 export interface FlowBranch {
@@ -16,7 +17,7 @@ export interface FlowBranch {
   gathered: readonly FlowBranch[];
 }
 
-/** The nodes of a flow parents first, each followed by all that it feeds. What has no known parent stands at the root. */
+/** The nodes of a flow parents first, each followed by all that it feeds, no two meters called alike. What has no known parent stands at the root. */
 export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
   const nodes = flow?.nodes ?? [];
   const known = new Set(nodes.map(({ id }) => id));
@@ -43,6 +44,8 @@ export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
     return one;
   };
   for (const [place, root] of (children.get(null) ?? []).entries()) add(root, null, place);
+  const names = distinctNames(branches);
+  for (const one of branches) one.node = { ...one.node, name: names.get(one.node.id) ?? one.node.name };
   return branches;
 }
 

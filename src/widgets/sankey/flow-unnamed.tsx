@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CompactNum } from '../num.tsx';
-import { type FlowBar, showsAmount } from './flow-layout.ts';
-import type { FlowBranch } from './flow-tree.ts';
+import { type FlowBar, lettersIn, showsAmount } from './flow-layout.ts';
+import { type FlowBranch, isRemainder } from './flow-tree.ts';
 
 export interface FlowUnnamedProps {
   bars: readonly FlowBar[];
@@ -10,10 +10,15 @@ export interface FlowUnnamedProps {
   nameOf: (branch: FlowBranch) => string;
 }
 
-/** On paper nobody can point at a bar: what has no room for its name and amount beside it is listed. */
+/** On paper nobody can point at a bar: what has no room for its whole name and its amount beside it is listed. */
 export const FlowUnnamed = ({ bars, unit, decimals, nameOf }: FlowUnnamedProps) => {
   const { t } = useTranslation('widgets');
-  const unnamed = bars.flatMap((bar) => [...(showsAmount(bar) ? [] : [bar.branch]), ...bar.branch.gathered]);
+  const isWhole = (bar: FlowBar): boolean =>
+    showsAmount(bar) && (isRemainder(bar.branch) || nameOf(bar.branch).length <= lettersIn(bar));
+  const unnamed = bars.flatMap((bar) => [...(isWhole(bar) ? [] : [bar.branch]), ...bar.branch.gathered]);
+  // Below each meter there may be such a rest.
+  const listed = (branch: FlowBranch): string =>
+    isRemainder(branch) && branch.parent ? `${nameOf(branch)} (${branch.parent.node.name})` : nameOf(branch);
   if (unnamed.length === 0) return null;
   return (
     <span>
@@ -21,7 +26,7 @@ export const FlowUnnamed = ({ bars, unit, decimals, nameOf }: FlowUnnamedProps) 
       {unnamed.map((branch, place) => (
         <span key={branch.node.id}>
           {place > 0 && ' · '}
-          {nameOf(branch)} <CompactNum value={branch.node.value} unit={unit} decimals={decimals} />
+          {listed(branch)} <CompactNum value={branch.node.value} unit={unit} decimals={decimals} />
         </span>
       ))}
     </span>

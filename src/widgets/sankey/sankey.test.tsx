@@ -60,6 +60,18 @@ describe('flow of energy', () => {
     expect(page.textContent).not.toContain('meter 3,');
   });
 
+  it('shortens the words for what nobody measured rather than cutting them, and tells on paper what is cut', () => {
+    pretendSize(300, 240);
+    const nodes = PLANT.map((one) =>
+      one.name === 'press' ? { ...one, name: 'Press with a long name' } : one,
+    );
+    const { container: page } = render(<Sankey {...view(nodes, 'print')} />);
+    pretendSize(800, 240);
+    const labels = [...page.querySelectorAll('[data-lines]')].map(({ textContent }) => textContent);
+    expect(labels).toContain('The rest20.0\u00a0kWh');
+    expect(page.textContent).toMatch(/Also:.*Press with a long name 35\.0/);
+  });
+
   it('says of an issue from before flows were frozen that it has none', () => {
     render(<Sankey {...viewOf({ container: settings, block: block([]) })} />);
     expect(screen.getByText(/^This issue was frozen before/)).toBeTruthy();

@@ -35,10 +35,12 @@ export default function Sankey({ container, block, mode }: WidgetViewProps) {
   const branches = useMemo(() => flowTree(block.flow), [block.flow]);
   const bars = useMemo(() => (size ? flowLayout(branches, size) : []), [branches, size]);
   const nameOf = useCallback(
-    (branch: FlowBranch) => {
+    (branch: FlowBranch, room = Number.POSITIVE_INFINITY) => {
       const { gathered, node } = branch;
       if (gathered.length > 0) return t('sankey.gathered', { count: gathered.length });
-      return isRemainder(branch) ? t('sankey.remainder') : node.name;
+      if (!isRemainder(branch)) return node.name;
+      const words = t('sankey.remainder');
+      return words.length > room ? t('sankey.remainderShort') : words;
     },
     [t],
   );
