@@ -151,7 +151,8 @@ export type DeliveryLogEntry = InferType<typeof deliveryLogEntrySchema>;
 
 /**
  * Query of what is sent by hand. `key`: made anew by whoever asks for it. The same question with the same key is answered
- * once more, and nothing more is sent: the first answer may have been lost, or its button pressed twice. For a day.
+ * once more, and nothing more is sent: the first answer may have been lost, or its button pressed twice. For a day. Another
+ * question with it is refused with 422.
  */
 export const handSendQuerySchema = object({ key: string().uuid() }).noUnknown();
 export type HandSendQuery = InferType<typeof handSendQuerySchema>;

@@ -8,7 +8,14 @@ import { pathInteger } from '#server/http/path-integer.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Database } from '#server/store/database.ts';
-import { type Asking, ensureMaySend, lockHandSends, noteHandSend, runsAskedFor } from './hand-sends.ts';
+import {
+  type Asking,
+  askedBefore,
+  ensureMaySend,
+  lockHandSends,
+  noteHandSend,
+  otherQuestion,
+} from './hand-sends.ts';
 import { OPEN_RUN } from './ledger-states.ts';
 
 /** Tests that one person may have on their way at a time. */
@@ -59,21 +66,26 @@ const openTests = (trx: Transaction<Database>, userId: string) =>
     .where('state', 'in', OPEN_RUN)
     .execute();
 
-/** The test that was made for just this question. */
+const coversSame = (one: TestDelivery | null, other: TestDelivery): boolean =>
+  one?.zone === other.zone && one.period === other.period && one.billingDay === other.billingDay;
+
+/** The test that was made for just this question. @throws ApiError 422 where the key named another one */
 async function sameTest(
   trx: Transaction<Database>,
   reportId: number,
   by: Asking,
+  covers: TestDelivery,
 ): Promise<string | undefined> {
-  const runs = await runsAskedFor(trx, by);
+  const runs = (await askedBefore(trx, by)).map(({ occurrence_id }) => occurrence_id);
   if (runs.length === 0) return undefined;
   const test = await trx
     .selectFrom('occurrence')
-    .select('id')
+    .select(['id', 'covers'])
     .where('id', 'in', runs)
     .where('report_id', '=', reportId)
     .where('kind', '=', 'test')
     .executeTakeFirst();
+  if (test && !coversSame(test.covers, covers)) throw otherQuestion();
   return test?.id;
 }
 
@@ -87,15 +99,11 @@ const writeTest = (
   db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, by.userId)))
       throw new ApiError(409, 'conflict', 'A test goes to a user of this installation');
-    const made = await sameTest(trx, report.id, by);
+    const made = await sameTest(trx, report.id, by, covers);
     if (made) return made;
     const open = await openTests(trx, by.userId);
     const wanted = (test: (typeof open)[number]): boolean =>
-      test.report_id === report.id &&
-      test.state === 'due' &&
-      test.covers?.zone === covers.zone &&
-      test.covers.period === covers.period &&
-      test.covers.billingDay === covers.billingDay;
+      test.report_id === report.id && test.state === 'due' && coversSame(test.covers, covers);
     const same = open.find(wanted);
     if (same) return same.id;
     await lockHandSends(trx, by.userId);

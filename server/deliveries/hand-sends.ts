@@ -51,16 +51,22 @@ export async function lockHandSends(trx: Trx, userId: string): Promise<void> {
 export const ensureMaySend = (trx: Trx, userId: string): Promise<void> =>
   ensureSeldom(trx, OF_USER, sql<boolean>`user_id = ${userId}::uuid`);
 
-/** Runs that were made or sent again for just this question. */
-export async function runsAskedFor(db: Kysely<Database>, { userId, key }: Asking): Promise<string[]> {
+/** A key names one question. */
+export const otherQuestion = (): ApiError =>
+  new ApiError(422, 'validation_failed', 'Something else was asked for with this key', 'key');
+
+/** What was made or sent again under this key. */
+export async function askedBefore(
+  db: Kysely<Database>,
+  { userId, key }: Asking,
+): Promise<{ occurrence_id: string; delivery_ids: string[] | null }[]> {
   if (key === undefined) return [];
-  const rows = await db
+  return db
     .selectFrom('hand_send')
-    .select('occurrence_id')
+    .select(['occurrence_id', 'delivery_ids'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
-  return rows.map(({ occurrence_id }) => occurrence_id);
 }
 
 /** Writes it down, while its occurrence is locked. @throws ApiError 429 where one of the mails, or the run, was sent too often */

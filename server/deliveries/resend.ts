@@ -3,7 +3,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notFound } from '#server/http/error.ts';
 import { requirePrincipal } from '#server/identity/principal.ts';
 import { log } from '#server/log.ts';
-import { runsAskedFor } from './hand-sends.ts';
+import { askedBefore } from './hand-sends.ts';
 import { readableEntry } from './list-deliveries.ts';
 import { maySendAgain, toEntries } from './log-entry.ts';
 import { sendAgain } from './send-again.ts';
@@ -26,7 +26,8 @@ export async function resend(call: Call<Resend, HandSendQuery>): Promise<Deliver
   if (wanted?.some((id) => !known.has(id))) throw notFound('This mail');
   // Whether it can still be done is decided where it is written.
   const mayBeDone =
-    maySendAgain(before, reader) || (await runsAskedFor(installation.db, by)).includes(occurrenceId);
+    maySendAgain(before, reader) ||
+    (await askedBefore(installation.db, by)).some(({ occurrence_id }) => occurrence_id === occurrenceId);
   if (!mayBeDone || !(await sendAgain(installation, occurrenceId, wanted, by))) throw nothingToSend();
   log('delivery.resend', { installation: installation.schema, occurrenceId, by: reader.userId, requestId });
   const after = await readableEntry(installation, reader, occurrenceId);

@@ -3,11 +3,12 @@ import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import {
   type Asking,
+  askedBefore,
   ensureMaySend,
   type HandSend,
   lockHandSends,
   noteHandSend,
-  runsAskedFor,
+  otherQuestion,
 } from './hand-sends.ts';
 import { OPEN_RUN, UNMADE_RUN } from './ledger-states.ts';
 import {
@@ -59,7 +60,7 @@ async function redo(
  * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait; `wanted`: ids of its
  * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed. Once for one key.
  * @returns false when there is nothing (any more) to be done again
- * @throws ApiError 429 where it was asked for too often
+ * @throws ApiError 429 where it was asked for too often, 422 where the key named other mails
  */
 export const sendAgain = (
   installation: Pick<Installation, 'db' | 'mailDomain'>,
@@ -69,7 +70,9 @@ export const sendAgain = (
 ): Promise<boolean> =>
   installation.db.transaction().execute(async (trx) => {
     await lockHandSends(trx, by.userId);
-    if ((await runsAskedFor(trx, by)).includes(occurrenceId)) return true;
+    const before = (await askedBefore(trx, by)).find(({ occurrence_id }) => occurrence_id === occurrenceId);
+    if (before?.delivery_ids?.some((id) => wanted?.includes(id) === false)) throw otherQuestion();
+    if (before) return true;
     await ensureMaySend(trx, by.userId);
     const redone = await redo(trx, installation, occurrenceId, wanted);
     if (redone === undefined) return false;

@@ -64,6 +64,20 @@ describe('mails that failed', () => {
     expect(mailsOf('Asked twice')).toHaveLength(3);
   });
 
+  it('are refused where their key has sent other ones', async () => {
+    const report = await doors.makeDue('One key', [world.editor.id, world.viewer.id]);
+    const entry = await doors.settled(report, ['sent', 'sent']);
+    const [mine, theirs] = entry.deliveries.map(({ id }) => id);
+    const key = crypto.randomUUID();
+    const ask = (deliveries: (string | undefined)[]) =>
+      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, { deliveries });
+    expect((await ask([mine])).status).toBe(202);
+    expect((await ask([theirs])).status).toBe(422);
+    expect((await ask([mine])).status).toBe(202);
+    const after = await doors.settled(report, ['sent', 'sent']);
+    expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 0]);
+  });
+
   it('of one who had no right at the time are made for them when they have it', async () => {
     const { installation, editor, viewer } = world;
     const { pool } = installation;

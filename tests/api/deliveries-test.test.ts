@@ -78,6 +78,8 @@ it('a test that is asked for again with the same key, as its answer was lost, is
   expect(await ask(key)).toEqual(first);
   expect(await ask(crypto.randomUUID())).not.toEqual(first);
   await doors.settled(id, ['sent']);
+  const other = { ...COVERS, zone: 'Asia/Seoul' };
+  expect((await editor.post(`/report/${id}/test-delivery?key=${key}`, other)).status).toBe(422);
   expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(2);
 });
 
