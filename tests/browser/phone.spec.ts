@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { PATHS } from '#platform/paths.ts';
+import { PATHS, reportPath } from '#platform/paths.ts';
 import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -50,6 +51,27 @@ test.describe('on a phone', () => {
     await expect(home.getByRole('dialog')).toHaveCount(0);
     await expect(home.getByRole('banner').getByText('Base reports')).toBeVisible();
   });
+
+  for (const width of [360, 390]) {
+    test(`period, full screen and PDF of a report share a line, ${width} px wide`, async ({
+      home,
+      makeReport,
+    }) => {
+      await home.setViewportSize({ width, height: 844 });
+      const report = await makeReport(reportInput({ structure: [], period: 'previous-month' }));
+      await home.goto(reportPath(report.id));
+      const actions = [/^Period/, 'Full screen', 'PDF'].map((name) => home.getByRole('button', { name }));
+      const middleOf = async (one: Locator): Promise<number> => {
+        const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+        return y + height / 2;
+      };
+      const middles = await Promise.all(actions.map(middleOf));
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+      // The editor only shows here.
+      await expect(home.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+      expect(await isWide(home)).toBe(false);
+    });
+  }
 
   test('theme and languages are in the account’s menu', async ({ home }) => {
     await home.getByRole('button', { name: 'Your account' }).click();

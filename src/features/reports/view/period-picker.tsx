@@ -14,6 +14,10 @@ const style = css`
   @media (max-width: 640px) { flex: 1000; display: grid; & button { justify-content: flex-start; } }
 `;
 
+const backStyle = css`
+  @media (max-width: 640px) { order: 1; }
+`;
+
 export interface PeriodPickerProps {
   period: WallPeriod;
   zone: string;
@@ -32,9 +36,11 @@ export const PeriodPicker = ({ period, zone, fixedBecause, back, onPick }: Perio
   return (
     <>
       {back && (
-        <Button icon="replay" variant="ghost" onClick={back.onBack}>
-          {back.label}
-        </Button>
+        <span css={backStyle}>
+          <Button icon="replay" variant="ghost" onClick={back.onBack}>
+            {back.label}
+          </Button>
+        </span>
       )}
       <span css={style} title={fixedBecause ?? t('view.periodUntil', { end: `${day} ${clock}`, zone })}>
         <Button

@@ -1,9 +1,11 @@
+import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import type { WallPeriod } from '#domain/report-period.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { reportEditorPath } from '#platform/paths.ts';
 import { Permission } from '#platform/permission.tsx';
 import { useReportName } from '#platform/report-name.ts';
@@ -33,6 +35,11 @@ export interface ReportHeadProps {
   onPeriod: (period: WallPeriod | null) => void;
 }
 
+// On a phone the last line, which the way back to the report's own period shares.
+const zoneStyle = css`
+  @media (max-width: 640px) { &&& { flex: 1 0 50%; } }
+`;
+
 const FIXED_HINT = { frozen: 'view.frozenHint', management: 'view.periodFixed' } as const;
 
 /** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
@@ -57,7 +64,9 @@ const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen
       )}
       {isLiveReport(report, chosen) && <LiveTag />}
       {type === 'dashboard-report' && chosen && <Tag icon="history">{t('view.past')}</Tag>}
-      <span className="meta">{resolved.zone}</span>
+      <span className="meta" css={zoneStyle}>
+        {resolved.zone}
+      </span>
     </>
   );
 };
@@ -66,6 +75,8 @@ const ReportActions = (props: ReportHeadProps) => {
   const { report, period, chosen, fixed, actions, fullScreen, onPeriod } = props;
   const { t } = useTranslation(['reports', 'widgets']);
   const { type, issue, resolved } = report;
+  // There the editor only shows.
+  const isNarrow = useMediaQuery(NARROW_EDITOR);
   return (
     <>
       {actions}
@@ -86,11 +97,13 @@ const ReportActions = (props: ReportHeadProps) => {
         label={t(fullScreen.isFull ? 'widgets:menu.leaveFullScreen' : 'widgets:menu.fullScreen')}
         onClick={fullScreen.toggle}
       />
-      <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="u">
-        <LinkButton icon="pencil" to={reportEditorPath(type, report.id)}>
-          {t('reports:action.edit')}
-        </LinkButton>
-      </Permission>
+      {!isNarrow && (
+        <Permission name={ROUTE_OF_REPORT_TYPE[type]} flag="u">
+          <LinkButton icon="pencil" to={reportEditorPath(type, report.id)}>
+            {t('reports:action.edit')}
+          </LinkButton>
+        </Permission>
+      )}
       <PdfButton
         variant={type === 'dashboard-report' ? 'secondary' : 'primary'}
         reportId={report.id}

@@ -35,6 +35,14 @@ const reportOf = (changes: Partial<Report>): Report =>
     ...changes,
   }) as Report;
 
+beforeAll(() => {
+  // A window as wide as a desk's.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
 beforeAll(() => startI18n('en'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-18T23:30:00Z') });
