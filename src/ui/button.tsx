@@ -17,6 +17,8 @@ export interface ButtonProps {
   /** At work: looks disabled, but keeps the focus. */
   isBusy?: boolean;
   autoFocus?: boolean;
+  /** What it does besides, or its key. */
+  title?: string | undefined;
   /** Id of the element that says more, or why it is disabled. */
   describedBy?: string;
   isExpanded?: boolean;

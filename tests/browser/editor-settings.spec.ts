@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import type { Report } from '#contract/report.ts';
 import { openEditor, text, tile } from './support/canvas.ts';
 import { autosaved, rename } from './support/editor.ts';
 import { container, reportInput } from './support/reports.ts';
@@ -39,6 +40,38 @@ test('R-SET-01 settings show on the page as they are typed; Discard takes all of
   await home.getByRole('link', { name: `Edit ${report.name}` }).click();
   await home.getByRole('button', { name: 'Go on' }).click();
   await expect(tile(home, 'b').getByRole('heading', { name: 'Typed when leaving' })).toBeVisible();
+});
+
+test('Ctrl+S keeps open settings and saves the report with them; what is not complete is shown instead', async ({
+  home,
+  api,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ structure: [text('a', {})] }));
+  await openEditor(home, report);
+  const settings = home.getByRole('dialog', { name: 'Text settings' });
+  const open = async (): Promise<void> => {
+    await tile(home, 'a').focus();
+    await home.keyboard.press('Enter');
+  };
+  await open();
+  await expect(settings.getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'title',
+    'Keeps these settings; Ctrl+S saves the report with them',
+  );
+  await settings.getByLabel('Title').fill('Kept with all');
+  await home.keyboard.press('Control+s');
+  await expect(home.getByText('Report updated')).toBeVisible();
+  await expect(settings).toBeHidden();
+  const stored = await api.get<Report>(`/report/${report.id}`);
+  expect(stored.structure[0]?.config.name).toBe('Kept with all');
+
+  await open();
+  await settings.getByRole('tab', { name: 'Panel' }).click();
+  await settings.getByLabel('Width').fill('');
+  await home.keyboard.press('Control+s');
+  await expect(settings.getByLabel('Width')).toBeVisible();
+  expect((await api.get<Report>(`/report/${report.id}`)).revision).toBe(stored.revision);
 });
 
 test('R-SET-01 settings that cannot be stored as they stand are not left without asking', async ({
@@ -101,7 +134,7 @@ test('what is half typed in settings waits below the question about another wind
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect(settings.getByLabel('Width')).toHaveValue('');
   await settings.getByLabel('Width').fill('5');
-  await home.keyboard.press('Control+s');
+  await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();
   await expect(tile(home, 'a')).toHaveAccessibleName(/5 by 5$/);
   await autosaved(home);

@@ -18,6 +18,8 @@ export interface SettingsDialogProps {
   note?: string | undefined;
   /** Takes the changed copy; while its promise runs the dialog waits. Whoever opened the dialog closes it. */
   onSave: (container: Container) => Promise<void> | void;
+  /** Where these are settings of something larger: called after `onSave` by the key that saves all of it. */
+  onSaveAll?: (() => void) | undefined;
   /** False where deleting can be undone, or who opened the dialog asks: nobody is asked here. */
   asksToDelete?: boolean;
   /** Called after the user has agreed (R-SET-03). */
@@ -61,6 +63,7 @@ const SettingsDialog = ({
   placement = 'right',
   asksToDelete = true,
   onSave,
+  onSaveAll,
   onDelete,
   onClose,
   onEdit,
@@ -75,7 +78,9 @@ const SettingsDialog = ({
       validate={validate}
       onSubmit={async (values) => onSave(values)}
     >
-      <SettingsForm {...{ reportType, note, placement, asksToDelete, onDelete, onClose, onEdit, onDirty }} />
+      <SettingsForm
+        {...{ reportType, note, placement, asksToDelete, onSaveAll, onDelete, onClose, onEdit, onDirty }}
+      />
     </Formik>
   );
 };

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { type Container, containerSchema } from '#contract/container.ts';
 import { isSettable } from '#domain/widget-traits.ts';
+import { useSaveKey } from '#platform/save-key.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -20,7 +21,7 @@ import { useIncompleteTabs } from './use-incomplete-tabs.ts';
 
 export type SettingsFormProps = Pick<
   SettingsDialogProps,
-  'reportType' | 'note' | 'onDelete' | 'onClose' | 'onEdit' | 'onDirty'
+  'reportType' | 'note' | 'onSaveAll' | 'onDelete' | 'onClose' | 'onEdit' | 'onDirty'
 > &
   Required<Pick<SettingsDialogProps, 'asksToDelete' | 'placement'>>;
 
@@ -67,7 +68,7 @@ function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void 
 }
 
 /** Ctrl+S, ⌘S on a Mac, in this dialog itself: one that was opened from it has its own keys. */
-function useSaveKey(content: RefObject<HTMLElement | null>, save: () => void): void {
+function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (
       event.key.toLowerCase() !== 's' ||
@@ -93,6 +94,7 @@ export const SettingsForm = ({
   note,
   placement,
   asksToDelete,
+  onSaveAll,
   onDelete,
   onClose,
   onEdit,
@@ -112,7 +114,13 @@ export const SettingsForm = ({
 
   useEdits(form.values, onEdit);
   const content = useRef<HTMLFormElement>(null);
-  useSaveKey(content, () => void form.submitForm());
+  const saveAll = async (): Promise<void> => {
+    const isWhole = Object.keys(await form.validateForm()).length === 0;
+    await form.submitForm();
+    if (isWhole) onSaveAll?.();
+  };
+  useSaveByKey(content, () => void saveAll());
+  const saveKey = useSaveKey();
 
   if (!isSettable(component)) return null;
   const panels = {
@@ -134,7 +142,12 @@ export const SettingsForm = ({
             <DeleteWidget title={title} asks={asksToDelete} onDelete={onDelete} />
           </span>
           <Button onClick={onClose}>{t('settings.discard')}</Button>
-          <Button variant="primary" disabled={form.isSubmitting} onClick={() => void form.submitForm()}>
+          <Button
+            variant="primary"
+            disabled={form.isSubmitting}
+            title={onSaveAll ? t('settings.saveHint', { key: saveKey }) : saveKey}
+            onClick={() => void form.submitForm()}
+          >
             {t(form.isSubmitting ? 'settings.saving' : 'common:action.save')}
           </Button>
         </>

@@ -30,6 +30,8 @@ export interface ReportEditor {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
+  /** Saves by hand. */
+  save: () => void;
   /** Translation keys by path of the contract's schema, `structure[2].config.devices`: what a save would refuse. */
   issues: Readonly<Record<string, string>>;
   /** Issues are shown after a save was refused, or where something was touched. */

@@ -24,13 +24,13 @@ const style = css`
 export const ReportEditor = ({ actor }: { actor: LifecycleActor }) => {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const saving = useSaving(actor, setPanel);
-  const editor = useEditorValue(actor, saving.showsIssues);
+  const editor = useEditorValue(actor, saving);
   useOutcomes(actor, setPanel);
-  useEditorKeys(editor, saving.save);
+  useEditorKeys(editor);
   const leavingQuestion = useLeaving(actor);
   return (
     <EditorContext value={editor}>
-      <EditorHead actor={actor} onSave={saving.save} onPanel={setPanel} />
+      <EditorHead actor={actor} onPanel={setPanel} />
       <div css={style}>
         <Palette />
         <EditorCanvas />

@@ -9,7 +9,7 @@ const isInside = (event: KeyboardEvent, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
 /** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again; ⌘ on a Mac. Dialogs keep their keys. */
-export function useEditorKeys(editor: ReportEditor, save: () => void): void {
+export function useEditorKeys(editor: ReportEditor): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
@@ -18,7 +18,7 @@ export function useEditorKeys(editor: ReportEditor, save: () => void): void {
     if (isSave) event.preventDefault();
     if (isDialogOpen()) return;
     if (isSave) {
-      save();
+      editor.save();
       return;
     }
     if (isInside(event, TEXT) || editor.isReadOnly) return;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
 import { selectCanEdit } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
@@ -7,6 +7,7 @@ import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { useSiteZone } from '#platform/site-zone.ts';
 import type { EditorChange, ReportEditor, StoredWork } from './editor-context.ts';
 import { reportIssues } from './model/report-issues.ts';
+import type { Saving } from './use-saving.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
 /** Unfinished dates stand for today. */
@@ -29,7 +30,7 @@ function useStoredWork(actor: LifecycleActor): StoredWork | null {
 }
 
 /** The parts' view of the machine; the same object while nothing of it has changed. */
-export function useEditorValue(actor: LifecycleActor, showsIssues: boolean): ReportEditor {
+export function useEditorValue(actor: LifecycleActor, { save: saveNow, showsIssues }: Saving): ReportEditor {
   const id = useSelector(actor, ({ context }) => context.id);
   const { past, present: report, future } = useSelector(actor, ({ context }) => context.history);
   const failure = useSelector(actor, ({ context }) => context.failure);
@@ -47,10 +48,26 @@ export function useEditorValue(actor: LifecycleActor, showsIssues: boolean): Rep
   );
   const undo = useCallback(() => actor.send({ type: 'edit.undone' }), [actor]);
   const redo = useCallback(() => actor.send({ type: 'edit.redone' }), [actor]);
+  const newest = useRef(saveNow);
+  newest.current = saveNow;
+  const save = useCallback(() => newest.current(), []);
   const isReadOnly = !canEdit || isNarrow;
   const [canUndo, canRedo] = [past.length > 0, future.length > 0];
   return useMemo(
-    () => ({ id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, issues, showsIssues }),
-    [id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, issues, showsIssues],
+    () => ({
+      id,
+      report,
+      stored,
+      isReadOnly,
+      change,
+      canUndo,
+      canRedo,
+      undo,
+      redo,
+      save,
+      issues,
+      showsIssues,
+    }),
+    [id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, save, issues, showsIssues],
   );
 }

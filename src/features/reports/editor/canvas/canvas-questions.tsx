@@ -68,6 +68,7 @@ interface WidgetSettingsProps {
 
 /** Questions about the report stand above it: what is half typed here waits for their answer. */
 const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps) => {
+  const { save } = useEditor();
   const { askToRemove, reportType } = useCanvas();
   const { opened, placement, apply, takeBack, isOvertaken } = useLiveSettings(container);
   useClosing(isOvertaken, onClose);
@@ -81,6 +82,7 @@ const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps
         asksToDelete={false}
         onEdit={apply}
         onSave={onClose}
+        onSaveAll={save}
         onDelete={() => {
           onClose();
           askToRemove(container.i);

@@ -26,12 +26,13 @@ const editor = {
     change: () => undefined,
     undo,
     redo: () => undefined,
+    save: () => undefined,
   },
 };
 
 const Editor = ({ isAsking }: { isAsking: boolean }) => {
   useSelectedKeys(canvas);
-  useEditorKeys(editor, () => undefined);
+  useEditorKeys(editor);
   return (
     isAsking && (
       <ConfirmDialog isOpen title="Discard?" answers={['cancel', 'yes']} onAnswer={() => undefined}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { selectKeeping } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { pageTitleStore } from '#platform/page-title.ts';
+import { useSaveKey } from '#platform/save-key.ts';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { PanelName } from '../panels/editor-panel.tsx';
@@ -16,7 +17,6 @@ import { ReportName } from './report-name.tsx';
 
 export interface EditorHeadProps {
   actor: LifecycleActor;
-  onSave: () => void;
   onPanel: (name: PanelName) => void;
 }
 
@@ -33,9 +33,10 @@ const style = css`
 `;
 
 /** Head of the editor: the report's name, how its work is kept, and what can be done with it. */
-export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
+export const EditorHead = ({ actor, onPanel }: EditorHeadProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { report } = useEditor();
+  const { report, save } = useEditor();
+  const saveKey = useSaveKey();
   const isSaving = useSelector(actor, selectKeeping) === 'saving';
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   const title = report.name.trim() || t(`reports:type.${report.type}.create`);
@@ -51,7 +52,7 @@ export const EditorHead = ({ actor, onSave, onPanel }: EditorHeadProps) => {
         <span className="grow" />
         <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
         {!isNarrow && (
-          <Button icon="save" variant="primary" onClick={onSave}>
+          <Button icon="save" variant="primary" title={saveKey} onClick={save}>
             {t(isSaving ? 'reports:form.saving' : 'reports:form.save')}
           </Button>
         )}

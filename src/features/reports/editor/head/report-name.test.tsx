@@ -18,7 +18,7 @@ const Head = () => {
   history = current;
   const editor: ReportEditor = {
     ...{ id: 7, report: current.present, stored: null, isReadOnly: false, issues: {}, showsIssues: false },
-    ...{ canUndo: false, canRedo: false, redo: () => undefined },
+    ...{ canUndo: false, canRedo: false, redo: () => undefined, save: () => undefined },
     change: ({ next, merge }) =>
       setCurrent((before) => withStep(before, next(before.present), merge ?? null)),
     undo: () => setCurrent(undo),

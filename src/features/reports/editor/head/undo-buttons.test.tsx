@@ -12,7 +12,7 @@ vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: 
 const editor: ReportEditor = {
   ...{ id: 7, report: emptyReport('base-report', null), stored: null },
   ...{ isReadOnly: false, canUndo: true, canRedo: false, issues: {}, showsIssues: false },
-  ...{ change: () => undefined, undo: () => undefined, redo: () => undefined },
+  ...{ change: () => undefined, undo: () => undefined, redo: () => undefined, save: () => undefined },
 };
 
 /** An editor of one step. */

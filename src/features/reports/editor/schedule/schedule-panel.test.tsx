@@ -56,7 +56,7 @@ const editor: ReportEditor = {
   },
   stored: null,
   ...{ isReadOnly: false, canUndo: false, canRedo: false, issues: {}, showsIssues: false },
-  ...{ change: () => undefined, undo: () => undefined, redo: () => undefined },
+  ...{ change: () => undefined, undo: () => undefined, redo: () => undefined, save: () => undefined },
 };
 
 let last: Recurrence | null;
