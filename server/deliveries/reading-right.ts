@@ -3,13 +3,18 @@ import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import type { StoredContainer } from '#domain/report-rules.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { may, type Principal } from '#server/identity/principal.ts';
-import { canReach, reachOf } from '#server/reports/access.ts';
-import { deviceUuids, type ReportModule, reportModules } from '#server/reports/report-modules.ts';
+import { canReachKnown, reachOf } from '#server/reports/access.ts';
+import {
+  deviceUuids,
+  type FrozenGroups,
+  frozenModules,
+  type ReportModule,
+} from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** What an issue shows, and by whose reach its stored PDF was made. */
 export interface Shown {
-  report: { type: ReportType; structure: readonly StoredContainer[] };
+  report: { type: ReportType; structure: readonly StoredContainer[]; groups?: FrozenGroups };
   /** Sites of the rendering's readers; null: all; undefined: there is none yet. */
   sites?: readonly string[] | null | undefined;
 }
@@ -26,14 +31,17 @@ async function whyGone({ db }: Installation, userId: string): Promise<Reader> {
     : refused('recipient_gone: this user was deleted');
 }
 
-/** True when the PDF shows a device that was within its readers' reach and is not within this one's. */
+/**
+ * True when the PDF shows a device that was within its readers' reach and is not within this one's; a group that was
+ * deleted since could be of any site.
+ */
 function showsTooMuch(
   principal: Principal,
-  modules: Iterable<ReportModule>,
+  shown: readonly (ReportModule | undefined)[],
   sites: readonly string[] | null,
 ): boolean {
   const readers = { ...principal, sites: sites === null ? null : new Set(sites) };
-  return [...modules].some((module) => canReach(readers, module) && !canReach(principal, module));
+  return shown.some((module) => canReachKnown(readers, module) && !canReachKnown(principal, module));
 }
 
 /**
@@ -50,10 +58,18 @@ export async function readerOf(
   if (!principal) return whyGone(installation, userId);
   if (!may(principal, ROUTE_OF_REPORT_TYPE[report.type], 'r'))
     return refused('no_right: the recipient may not read reports of this type');
-  const known = modules ?? (await reportModules(installation, deviceUuids(report.structure)));
+  const uuids = deviceUuids(report.structure);
+  const known = modules ?? (await frozenModules(installation, report));
   if (reachOf(principal, known.values()) === 'none')
     return refused('no_right: the report lies out of the reach of the recipient');
-  if (sites !== undefined && showsTooMuch(principal, known.values(), sites))
+  if (
+    sites !== undefined &&
+    showsTooMuch(
+      principal,
+      uuids.map((uuid) => known.get(uuid)),
+      sites,
+    )
+  )
     return refused('no_right: the recipient may no longer see all that this issue shows them');
   return { principal, refusal: null };
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Locale, NumberStyle } from '#contract/user.ts';
 import { isMailAddress } from '#server/mail/address.ts';
-import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
+import { frozenModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import type { Delivery } from './delivery-ledger.ts';
@@ -85,7 +85,7 @@ export async function audiencesOf(
 ): Promise<Audiences> {
   const audiences = new Map<string, Audience>();
   const refused: Audiences['refused'] = [];
-  const modules = await reportModules(installation, deviceUuids(report.structure));
+  const modules = await frozenModules(installation, report);
   const styles = await numberStyles(
     installation,
     deliveries.map((delivery) => delivery.recipient_id),

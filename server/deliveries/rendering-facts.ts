@@ -1,7 +1,7 @@
 import type { WholeBlocksAnswer } from '#contract/block.ts';
 import type { Principal } from '#server/identity/principal.ts';
 import { narrowBlocks } from '#server/reports/narrow-blocks.ts';
-import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
+import { frozenModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import type { Delivery } from './delivery-ledger.ts';
@@ -26,7 +26,7 @@ async function readFacts(
   // An issue is not removed while a mail of it is to go out.
   if (blocks === null) throw new Error(`the issue of mail ${mail.id} was removed`);
   const readers = { ...reader, sites: sites && new Set(sites) };
-  const modules = await reportModules(installation, deviceUuids(report.structure));
+  const modules = await frozenModules(installation, report);
   const stored = await readStoredBlocks(blocks);
   const { zones, coverage, fingerprint } = await narrowBlocks(
     installation,

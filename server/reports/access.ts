@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#server/http/error.ts';
 import { canReachSite, ensureMay, type Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { cleanHtml } from './clean-html.ts';
-import { deviceUuids, type ReportModule, reportModules } from './report-modules.ts';
+import { type FrozenGroups, frozenModules, type ReportModule } from './report-modules.ts';
 import { findReport, type ReportRow } from './report-rows.ts';
 
 /** A report that the caller may work with, its structure in today's form. */
@@ -46,9 +46,9 @@ const openStructure = (
 export async function openReport(
   installation: Installation,
   row: ReportRow,
-  stored: Pick<ReportRow, 'type' | 'structure'> = row,
+  stored: Pick<ReportRow, 'type' | 'structure'> & { groups?: FrozenGroups } = row,
 ): Promise<OpenReport> {
-  const modules = await reportModules(installation, deviceUuids(stored.structure));
+  const modules = await frozenModules(installation, stored);
   return { row, structure: openStructure(stored, modules), modules };
 }
 

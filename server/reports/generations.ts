@@ -11,6 +11,7 @@ import { isUuid } from '#server/store/uuid.ts';
 import { type OpenReport, openReport, reachOf, readableReport } from './access.ts';
 import { wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
+import { groupsOf } from './report-modules.ts';
 import type { IssueFacts } from './to-report.ts';
 
 /** A PDF asked for by hand is kept as long as its reader may come back to it. */
@@ -40,7 +41,11 @@ export async function freeze(
   return {
     report_id: report.row.id,
     kind,
-    report: JSON.stringify({ name, type, group, structure: report.structure }),
+    report: JSON.stringify({
+      ...{ name, type, group },
+      structure: report.structure,
+      groups: groupsOf(report.modules),
+    }),
     start_time: period.startTime,
     end_time: period.endTime,
     zone,

@@ -11,6 +11,8 @@ export interface ReportModule {
   /** Its site; of a collection the sites of all its members. */
   sites: readonly { id: string; name: string }[];
   zone: string;
+  /** Its members, and so its sites, may change. */
+  isGroup?: true;
   /** None for a collection of several. */
   measureType: MeasureType | undefined;
 }
@@ -60,6 +62,7 @@ function collectionOf(uuid: string, members: readonly ReportModule[]): ReportMod
     sites: [...sites.values()],
     zone: first.zone,
     measureType: isOne ? first.measureType : undefined,
+    isGroup: true,
   };
 }
 
@@ -85,6 +88,27 @@ export async function reportModules(
     if (collection) found.set(uuid, collection);
   }
   return found;
+}
+
+/** Sites that the groups of a report had when it was frozen, by uuid. */
+export type FrozenGroups = Record<string, ReportModule['sites']>;
+
+export const groupsOf = (modules: ReadonlyMap<string, ReportModule>): FrozenGroups =>
+  Object.fromEntries([...modules].flatMap(([uuid, { isGroup, sites }]) => (isGroup ? [[uuid, sites]] : [])));
+
+/** Modules of a frozen report: a sum that was frozen is of the sites it was made of, whatever its group has become. */
+export async function frozenModules(
+  installation: Pick<Installation, 'db'>,
+  { structure, groups = {} }: { structure: readonly StoredContainer[]; groups?: FrozenGroups },
+): Promise<Map<string, ReportModule>> {
+  const modules = await reportModules(installation, deviceUuids(structure));
+  for (const [uuid, sites] of Object.entries(groups)) {
+    const module = modules.get(uuid);
+    if (!module) continue;
+    const all = new Map([...sites, ...module.sites].map((site) => [site.id, site]));
+    modules.set(uuid, { ...module, sites: [...all.values()] });
+  }
+  return modules;
 }
 
 /** Zone of the installation's first site. */

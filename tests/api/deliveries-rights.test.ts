@@ -87,6 +87,30 @@ describe('a recipient who may not have the report gets none, and the others get 
   });
 });
 
+it('a PDF that shows a group over sites which its recipient has lost is not mailed, also when the group is gone', async () => {
+  const { installation, viewer, sites, modules } = rig.world;
+  for (const isDeleted of [false, true]) {
+    const group = crypto.randomUUID();
+    await query(`INSERT INTO virtual_collection (uuid, name, color, nodes) VALUES ($1, $2, '#336699', $3)`, [
+      group,
+      group,
+      [modules.budapest, modules.seoul],
+    ]);
+    const { id, reportId } = await rig.makeDue(`Of a group ${isDeleted}`, [viewer.id]);
+    await query(
+      `UPDATE report SET structure = jsonb_set(structure, '{0,config,devices,1}', jsonb_set(structure #> '{0,config,devices,0}', '{uuid}', to_jsonb($2::text))) WHERE id = $1`,
+      [reportId, group],
+    );
+    await runOccurrence(rig.context, installation, id);
+    await query('UPDATE role SET sites = ARRAY[$1::uuid] WHERE id = $2', [sites.budapest, 'role-viewer']);
+    if (isDeleted) await query('DELETE FROM virtual_collection WHERE uuid = $1', [group]);
+    else await query('UPDATE virtual_collection SET nodes = $2 WHERE uuid = $1', [group, [modules.budapest]]);
+    await rig.work();
+    expect(await states(id)).toEqual([['viewer', 'failed', 'no_right']]);
+    await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
+  }
+});
+
 it('who may see more by now than their PDF shows is told the zones and the fingerprint of that PDF', async () => {
   const { installation, viewer, sites, modules } = rig.world;
   const { id, reportId } = await rig.makeDue('Of one, then of both', [viewer.id]);

@@ -32,7 +32,7 @@ describe('a collection in a report', () => {
   });
 
   it('is out of reach for who does not reach every member, in frozen issues too', async () => {
-    const { world, limited } = product;
+    const { api, world, limited } = product;
     const { budapest, seoul } = world.modules;
     const [own, both] = [
       await collect(product, 'Own', [budapest]),
@@ -45,6 +45,11 @@ describe('a collection in a report', () => {
       expect(Object.keys(block.data)).toEqual([own.uuid]);
       expect(block.gaps).toEqual([{ uuid: both.uuid, code: 'forbidden' }]);
     }
+    // A frozen sum stays that of the members it was made of.
+    await api.as(api.developer).patch(PATH, { uuid: both.uuid, nodes: [budapest] });
+    const past = blockIn(await json<BlocksAnswer>(limited.get(`/report/${id}/${issue}/blocks`)), 'a');
+    expect(past.gaps).toEqual([{ uuid: both.uuid, code: 'forbidden' }]);
+    await api.as(api.developer).patch(PATH, { uuid: both.uuid, nodes: [budapest, seoul] });
     const only = await product.create(reportOf('Foreign', [energyWidget('a', [both.uuid])]));
     expect((await limited.get(`/report/${only}`)).status).toBe(403);
     const saving = limited.post('/report', reportOf('Mine', [energyWidget('a', [both.uuid])]));

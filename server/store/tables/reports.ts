@@ -62,7 +62,14 @@ export interface GenerationTable {
   id: Generated<string>;
   report_id: number | null;
   kind: 'occurrence' | 'print';
-  report: Json<{ name: string; type: ReportType; group: string | null; structure: Container[] }>;
+  report: Json<{
+    name: string;
+    type: ReportType;
+    group: string | null;
+    structure: Container[];
+    /** Sites of its groups then; absent in issues that are older than this. */
+    groups?: Record<string, readonly { id: string; name: string }[]>;
+  }>;
   start_time: string;
   end_time: string;
   zone: string;
