@@ -48,14 +48,18 @@ const openLogin = async (): Promise<Page> => {
   return page;
 };
 
-/** Logs in and waits until every widget in sight has its data: the grid can be read and used. */
+/** Logs in and waits until every widget in sight has its data and its code: the grid can be read and used. */
 async function openDashboard(page: Page): Promise<void> {
   const { username, password } = accountOf(product, 'ROLE_DEVELOPER');
   await page.type('input[type=email]', username);
   await page.type('input[type=password]', password);
   await page.click('button[type=submit]');
   await page.waitForSelector('[data-widget][data-state]');
-  await page.waitForFunction(() => document.querySelector('[data-state=loading]') === null);
+  await page.waitForFunction(() => {
+    if (document.querySelector('[data-state=loading]') !== null) return false;
+    const skeletons = [...document.querySelectorAll('[data-widget] [data-shape]')];
+    return skeletons.every((skeleton) => skeleton.getBoundingClientRect().top > window.innerHeight);
+  });
 }
 
 try {

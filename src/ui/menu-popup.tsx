@@ -32,7 +32,7 @@ const toItems = ({ key, label, icon, disabled, startsGroup, onChoose }: MenuEntr
 ];
 
 /** The list that a button opens: arrow keys move, Enter chooses, Escape closes. */
-export default function MenuPopup({ entries, width, head, opener, onShow, onHide, ref }: MenuPopupProps) {
+export function MenuPopup({ entries, width, head, opener, onShow, onHide, ref }: MenuPopupProps) {
   const menu = useRef<Menu>(null);
   const [isStanding, setIsStanding] = useState(false);
   useImperativeHandle(ref, () => ({ toggle: (event) => menu.current?.toggle(event) }), []);

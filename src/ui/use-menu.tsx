@@ -1,8 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MenuEntry, MenuLook, OpenMenu } from './menu-entry.ts';
-
-// A dashboard holds dozens of menus that nobody opens: their code comes with the first press.
-const MenuPopup = lazy(() => import('./menu-popup.tsx'));
+import type { MenuPopup } from './menu-popup.tsx';
+import { toast } from './toast.ts';
 
 export interface ButtonMenu {
   isOpen: boolean;
@@ -12,28 +12,39 @@ export interface ButtonMenu {
   popup: ReactNode;
 }
 
-/** A menu for a button. */
+/** A menu for a button. A dashboard holds dozens that nobody opens: their code comes with the first press, if not before. */
 export function useMenu(entries: readonly MenuEntry[], look: MenuLook): ButtonMenu {
+  const { t } = useTranslation('common');
   const menu = useRef<OpenMenu>(null);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<{ opener: HTMLElement; Popup: typeof MenuPopup } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+
+  const openFirst = async (opener: HTMLElement): Promise<void> => {
+    try {
+      const { MenuPopup } = await import('./menu-popup.tsx');
+      setOpened({ opener, Popup: MenuPopup });
+    } catch (error) {
+      // The page stays as it is, and the next press tries again.
+      console.warn('The code of menus has not come', error);
+      toast.error(t('error.network_unreachable'));
+    }
+  };
+
   return {
     isOpen,
     press: (event) => {
-      if (opener) menu.current?.toggle(event);
-      else setOpener(event.currentTarget);
+      if (opened) menu.current?.toggle(event);
+      else void openFirst(event.currentTarget);
     },
-    popup: opener && (
-      <Suspense fallback={null}>
-        <MenuPopup
-          ref={menu}
-          {...look}
-          entries={entries}
-          opener={opener}
-          onShow={() => setIsOpen(true)}
-          onHide={() => setIsOpen(false)}
-        />
-      </Suspense>
+    popup: opened && (
+      <opened.Popup
+        ref={menu}
+        {...look}
+        entries={entries}
+        opener={opened.opener}
+        onShow={() => setIsOpen(true)}
+        onHide={() => setIsOpen(false)}
+      />
     ),
   };
 }
