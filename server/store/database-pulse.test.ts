@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabasePulse } from './database-pulse.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A pulse on a database that answers when the test says so. */
+function heldDatabase() {
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  const release = vi.fn();
+  const connect = vi.fn(async () => ({ query: () => answer, release }));
+  const pulse = new DatabasePulse({ connect } as unknown as Pool);
+  return { pulse, connect, release, answer: resolve };
+}
+
+describe('the pulse of the database', () => {
+  it('is asked for once by all who wait', async () => {
+    const { pulse, connect, release, answer } = heldDatabase();
+    const asked = [pulse.isAlive(), pulse.isAlive()];
+    answer();
+    expect(await Promise.all(asked)).toEqual([true, true]);
+    expect(connect).toHaveBeenCalledTimes(1);
+    expect(release).toHaveBeenCalledWith(false);
+  });
+
+  it('is there when this process was late to read the answer, not the database to give it', async () => {
+    const { pulse, answer } = heldDatabase();
+    const asked = pulse.isAlive();
+    vi.advanceTimersByTime(2_000);
+    answer();
+    expect(await asked).toBe(true);
+  });
+
+  it('is gone after 2 s of silence, and the connection with it', async () => {
+    const { pulse, release } = heldDatabase();
+    const asked = pulse.isAlive();
+    vi.advanceTimersByTime(2_000);
+    expect(await asked).toBe(false);
+    await vi.waitFor(() => expect(release).toHaveBeenCalledWith(true));
+  });
+});
