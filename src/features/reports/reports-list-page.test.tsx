@@ -94,6 +94,14 @@ describe('list of reports', () => {
     expect(screen.queryByText(UNNAMED_REPORT)).toBeNull();
   });
 
+  it('says of a paused report that it is paused, on a phone in the line below its name', async () => {
+    const rule = 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0';
+    http.get.mockResolvedValue([item(1, 'Held', { rule }), item(2, 'Due', { rule, isScheduled: true })]);
+    show();
+    expect(await screen.findByText('Last month · Paused')).toBeDefined();
+    expect(screen.getAllByText('Paused')).toHaveLength(1);
+  });
+
   it('R-LIFE-08 R-LIFE-10 asks with the name before it deletes, then says so', async () => {
     http.delete.mockResolvedValue(undefined);
     show();

@@ -22,13 +22,12 @@ export const ReportRow = memo(({ report, zone, ...actions }: ReportRowProps) => 
   const newest = report.issues[0];
   const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const period = t(`period.${report.period}`);
+  const isPaused = report.rule !== null && !report.isScheduled && !report.draft;
+  const next = isPaused ? t('list.paused') : report.nextRun && writeTime(report.nextRun);
   return (
     <tr>
       <td className="name">
-        <ReportName
-          report={report}
-          note={report.nextRun ? `${period} · ${writeTime(report.nextRun)}` : period}
-        />
+        <ReportName report={report} note={next ? `${period} · ${next}` : period} />
       </td>
       <td className="wide">{period}</td>
       <td className="wide">

@@ -14,5 +14,5 @@ export const reportsTableStyle = css`
   & .actions { text-align: right; width: 1%; }
   & .group th, & .group td { height: 30px; background: var(--card-sunken); border-bottom: 1px solid var(--border); }
   & .group th { font-size: var(--fs-12); }
-  @media (max-width: 640px) { & .name { white-space: normal; } & .mark { display: block; width: max-content; margin: 2px 0; } & .group th, & .group td { height: 44px; } }
+  @media (max-width: 640px) { & td.name { white-space: normal; padding-block: 6px; } & .mark { display: block; width: max-content; margin: 2px 0; } & .group th, & .group td { height: 44px; } }
 `;
