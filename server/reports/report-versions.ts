@@ -13,6 +13,10 @@ import { toReport } from './to-report.ts';
 /** Versions listed; of older ones the nightly upkeep leaves one a day. */
 export const VERSIONS_LISTED = 200;
 
+/** What a draft held is its author's alone, also after it has become a report. */
+const isSeenBy = (reader: string) =>
+  sql<boolean>`(version.body -> 'draft' = 'false' OR version.saved_by = ${reader})`;
+
 const openForEditing = (call: Call): Promise<OpenReport> =>
   changeableReport(call.installation, requirePrincipal(call), pathInteger(call.params.id), 'u');
 
@@ -36,6 +40,7 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
       deviceUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
     ])
     .where('version.report_id', '=', row.id)
+    .where(isSeenBy(reader.userId))
     .orderBy('version.revision', 'desc')
     .limit(VERSIONS_LISTED)
     .execute();
@@ -73,6 +78,7 @@ export async function getVersion(call: Call): Promise<Report> {
       nameIn(reader.language, 'author').as('saved_by'),
     ])
     .where('version.report_id', '=', row.id)
+    .where(isSeenBy(reader.userId))
     .where('version.revision', '=', revision)
     .executeTakeFirst();
   if (!version) throw notFound('This version');

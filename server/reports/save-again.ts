@@ -8,13 +8,14 @@ import { changeableReport } from './access.ts';
 import { autosave } from './autosave.ts';
 import { invalid } from './check-work.ts';
 import { columnsOf, orNameTaken } from './report-columns.ts';
+import { keepVersion } from './store-report.ts';
 import { saveByHand } from './update-report.ts';
 
 const FIRST_REVISION = 1;
 
 type Made = Pick<
   Selectable<ReportTable>,
-  'id' | 'type' | 'revision' | 'draft' | 'unsaved_changes' | 'modified_by'
+  'id' | 'type' | 'revision' | 'draft' | 'draft_window' | 'unsaved_changes' | 'modified_by'
 > & { isSame: boolean };
 
 /** What the author has made with the key, and whether it holds the input already. */
@@ -27,7 +28,7 @@ function findMade(
   const { name, group, period, start_time, end_time, structure, recurrence } = columnsOf(input);
   return db
     .selectFrom('report')
-    .select(['id', 'type', 'revision', 'draft', 'unsaved_changes', 'modified_by'])
+    .select(['id', 'type', 'revision', 'draft', 'draft_window', 'unsaved_changes', 'modified_by'])
     .select(
       sql<boolean>`(name, "group", period, start_time, end_time, structure, recurrence) IS NOT DISTINCT FROM
         (${name}::text, ${group}::text, ${period}::text, ${start_time}::text, ${end_time}::text,
@@ -40,7 +41,8 @@ function findMade(
 
 /**
  * Saves over the report that its author has made with the same key, since the answer to that was lost; what it holds
- * already is only answered once more. Saves of others in between are a conflict, as with any other save.
+ * already is only answered once more. Saves of others in between are a conflict, as with any other save; what another
+ * window of the author has kept in between goes to the versions, as this one has no id yet to read it by.
  * @returns undefined: there is none
  * @throws ApiError 400, 403, 404, 409
  */
@@ -59,8 +61,9 @@ export async function saveAgain(
   await changeableReport(installation, author, id, 'u');
   const revision = made.modified_by === author.userId ? made.revision : FIRST_REVISION;
   const at = { ...query, window: query.window ?? key };
-  const save = installation.db
-    .transaction()
-    .execute((trx) => (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author, at));
+  const save = installation.db.transaction().execute(async (trx) => {
+    if (made.draft && made.draft_window !== at.window) await keepVersion(trx, id);
+    return (auto ? autosave : saveByHand)(trx, id, { ...input, revision }, author, at);
+  });
   return orNameTaken(save);
 }

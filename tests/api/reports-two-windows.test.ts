@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report, SaveReceipt } from '#contract/report.ts';
+import type { Report, ReportVersion, SaveReceipt } from '#contract/report.ts';
 import { reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 
@@ -125,5 +125,43 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     const refused = await autosave(first, 'Mine again', read.revision);
     expect([refused.status, await codeOf(refused)]).toEqual([409, 'draft_conflict']);
     expect((await autosave(first, 'Looked at', read.revision + 1)).status).toBe(200);
+  });
+
+  it.each([
+    ['by itself', '&auto=true'],
+    ['by hand', ''],
+  ])(
+    'what is made again %s, its answer lost, keeps what the other has done since among the versions',
+    async (how, auto) => {
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const make = (name: string, query: string) =>
+        product.editor.post(`/report?key=${first}${query}`, reportOf(name, []));
+      const { id, revision } = (await (await make(`Begun ${how}`, '&auto=true')).json()) as SaveReceipt;
+      const other = { ...reportOf('An hour of the other', []), revision };
+      await json(product.editor.patch(`/report/${id}?auto=true&window=${second}`, other));
+      expect((await make(`Made again ${how}`, auto)).status).toBe(201);
+      const versions = await json<ReportVersion[]>(product.editor.get(`/report/${id}/versions`));
+      expect(versions.map(({ name }) => name)).toEqual(['An hour of the other']);
+    },
+  );
+
+  it('what the draft held stays its author’s alone when it has become a report', async () => {
+    const key = crypto.randomUUID();
+    const made = await product.editor.post(`/report?auto=true&key=${key}`, reportOf('Private', []));
+    const { id, revision } = (await made.json()) as SaveReceipt;
+    const save = (name: string, query: string, at: number) =>
+      json<SaveReceipt>(
+        product.editor.patch(`/report/${id}?${query}`, { ...reportOf(name, []), revision: at }),
+      );
+    await save('Private, longer', `auto=true&window=${key}`, revision);
+    const last = await save('Private, sent again', `auto=true&window=${key}`, revision);
+    await save('For all', `window=${key}`, last.revision);
+    const developer = product.api.as(product.api.developer);
+    expect(await json<ReportVersion[]>(developer.get(`/report/${id}/versions`))).toEqual([]);
+    const [own] = await json<ReportVersion[]>(product.editor.get(`/report/${id}/versions`));
+    expect(own?.name).toBe('Private, longer');
+    const path = `/report/${id}/versions/${own?.revision}`;
+    expect((await product.editor.get(path)).status).toBe(200);
+    expect((await developer.get(path)).status).toBe(404);
   });
 });
