@@ -19,6 +19,7 @@ const style = css`
   & h1 button > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & h1 button[data-empty='true'] > span { color: var(--text-3); font-weight: var(--fw); }
   & h1 button .pi { font-size: 13px; color: var(--text-3); }
+  & > .issue { padding-left: 7px; }
   & h1 button:hover:not([aria-disabled='true']) { background: var(--hover); }
   & h1 button[aria-disabled='true'] { cursor: default; }
   & h1 button[aria-disabled='true'] .pi { display: none; }
