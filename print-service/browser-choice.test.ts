@@ -3,13 +3,17 @@ import type { BrowserCandidate } from './browser.ts';
 import { BrowserChoice } from './browser-choice.ts';
 import { type BrowserProcess, BrowserStartFailed } from './browser-process.ts';
 
+/** What a start says that takes too long. */
+const SLOW = Object.assign(new BrowserStartFailed('slow', new Error('not in time')), { isSlow: true });
+
 const candidate = (source: 'shipped' | 'installed'): BrowserCandidate => ({
   source,
   resolve: async () => ({ executablePath: source, env: {}, source }),
 });
 
-/** A choice of two browsers; `broken` holds what does not start. */
+/** A choice of two browsers; `broken` holds what does not start, `slow` what does not in time. */
 function twoBrowsers(...broken: string[]) {
+  const slow = new Set<string>();
   const tried: string[] = [];
   const choice = new BrowserChoice(
     [candidate('shipped'), candidate('installed')],
@@ -17,11 +21,12 @@ function twoBrowsers(...broken: string[]) {
       const way = sandbox ? source : `${source} without sandbox`;
       tried.push(way);
       if (broken.includes(way)) throw new BrowserStartFailed('broken', new Error('it has ended'));
+      if (slow.has(way)) throw SLOW;
       return {} as BrowserProcess;
     },
     1_000,
   );
-  return { choice, tried, broken };
+  return { choice, tried, broken, slow };
 }
 
 const warnings = (): string[] =>
@@ -70,5 +75,21 @@ describe('the browser that prints', () => {
     await choice.start();
     broken.push('shipped');
     await expect(choice.start()).rejects.toThrow('broken');
+  });
+
+  it('is another one where what has worked fails again and again', async () => {
+    const { choice, broken } = twoBrowsers();
+    await choice.start();
+    broken.push('shipped');
+    for (let failure = 0; failure < 2; failure++) await expect(choice.start()).rejects.toThrow('broken');
+    expect(await choice.start()).toMatchObject({ source: 'installed', sandbox: 'on' });
+  });
+
+  it('is waited for on a busy machine, but not one that hangs whenever it starts', async () => {
+    const { choice, slow, tried } = twoBrowsers();
+    slow.add('shipped');
+    for (let failure = 0; failure < 2; failure++) await expect(choice.start()).rejects.toThrow('slow');
+    expect(tried).toEqual(['shipped', 'shipped']);
+    expect(await choice.start()).toMatchObject({ source: 'installed', sandbox: 'on' });
   });
 });

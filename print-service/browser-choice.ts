@@ -5,6 +5,9 @@ import { log } from './log.ts';
 /** A better browser than the one that prints is tried no more often: a start that fails costs a job seconds. */
 const TRY_BETTER_AFTER_MS = 3_600_000;
 
+/** What fails oftener in a row is not merely slow, nor out of order for a moment. */
+const PATIENCE = 2;
+
 interface Way {
   candidate: BrowserCandidate;
   isGuarded: boolean;
@@ -20,7 +23,8 @@ export type StartOne = (resolved: ResolvedBrowser, sandbox: boolean) => Promise<
 
 /**
  * Which browser prints, and whether with its sandbox: one with is taken before any without. The first start finds out,
- * later ones do the same; where something better did not start, it is tried again from time to time.
+ * later ones do the same; where something better did not start, it is tried again from time to time, and where what
+ * was chosen fails again and again, everything.
  */
 export class BrowserChoice {
   /** The best first. */
@@ -29,6 +33,7 @@ export class BrowserChoice {
   readonly #tryBetterAfterMs: number;
   #chosen: Way | null = null;
   #lookedAt = 0;
+  #failuresInARow = 0;
   /** Why a way did not work the last time: said once. */
   readonly #problems = new Map<Way, string>();
 
@@ -55,9 +60,13 @@ export class BrowserChoice {
         this.#choose(way);
         return { process, source: resolved.source, sandbox: way.isGuarded ? 'on' : 'off' };
       } catch (error) {
-        // One that is only slow may start on a calmer machine.
-        const isOnlySlow = error instanceof BrowserStartFailed && error.isSlow && this.#chosen === null;
-        if (way === this.#chosen || isOnlySlow) throw error;
+        // One that is only slow may start on a calmer machine, and what has worked will work again.
+        const isSlow = error instanceof BrowserStartFailed && error.isSlow;
+        const mayRecover = this.#chosen === null ? isSlow : way === this.#chosen;
+        if (mayRecover && this.#failuresInARow < PATIENCE) {
+          this.#failuresInARow += 1;
+          throw error;
+        }
         this.#tell(way, error as Error);
         failure = error;
       }
@@ -66,15 +75,16 @@ export class BrowserChoice {
   }
 
   #waysNow(): readonly Way[] {
-    if (this.#chosen === null) return this.#ways;
+    if (this.#chosen === null || this.#failuresInARow >= PATIENCE) return this.#ways;
     if (performance.now() - this.#lookedAt < this.#tryBetterAfterMs) return [this.#chosen];
     this.#lookedAt = performance.now();
     return this.#ways.slice(0, this.#ways.indexOf(this.#chosen) + 1);
   }
 
   #choose(way: Way): void {
-    if (this.#chosen === null) this.#lookedAt = performance.now();
+    if (this.#chosen !== way) this.#lookedAt = performance.now();
     this.#chosen = way;
+    this.#failuresInARow = 0;
     this.#problems.delete(way);
   }
 

@@ -20,6 +20,8 @@ const jobOf = (scope: string): PrintJob => ({
 function fakeBrowser() {
   const closed: string[] = [];
   const unclosable = new Set<string>();
+  /** Pages whose memory is asked about answer once it resolves. */
+  const freed = { current: Promise.resolve() };
   const load = Promise.withResolvers<{ ok: () => true }>();
   let opened = 0;
   const browser = {
@@ -35,7 +37,7 @@ function fakeBrowser() {
         waitForFunction: async () => undefined,
         evaluate: async () => true,
         createCDPSession: async () => ({
-          send: async () => ({ usedSize: 0 }),
+          send: () => freed.current.then(() => ({ usedSize: 0 })),
           detach: async () => undefined,
         }),
       };
@@ -50,7 +52,7 @@ function fakeBrowser() {
       };
     },
   } as unknown as Browser;
-  return { browser, closed, unclosable, load: () => load.resolve({ ok: () => true }) };
+  return { browser, closed, unclosable, freed, load: () => load.resolve({ ok: () => true }) };
 }
 
 let fake: ReturnType<typeof fakeBrowser>;
@@ -80,6 +82,21 @@ describe('pages that wait', () => {
     expect(await take('scope-2')).toBe(pages[1]);
     await pool.giveBack(pages[1] as JobPage);
     await pool.giveBack(pages[2] as JobPage);
+  });
+
+  it('are taken by no job while they free their memory: it would keep them from answering', async () => {
+    const page = await take('scope-1');
+    await pool.giveBack(page);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    fake.freed.current = promise;
+    const freeing = pool.freeMemory();
+    expect(pool.waiting).toBe(0);
+    const next = take('scope-1');
+    resolve();
+    await freeing;
+    expect(await next).toBe(page);
+    expect(stuck).toEqual([]);
+    await pool.giveBack(page);
   });
 
   it('are waited for by the next job of the same reader while they put their report away', async () => {

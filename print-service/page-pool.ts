@@ -26,7 +26,7 @@ export class PagePool {
   readonly #limit: number;
   readonly #onStuck: (browser: Browser) => void;
   #kept: JobPage[] = [];
-  /** Those that put their report away: to wait for one is quicker than to open another. */
+  /** Those that put their report away, or free their memory: to wait for one is quicker than to open another. */
   readonly #returning = new Map<JobPage, Promise<void>>();
   /** The browser and installation of the last page that takes more than one job. */
   #last: Pick<Spare, 'browser' | 'origin'> | null = null;
@@ -63,7 +63,10 @@ export class PagePool {
    * @throws Error when it cannot be asked or closed: it is not kept then
    */
   async giveBack(page: JobPage): Promise<void> {
-    const back = this.#keepOrClose(page);
+    await this.#whileReturning(page, this.#keepOrClose(page));
+  }
+
+  async #whileReturning(page: JobPage, back: Promise<void>): Promise<void> {
     this.#returning.set(
       page,
       back.catch(() => undefined),
@@ -109,16 +112,19 @@ export class PagePool {
     this.#spare = { browser, origin, page };
   }
 
-  /** Frees what earlier jobs have left in the pages that wait. */
+  /** Frees what earlier jobs have left in the pages that wait; a job that wants one waits for it. */
   async freeMemory(): Promise<void> {
-    await Promise.all(
-      this.#kept.map(({ page }) =>
-        freeMemory(page, 0).catch((error: unknown) => {
-          log('warning', { message: 'A page that waits does not free its memory', error });
-          this.#onStuck(page.browser());
-        }),
-      ),
-    );
+    await Promise.all(this.#kept.splice(0).map((page) => this.#whileReturning(page, this.#freeKept(page))));
+  }
+
+  async #freeKept(page: JobPage): Promise<void> {
+    try {
+      await freeMemory(page.page, 0);
+      this.#kept.push(page);
+    } catch (error) {
+      log('warning', { message: 'A page that waits does not free its memory', error });
+      this.#onStuck(page.page.browser());
+    }
   }
 
   /** Closes the page opened ahead: no reader misses it. */

@@ -67,7 +67,7 @@ export async function printReport(
     const pdf = await Promise.race([print(page), failed.crash]);
     ended('printing');
     const broken = ready.widgets.filter(({ state }) => state === 'error').map(({ container }) => container);
-    const late = await page.evaluate(() => window.quarterhourPrintBroken ?? []);
+    const late = await Promise.race([page.evaluate(() => window.quarterhourPrintBroken ?? []), failed.crash]);
     return { pdf, brokenWidgets: [...broken, ...late], took };
   } finally {
     failed.forget();

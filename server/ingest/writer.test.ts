@@ -146,4 +146,31 @@ describe('the writer', () => {
       vi.useRealTimers();
     }
   });
+
+  it('answers everybody once, also when the clock is set back meanwhile', async () => {
+    vi.useFakeTimers();
+    try {
+      const { writer, groups } = heldWriter();
+      const answers = ['running', 'next', 'beyond'].map((source) =>
+        writer.submit(batch(source, source === 'running' ? 1 : 90_000)),
+      );
+      vi.setSystemTime(Date.now() - 10_000);
+      answers.push(writer.submit(batch('later', 90_000)));
+      const ended = Promise.allSettled(answers);
+      await vi.advanceTimersByTimeAsync(4_600);
+      for (let end = 0; end < 2; end += 1) {
+        groups[end]?.end();
+        await vi.advanceTimersByTimeAsync(10);
+      }
+      expect((await ended).map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
+      expect(groups.map((group) => group.sources)).toEqual([['running'], ['next']]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

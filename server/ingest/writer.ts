@@ -18,6 +18,7 @@ const MAX_WAIT_MS = 4_500;
 interface Waiting {
   batch: Batch;
   size: number;
+  /** ms of a clock that nobody sets. */
   since: number;
   resolve: (counts: MergeCounts) => void;
   reject: (error: unknown) => void;
@@ -58,7 +59,7 @@ export class IngestWriter {
       return Promise.reject(queueFull());
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ batch, size, since: Date.now(), resolve, reject });
+      this.#waiting.push({ batch, size, since: performance.now(), resolve, reject });
       this.#waitingValues += size;
       if (this.#waiting.length >= this.#senders) this.#endGathering?.();
       if (!this.#isRunning) void this.#run();
@@ -135,7 +136,7 @@ export class IngestWriter {
     this.#clock = setTimeout(
       () => {
         this.#clock = null;
-        const late = Date.now() - MAX_WAIT_MS;
+        const late = performance.now() - MAX_WAIT_MS;
         const beyond = this.#waiting.splice(this.#next().count);
         const refused = beyond.filter((one) => one.since <= late);
         this.#waiting.push(...beyond.slice(refused.length));
@@ -143,7 +144,7 @@ export class IngestWriter {
         this.#refuse(refused);
         this.#watchWaiting();
       },
-      Math.max(0, oldest.since + MAX_WAIT_MS - Date.now()) + 1,
+      Math.max(0, oldest.since + MAX_WAIT_MS - performance.now()) + 1,
     );
     this.#clock.unref();
   }

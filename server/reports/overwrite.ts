@@ -7,7 +7,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { changeableReport } from './access.ts';
 import { nameTaken } from './report-columns.ts';
 import type { ReportRow } from './report-rows.ts';
-import { keepVersion, lockReports, replaceReport } from './store-report.ts';
+import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
 import { dropWork, type EditorWindow } from './unsaved-work.ts';
 
 /**
@@ -33,9 +33,21 @@ export async function reportInTheWay(
   return (await changeableReport(installation, author, found.id, 'u')).row;
 }
 
+/** The draft goes with its versions: only what the window has read, or has written itself, is gone with it. */
+async function dropDraft(
+  trx: Transaction<Database>,
+  { id, revision, draft_window }: LockedReport,
+  input: ReportInput,
+  { window }: EditorWindow,
+): Promise<void> {
+  const isOwn = revision === input.revision || window === undefined || window === draft_window;
+  if (isOwn) await trx.deleteFrom('report').where('id', '=', id).execute();
+}
+
 /**
  * Puts content into the report that has its name: it keeps its id and issues, its old version goes to the history. A
- * draft that the content came from disappears; of a saved report only the author's unsaved work does.
+ * draft that the content came from disappears, unless another window of the author has gone on with it; of a saved
+ * report only the author's unsaved work does.
  * @throws ApiError 409 when the report in the way was changed or deleted meanwhile, 404 when the source was
  */
 export async function saveOver(
@@ -54,7 +66,7 @@ export async function saveOver(
   if (source !== null && !from) throw notFound('This report');
   await keepVersion(trx, target.id);
   const revision = await replaceReport(trx, current, input, author, 0);
-  if (from?.draft) await trx.deleteFrom('report').where('id', '=', from.id).execute();
+  if (from?.draft) await dropDraft(trx, from, input, at);
   else if (from) await dropWork(trx, from.id, author, at);
   return { id: target.id, revision, unsavedChanges: 0, newer: null };
 }

@@ -164,4 +164,20 @@ describe('R-LIFE-09 one author with two windows on a draft that was never saved'
     expect((await product.editor.get(path)).status).toBe(200);
     expect((await developer.get(path)).status).toBe(404);
   });
+
+  it('what one puts into another report is its own: the draft stays where the other has gone on with it', async () => {
+    const target = await product.create(reportOf('Put into', []));
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const made = await product.editor.post(`/report?auto=true&key=${first}`, reportOf('Put in', []));
+    const { id, revision } = (await made.json()) as SaveReceipt;
+    const save = (query: string, name: string, at: number) =>
+      product.editor.patch(`/report/${id}?${query}`, { ...reportOf(name, []), revision: at });
+    await json(save(`auto=true&window=${second}`, 'Gone on with', revision));
+    const over = await json<SaveReceipt>(save(`overwrite=true&window=${first}`, 'Put into', revision));
+    expect(over.id).toBe(target);
+    const left = await json<Report>(product.editor.get(`/report/${id}?modify=true`));
+    expect(left.name).toBe('Gone on with');
+    await json(save(`overwrite=true&window=${second}`, 'Put into', left.revision));
+    expect((await product.editor.get(`/report/${id}`)).status).toBe(404);
+  });
 });

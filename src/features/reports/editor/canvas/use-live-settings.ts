@@ -35,7 +35,8 @@ export function useLiveSettings(container: Container): LiveSettings {
     apply((before) => ({ ...before, structure }));
   };
   const putWaiting = useEffectEvent(() => {
-    if (waiting.current) put(waiting.current);
+    // The answer to the question may have brought other work: that is not written over.
+    if (waiting.current && container === own.current) put(waiting.current);
     waiting.current = null;
   });
   useEffect(() => {

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import type { Container } from '#contract/container.ts';
+import type { ReportInput } from '#contract/report.ts';
+import { EditorContext, type ReportEditor } from '../editor-context.ts';
+import { useLiveSettings } from './use-live-settings.ts';
+
+const widget = (i: string, name: string) =>
+  ({
+    i,
+    x: 0,
+    y: 0,
+    w: 6,
+    h: 6,
+    parent: null,
+    component: 'LineChart',
+    config: { name, devices: [] },
+  }) as unknown as Container;
+
+/** Settings of the first widget; a question stands above the page while it is read-only. */
+function openSettings() {
+  let report = { structure: [widget('a', 'mine'), widget('b', 'mine too')] } as unknown as ReportInput;
+  let isReadOnly = false;
+  const editor = () =>
+    ({
+      report,
+      isReadOnly,
+      change: ({ next }) => {
+        report = next(report);
+      },
+      undo: () => undefined,
+    }) as unknown as ReportEditor;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <EditorContext value={editor()}>{children}</EditorContext>
+  );
+  const first = () => report.structure[0] as Container;
+  const { result, rerender } = renderHook(() => useLiveSettings(first()), { wrapper });
+  return {
+    type(name: string) {
+      act(() => result.current.apply(widget('a', name)));
+      rerender();
+    },
+    ask() {
+      isReadOnly = true;
+      rerender();
+    },
+    answer(structure = report.structure) {
+      report = { ...report, structure };
+      isReadOnly = false;
+      act(() => rerender());
+    },
+    names: () => report.structure.map(({ config }) => config.name),
+  };
+}
+
+it('what is typed while a question stands is on the page once it has been answered', () => {
+  const settings = openSettings();
+  settings.type('mine, typed');
+  settings.ask();
+  settings.type('mine, typed on');
+  settings.answer();
+  expect(settings.names()).toEqual(['mine, typed on', 'mine too']);
+});
+
+it('the work that was chosen at the question is not written over by what was typed meanwhile', () => {
+  const settings = openSettings();
+  settings.type('mine, typed');
+  settings.ask();
+  settings.type('mine, typed on');
+  settings.answer([widget('a', 'theirs'), widget('c', 'an hour of theirs')]);
+  expect(settings.names()).toEqual(['theirs', 'an hour of theirs']);
+});
