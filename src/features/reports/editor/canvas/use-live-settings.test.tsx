@@ -27,7 +27,7 @@ function openSettings() {
     ({
       report,
       isReadOnly,
-      change: ({ next }) => {
+      change: ({ next }: Parameters<ReportEditor['change']>[0]) => {
         report = next(report);
       },
       undo: () => undefined,
