@@ -12,10 +12,12 @@ import { applySheet, removeSheet } from './print-sheet.ts';
 import { sheetText } from './sheet-text.ts';
 import type { Turn } from './turns.ts';
 
-// As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper.
+// As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper. Nobody looks at that
+// screen: what is not seen is not painted, and needs no memory.
 const style = css`
   width: 698px;
   background: #fff;
+  @media screen { opacity: 0; }
   @media print { width: auto; }
   & > header { display: flex; align-items: flex-start; justify-content: space-between; gap: 24px; padding-bottom: 10px; }
   & h1 { font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -0.018em; }
