@@ -167,11 +167,20 @@ export type TestDelivery = InferType<typeof testDeliverySchema>;
 export const testReceiptSchema = object({ occurrenceId: string().uuid().required() });
 
 /**
- * Body of POST /deliveries/{occurrenceId}/resend: ids of mails; absent: all that failed or wait for their next attempt,
- * or the whole occurrence.
+ * What is asked for of mails: `now`: those that wait are tried now; `unsent`: those that failed or were held back go out,
+ * a run that failed or was missed is made again; `again`: those that have gone out do so once more.
+ */
+export const RESEND_KINDS = ['now', 'unsent', 'again'] as const;
+export type ResendKind = (typeof RESEND_KINDS)[number];
+
+/**
+ * Body of POST /deliveries/{occurrenceId}/resend: ids of mails, absent: all of the occurrence, or that itself. Only what
+ * `what` names is done, whatever has become of a mail since it was asked for; absent: `now` and `unsent`, never `again`.
+ * 409 `already_sent` where all of them have gone out in the meantime.
  */
 export const resendSchema = object({
   deliveries: array(string().uuid().required()).min(1).max(MOST_RECIPIENTS),
+  what: string().oneOf(RESEND_KINDS),
 }).noUnknown();
 export type Resend = InferType<typeof resendSchema>;
 

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'unsupported_media_type',
   'too_many_requests',
   'sent_too_often',
+  'already_sent',
   'line_protocol_partly_refused',
   'database_unavailable',
   'database_busy',

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { OPEN_RUN, SETTLED_MAIL, UNSENT_MAIL } from './ledger-states.ts';
+import { OPEN_RUN } from './ledger-states.ts';
 import { IS_FREE, NOW } from './ledger-time.ts';
 
 /** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
@@ -126,7 +126,7 @@ export async function anyFailed(
 }
 
 /**
- * Mails back to pending: those named (sent ones too), or all that failed. A new Message-ID, as this time the second
+ * Mails back to pending: those named, or all, of some states. A new Message-ID, as this time the second
  * copy is meant; a new link in place of the old one. The address is the recipient's of today. What a recipient may no
  * longer see is rendered again for what they may.
  */
@@ -134,7 +134,7 @@ export const reopenMails = (
   trx: Transaction<Database>,
   { mailDomain }: Pick<Installation, 'mailDomain'>,
   occurrenceId: string,
-  wanted: readonly string[] | null,
+  { wanted, states }: { wanted: readonly string[] | null; states: readonly string[] },
 ): Promise<{ id: string; rendering_id: string | null }[]> =>
   trx
     .updateTable('delivery')
@@ -152,7 +152,7 @@ export const reopenMails = (
       link_revoked_at: null,
     })
     .where('occurrence_id', '=', occurrenceId)
-    .where('state', 'in', wanted === null ? UNSENT_MAIL : SETTLED_MAIL)
+    .where('state', 'in', states)
     .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
     .returning(['id', 'rendering_id'])
     .execute();

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Resend, ResendKind } from '#contract/delivery.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import {
@@ -10,7 +11,7 @@ import {
   noteHandSend,
   otherQuestion,
 } from './hand-sends.ts';
-import { OPEN_RUN, UNMADE_RUN } from './ledger-states.ts';
+import { GONE_MAIL, OPEN_RUN, UNMADE_RUN, UNSENT_MAIL } from './ledger-states.ts';
 import {
   anyFailed,
   hastenMails,
@@ -32,23 +33,31 @@ async function redo(
   trx: Transaction<Database>,
   installation: Pick<Installation, 'mailDomain'>,
   occurrenceId: string,
-  wanted: readonly string[] | null,
+  { deliveries, what }: Resend,
 ): Promise<Redone> {
+  const wanted = deliveries ?? null;
+  const isAsked = (kind: ResendKind): boolean => (what ?? kind) === kind;
   const occurrence = await lockOccurrence(trx, occurrenceId);
   if (!occurrence) return undefined;
   const { state, generation_id } = occurrence;
   if (generation_id !== null && (await isRemoved(trx, generation_id))) return undefined;
   if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
+    if (!isAsked('unsent')) return undefined;
     await putBack(trx, occurrenceId, 'due');
     return WHOLE_RUN;
   }
-  const orNothing = (await hastenMails(trx, occurrenceId, wanted)) ? TRIED_NOW : undefined;
+  const isHastened = isAsked('now') && (await hastenMails(trx, occurrenceId, wanted));
+  const orNothing = isHastened ? TRIED_NOW : undefined;
   if (OPEN_RUN.some((open) => open === state))
-    return wanted === null && (await hastenOccurrence(trx, occurrenceId)) ? TRIED_NOW : orNothing;
-  const hasFailed = await anyFailed(trx, occurrenceId, wanted);
-  const mails = await reopenMails(trx, installation, occurrenceId, wanted);
+    return isAsked('now') && wanted === null && (await hastenOccurrence(trx, occurrenceId))
+      ? TRIED_NOW
+      : orNothing;
+  if (what === 'now') return orNothing;
+  const hasFailed = what !== 'again' && (await anyFailed(trx, occurrenceId, wanted));
+  const states = what === 'again' ? GONE_MAIL : UNSENT_MAIL;
+  const mails = await reopenMails(trx, installation, occurrenceId, { wanted, states });
   // A run that failed may have all its mails on their way already: then it is only to be ended.
-  if (mails.length === 0 && (state === 'done' || wanted !== null)) return orNothing;
+  if (mails.length === 0 && (state === 'done' || wanted !== null || what === 'again')) return orNothing;
   // The frozen numbers stay; only renderings that are missing are made.
   const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
   if (lacksRendering || mails.length === 0 || state === 'missed') await putBack(trx, occurrenceId, 'frozen');
@@ -56,22 +65,26 @@ async function redo(
   return mails.map(({ id }) => id);
 }
 
+const isOther = (redone: HandSend['deliveryIds'], { deliveries, what }: Resend): boolean =>
+  redone?.some((id) => deliveries?.includes(id) === false) === true ||
+  (what !== undefined && (redone === TRIED_NOW) !== (what === 'now'));
+
 /**
- * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait; `wanted`: ids of its
- * mails, null: all that failed or wait, or the whole run where that failed, waits or was missed. Once for one key.
+ * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait: see `resendSchema`.
+ * Once for one key.
  * @returns false when there is nothing (any more) to be done again
- * @throws ApiError 429 where it was asked for too often, 422 where the key named other mails
+ * @throws ApiError 429 where it was asked for too often, 422 where the key stood for another question
  */
 export const sendAgain = (
   installation: Pick<Installation, 'db' | 'mailDomain'>,
   occurrenceId: string,
-  wanted: readonly string[] | null,
+  wanted: Resend,
   by: Asking,
 ): Promise<boolean> =>
   installation.db.transaction().execute(async (trx) => {
     await lockHandSends(trx, by.userId);
     const before = (await askedBefore(trx, by)).find(({ occurrence_id }) => occurrence_id === occurrenceId);
-    if (before?.delivery_ids?.some((id) => wanted?.includes(id) === false)) throw otherQuestion();
+    if (before && isOther(before.delivery_ids, wanted)) throw otherQuestion();
     if (before) return true;
     await ensureMaySend(trx, by.userId);
     const redone = await redo(trx, installation, occurrenceId, wanted);

@@ -67,7 +67,7 @@ describe('attempts of a run', () => {
     rig.print.failure = { status: 503, message: 'busy' };
     for (let click = 1; click <= 8; click += 1) {
       await rig.work();
-      expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
+      expect(await sendAgain(installation, id, {}, { userId: rig.world.editor.id })).toBe(true);
       // More often than a day allows.
       await query('DELETE FROM hand_send', []);
     }

@@ -103,11 +103,20 @@ describe('the owner of a report is told by mail', () => {
     await tellAll();
     const mails = await rig.deliveries(id);
     const idsIn = (state: string) => mails.filter((mail) => mail.state === state).map((mail) => mail.id);
-    expect(await sendAgain(installation, id, idsIn('sent'), { userId: rig.world.editor.id })).toBe(true);
+    expect(
+      await sendAgain(
+        installation,
+        id,
+        { deliveries: idsIn('sent'), what: 'again' },
+        { userId: rig.world.editor.id },
+      ),
+    ).toBe(true);
     await rig.work();
     await tellAll();
     expect(told(editor.username, 'Sent beside')).toHaveLength(1);
-    expect(await sendAgain(installation, id, idsIn('failed'), { userId: rig.world.editor.id })).toBe(true);
+    expect(
+      await sendAgain(installation, id, { deliveries: idsIn('failed') }, { userId: rig.world.editor.id }),
+    ).toBe(true);
     await rig.work();
     await tellAll();
     expect(told(editor.username, 'Sent beside')).toHaveLength(2);

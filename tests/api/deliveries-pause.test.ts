@@ -74,7 +74,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
     expect((await rig.deliveries(id))[0]?.reason).toMatch(/^paused: /);
     const { generation_id } = await rig.occurrence(id);
     const printed = rig.print.jobs.length;
-    expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
+    expect(await sendAgain(installation, id, {}, { userId: rig.world.editor.id })).toBe(true);
     await rig.work();
     expect(await mails(id)).toEqual(['sent', 'sent']);
     expect(await rig.occurrence(id)).toMatchObject({ state: 'done', generation_id, reason: null });
@@ -130,7 +130,9 @@ it('a run that its recipient has stays done, though it waits to be sent to them 
   const { id, reportId } = await rig.makeDue('Sent before', [editor.id]);
   await rig.work();
   const [mail] = await rig.deliveries(id);
-  expect(await sendAgain(installation, id, [mail?.id ?? ''], { userId: editor.id })).toBe(true);
+  expect(
+    await sendAgain(installation, id, { deliveries: [mail?.id ?? ''], what: 'again' }, { userId: editor.id }),
+  ).toBe(true);
   await save(reportId, 'pause');
   expect((await rig.occurrence(id)).state).toBe('done');
   await rig.work();

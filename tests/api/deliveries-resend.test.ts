@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { DeliveryLogEntry, ResendKind } from '#contract/delivery.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors } from '#tests/support/delivery-doors.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
@@ -51,7 +52,10 @@ describe('mails that failed', () => {
     const entry = await doors.settled(report, ['sent']);
     const [mail] = entry.deliveries.map(({ id }) => id);
     const ask = (key: string) =>
-      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, { deliveries: [mail] });
+      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, {
+        deliveries: [mail],
+        what: 'again',
+      });
     const resends = async () => (await doors.settled(report, ['sent'])).deliveries[0]?.resends;
     const key = crypto.randomUUID();
     const together = await Promise.all([ask(key), ask(key), ask(key)]);
@@ -70,7 +74,10 @@ describe('mails that failed', () => {
     const [mine, theirs] = entry.deliveries.map(({ id }) => id);
     const key = crypto.randomUUID();
     const ask = (deliveries: (string | undefined)[]) =>
-      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, { deliveries });
+      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, {
+        deliveries,
+        what: 'again',
+      });
     expect((await ask([mine])).status).toBe(202);
     expect((await ask([theirs])).status).toBe(422);
     expect((await ask([mine])).status).toBe(202);
@@ -178,6 +185,53 @@ it('a mail that waits is tried at once, and is still the same mail', async () =>
   expect(mailsOf('Greylisted')).toEqual([
     { to: editor.username, id: `<${after.deliveries[0]?.id}@localhost>` },
   ]);
+});
+
+describe('only what was asked for is done', () => {
+  const ask = (entry: DeliveryLogEntry, what: ResendKind | undefined, key = crypto.randomUUID()) =>
+    product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, {
+      deliveries: entry.deliveries.map(({ id }) => id),
+      what,
+    });
+  const codeOf = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { error: { code: string } }).error.code,
+  ];
+
+  it('a mail that was to be tried now, and has gone out since, is not sent again', async () => {
+    const { editor } = world;
+    refuse(editor.username, 451);
+    const report = await doors.makeDue('Gone meanwhile', [editor.id]);
+    await expect
+      .poll(async () => (await doors.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
+      .toEqual(expect.any(String));
+    const waiting = await doors.entryOf(report);
+    // What waits has not gone out: there is nothing of which to send a second one.
+    expect(await codeOf(await ask(waiting, 'again'))).toEqual([409, 'conflict']);
+    expect(await codeOf(await ask(waiting, 'unsent'))).toEqual([409, 'conflict']);
+    product.sink.onRecipient = () => undefined;
+    const key = crypto.randomUUID();
+    expect((await ask(waiting, 'now', key)).status).toBe(202);
+    await doors.settled(report, ['sent']);
+    for (const what of ['now', 'unsent', undefined] as const)
+      expect(await codeOf(await ask(waiting, what))).toEqual([409, 'already_sent']);
+    // The key of what was tried now does not stand for a second mail.
+    expect((await ask(waiting, 'now', key)).status).toBe(202);
+    expect((await ask(waiting, 'again', key)).status).toBe(422);
+    expect(mailsOf('Gone meanwhile')).toHaveLength(1);
+    expect((await doors.settled(report, ['sent'])).deliveries[0]?.resends).toBe(0);
+    expect((await ask(waiting, 'again')).status).toBe(202);
+    await expect.poll(() => mailsOf('Gone meanwhile').length, { timeout: 60_000 }).toBe(2);
+  });
+
+  it('a mail that failed while it was asked to be tried now stays failed', async () => {
+    const { editor } = world;
+    refuse(editor.username, 550);
+    const report = await doors.makeDue('Failed meanwhile', [editor.id]);
+    const failed = await doors.settled(report, ['failed']);
+    expect(await codeOf(await ask(failed, 'now'))).toEqual([409, 'conflict']);
+    expect((await doors.entryOf(report)).deliveries[0]?.state).toBe('failed');
+  });
 });
 
 it('is for those who may change deliveries, of reports within their reach, and for mails of that run', async () => {

@@ -71,7 +71,7 @@ describe('a recipient who may not have the report gets none, and the others get 
       ['viewer', 'failed', 'no_right'],
     ]);
     const jobs = rig.print.jobs.length;
-    expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
+    expect(await sendAgain(installation, id, {}, { userId: rig.world.editor.id })).toBe(true);
     await rig.work();
     expect(await states(id)).toEqual([
       ['editor', 'sent', null],
@@ -144,7 +144,7 @@ describe('an address that cannot be mailed', () => {
     );
     expect(rig.sink.taken).toHaveLength(before + 1);
     await query('UPDATE app_user SET email = $1 WHERE id = $2', [viewer.username, viewer.id]);
-    expect(await sendAgain(installation, id, null, { userId: rig.world.editor.id })).toBe(true);
+    expect(await sendAgain(installation, id, {}, { userId: rig.world.editor.id })).toBe(true);
     await rig.work();
     expect(rig.sink.taken.slice(before).map(({ to }) => to)).toEqual([[editor.username], [viewer.username]]);
     expect((await rig.deliveries(id)).every(({ state }) => state === 'sent')).toBe(true);

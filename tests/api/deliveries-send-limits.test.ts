@@ -34,9 +34,14 @@ describe('a mail', () => {
     for (let n = 0; n < OF_MAIL_A_DAY; n += 1) {
       await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
       const who = n % 2 === 0 ? world.editor.id : others;
-      expect(await sendAgain(world.installation, entry.occurrenceId, theirs ?? null, { userId: who })).toBe(
-        true,
-      );
+      expect(
+        await sendAgain(
+          world.installation,
+          entry.occurrenceId,
+          { deliveries: theirs, what: 'again' },
+          { userId: who },
+        ),
+      ).toBe(true);
     }
     await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
     const refused = await doors.resend(entry, theirs);
@@ -64,7 +69,7 @@ it('a mail that waits may be tried now as often as one likes: it goes out once',
   const report = await doors.makeDue('Tried now', [editor.id]);
   await doors.settled(report, ['pending']);
   const { occurrenceId } = await doors.entryOf(report);
-  const tryNow = () => sendAgain(installation, occurrenceId, null, { userId: editor.id });
+  const tryNow = () => sendAgain(installation, occurrenceId, {}, { userId: editor.id });
   for (let n = 0; n < OF_MAIL_A_DAY; n += 1) await expect.poll(tryNow, PATIENCE).toBe(true);
   await expect.poll(() => refused, PATIENCE).toBe(OF_MAIL_A_DAY + 1);
   product.sink.onRecipient = () => undefined;
@@ -114,7 +119,12 @@ describe('a person', () => {
       const places = [world.installation, second.byHost(undefined)];
       const asked = entries.flatMap(({ occurrenceId, deliveries }, at) =>
         deliveries.map(({ id }) =>
-          sendAgain(places[at % 2] ?? world.installation, occurrenceId, [id], { userId: world.editor.id }),
+          sendAgain(
+            places[at % 2] ?? world.installation,
+            occurrenceId,
+            { deliveries: [id], what: 'again' },
+            { userId: world.editor.id },
+          ),
         ),
       );
       const answers = await Promise.allSettled(asked);

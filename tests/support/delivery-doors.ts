@@ -34,7 +34,8 @@ export function deliveryDoors({ world, editor }: Pick<DeliveringProduct, 'world'
     await standStill(world.installation, id, 2);
     return id;
   };
+  /** All that failed or waits; or these mails, which have gone out. */
   const resend = (entry: DeliveryLogEntry, deliveries?: string[], as: ApiClient = editor) =>
-    as.post(`/deliveries/${entry.occurrenceId}/resend`, deliveries ? { deliveries } : {});
+    as.post(`/deliveries/${entry.occurrenceId}/resend`, deliveries ? { deliveries, what: 'again' } : {});
   return { makeReport, entryOf, settled, makeDue, resend };
 }

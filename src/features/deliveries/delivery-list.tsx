@@ -5,6 +5,7 @@ import { formatDay, formatWeekday } from '#domain/formatting/date.ts';
 import { useLocale, usePermission } from '#platform/structure.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeliveryEntry } from './delivery-entry.tsx';
+import { isOvertaken } from './delivery-states.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { useResend } from './use-resend.ts';
 import { useRevoke } from './use-revoke.ts';
@@ -65,6 +66,7 @@ export const DeliveryList = ({ entries, zone, onChanged }: DeliveryListProps) =>
         <ResendDialog
           request={resend.asked}
           zone={zone}
+          isOvertaken={isOvertaken(resend.asked, entries)}
           onAnswer={(isWanted) => void resend.answer(isWanted)}
         />
       )}

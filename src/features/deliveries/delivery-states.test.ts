@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import { isOpen, type MailEntry, mailLook, resendOf, runLook } from './delivery-states.ts';
+import {
+  isOpen,
+  isOvertaken,
+  type MailEntry,
+  mailLook,
+  resendKind,
+  resendOf,
+  runLook,
+} from './delivery-states.ts';
 
 const mail = (state: MailEntry['state'], attempts = 1): MailEntry => ({
   id: 'm',
@@ -67,4 +75,28 @@ it('offers to send again what can be sent again', () => {
   expect(resendOf(run('done', mail('sent')))).toBe(null);
   expect(resendOf({ ...run('due'), nextAttemptAt: '2026-03-01T05:05:00Z' })).toBe('now');
   expect(resendOf({ ...run('failed'), canResend: false })).toBe(null);
+});
+
+it.each([
+  ['pending', 'now'],
+  ['failed', 'unsent'],
+  ['held', 'unsent'],
+  ['sent', 'again'],
+  ['outbox', 'again'],
+] as const)('a mail that is %s is asked to be sent: %s', (state, kind) => {
+  const one = mail(state);
+  expect(resendKind({ entry: run('done', one), mails: [one] })).toBe(kind);
+});
+
+it('a question about what had not gone out is overtaken once it has', () => {
+  const waiting = run('done', mail('pending', 2));
+  const asked = { entry: waiting, mails: waiting.deliveries };
+  const sent = run('done', mail('sent'));
+  expect(isOvertaken(asked, [waiting])).toBe(false);
+  expect(isOvertaken(asked, [sent])).toBe(true);
+  expect(isOvertaken({ entry: run('done', mail('failed')), mails: null }, [sent])).toBe(true);
+  // It was no longer in the log that is shown.
+  expect(isOvertaken(asked, [])).toBe(false);
+  // A second copy was meant.
+  expect(isOvertaken({ entry: sent, mails: sent.deliveries }, [sent])).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { DeliveryLogEntry, ResendKind } from '#contract/delivery.ts';
 import type { TagTone } from '#ui/tag.tsx';
 
 export type MailEntry = DeliveryLogEntry['deliveries'][number];
@@ -72,4 +72,27 @@ export function resendOf(entry: DeliveryLogEntry): 'whole' | 'failed' | 'held' |
   if (entry.state === 'failed' || entry.state === 'missed') return 'whole';
   if (has(entry, 'failed')) return 'failed';
   return entry.state !== 'done' && entry.nextAttemptAt !== null ? 'now' : null;
+}
+
+/** What is to be sent once more; `mails` null: what `resendOf` says of the run. */
+export interface ResendRequest {
+  entry: DeliveryLogEntry;
+  mails: readonly MailEntry[] | null;
+}
+
+const isGone = ({ state }: MailEntry): boolean => state === 'sent' || state === 'outbox';
+
+/** What is asked for with it: by what the log showed when it was asked. */
+export function resendKind({ entry, mails }: ResendRequest): ResendKind {
+  if (mails === null) return resendOf(entry) === 'now' ? 'now' : 'unsent';
+  if (mails.some(isGone)) return 'again';
+  return mails.some(({ state }) => state === 'pending') ? 'now' : 'unsent';
+}
+
+/** Whether all of it that had not gone out when it was asked for has done so since. */
+export function isOvertaken(request: ResendRequest, entries: readonly DeliveryLogEntry[]): boolean {
+  const { entry, mails } = request;
+  const now = entries.find(({ occurrenceId }) => occurrenceId === entry.occurrenceId)?.deliveries ?? [];
+  const asked = now.filter(({ id }) => mails?.some((mail) => mail.id === id) ?? true);
+  return resendKind(request) !== 'again' && asked.length > 0 && asked.every(isGone);
 }

@@ -13,11 +13,12 @@ afterEach(cleanup);
 
 const entry = { reportName: 'Halls', dueAt: '2026-03-01T05:00:00Z' } as DeliveryLogEntry;
 
-const ask = (state: MailEntry['state']) =>
+const ask = (state: MailEntry['state'], isOvertaken = false) =>
   render(
     <ResendDialog
       request={{ entry, mails: [{ id: 'a', recipient: 'ann@example.com', state } as MailEntry] }}
       zone="UTC"
+      isOvertaken={isOvertaken}
       onAnswer={() => undefined}
     />,
   );
@@ -32,4 +33,10 @@ it('says of a mail that has arrived that a second one follows', async () => {
   ask('sent');
   expect(await screen.findByText('Send again?')).toBeTruthy();
   expect(screen.getByText(/They have received it already/)).toBeTruthy();
+});
+
+it('asks no more when what it asked about has gone out meanwhile', async () => {
+  ask('pending', true);
+  expect(await screen.findByText(/gone out in the meantime/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
 });

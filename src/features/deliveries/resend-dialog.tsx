@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { useReportName } from '#platform/report-name.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { type MailEntry, resendOf } from './delivery-states.ts';
-import type { ResendRequest } from './use-resend.ts';
+import { type MailEntry, type ResendRequest, resendKind, resendOf } from './delivery-states.ts';
 
 export interface ResendDialogProps {
   request: ResendRequest;
   zone: string;
+  /** It has gone out since it was asked for: there is nothing to consent to. */
+  isOvertaken: boolean;
   onAnswer: (isWanted: boolean) => void;
 }
 
@@ -30,24 +31,26 @@ function mailsOf({ entry, mails }: ResendRequest): readonly MailEntry[] | null {
 }
 
 /** Says who gets it before anything is sent again. */
-export const ResendDialog = ({ request, zone, onAnswer }: ResendDialogProps) => {
+export const ResendDialog = ({ request, zone, isOvertaken, onAnswer }: ResendDialogProps) => {
   const { t } = useTranslation('deliveries');
   const called = useReportName();
   const { entry } = request;
   const mails = mailsOf(request);
   const values = { report: called(entry.reportName), due: formatDayTime(Date.parse(entry.dueAt), zone) };
-  const hasArrived = mails?.some(({ state }) => state === 'sent');
+  const kind = resendKind(request);
   // Nothing has gone out yet: it is not sent again, only sooner.
-  const isWaiting = mails?.every(({ state }) => state === 'pending') ?? false;
+  const isWaiting = kind === 'now';
   return (
     <ConfirmDialog
       isOpen
       title={t(isWaiting ? 'resend.nowTitle' : 'resend.title')}
-      answers={['cancel', 'yes']}
+      answers={isOvertaken ? ['ok'] : ['cancel', 'yes']}
       labels={{ yes: t(isWaiting ? 'resend.now' : 'resend.one') }}
       onAnswer={(answer) => onAnswer(answer === 'yes')}
     >
-      {mails === null ? (
+      {isOvertaken ? (
+        <p role="status">{t('common:error.already_sent')}</p>
+      ) : mails === null ? (
         <p>{t('resend.run', values)}</p>
       ) : (
         <>
@@ -59,7 +62,7 @@ export const ResendDialog = ({ request, zone, onAnswer }: ResendDialogProps) => 
               </li>
             ))}
           </ul>
-          {hasArrived && <p>{t('resend.again')}</p>}
+          {kind === 'again' && <p>{t('resend.again')}</p>}
         </>
       )}
     </ConfirmDialog>

@@ -12,7 +12,11 @@ vi.mock('#platform/http.ts', () => ({ http: { post: vi.fn(async () => undefined)
 
 beforeAll(() => startI18n('en'));
 
-const entry = { occurrenceId: 'o1', state: 'done', deliveries: [{ resends: 0 }] } as DeliveryLogEntry;
+const entry = {
+  occurrenceId: 'o1',
+  state: 'done',
+  deliveries: [{ id: 'm1', state: 'pending', resends: 0 }],
+} as DeliveryLogEntry;
 
 const keysSent = (): unknown[] =>
   vi.mocked(http.post).mock.calls.map(([, , options]) => options?.params?.key);
@@ -49,4 +53,21 @@ it('one whose answer was lost keeps its key, until the log shows that it was don
   const [first, again, next] = keysSent();
   expect(again).toBe(first);
   expect(next).not.toBe(first);
+});
+
+it('says what is asked for, and has another key where that is another thing', async () => {
+  const { result } = renderHook(() => useResend(() => undefined));
+  await waitFor(() => expect(result.current).not.toBeNull());
+  vi.mocked(http.post).mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
+  for (const state of ['pending', 'sent'] as const) {
+    const mails = entry.deliveries.map((mail) => ({ ...mail, state }));
+    act(() => result.current.ask({ entry: { ...entry, deliveries: mails }, mails }));
+    await act(() => result.current.answer(true));
+  }
+  expect(vi.mocked(http.post).mock.calls.map(([, body]) => body)).toEqual([
+    { what: 'now', deliveries: ['m1'] },
+    { what: 'again', deliveries: ['m1'] },
+  ]);
+  const [tried, again] = keysSent();
+  expect(again).not.toBe(tried);
 });

@@ -1,26 +1,23 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryLogEntry, HandSendQuery } from '#contract/delivery.ts';
+import type { HandSendQuery, Resend } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { http } from '#platform/http.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { toast } from '#ui/toast.ts';
-import type { MailEntry } from './delivery-states.ts';
-
-/** What is to be sent once more; `mails` null: what `resendOf` says of the run. */
-export interface ResendRequest {
-  entry: DeliveryLogEntry;
-  mails: readonly MailEntry[] | null;
-}
+import { type ResendRequest, resendKind } from './delivery-states.ts';
 
 /** The same until the log shows that it was done. */
-const questionOf = ({ entry, mails }: ResendRequest): string =>
-  JSON.stringify([
+const questionOf = (request: ResendRequest): string => {
+  const { entry, mails } = request;
+  return JSON.stringify([
     entry.occurrenceId,
     entry.state,
     entry.deliveries.map(({ resends }) => resends),
     mails?.map(({ id }) => id),
+    resendKind(request),
   ]);
+};
 
 /** Asks first, then sends again. `asked` is what is being asked about. */
 export function useResend(onDone: () => void) {
@@ -35,17 +32,17 @@ export function useResend(onDone: () => void) {
       unanswered.current = { question, key: crypto.randomUUID() };
     setAsked({ ...request, key: unanswered.current.key });
   };
-  const send = async ({ entry, mails, key }: NonNullable<typeof asked>): Promise<void> => {
+  const send = async (request: NonNullable<typeof asked>): Promise<void> => {
+    const { entry, mails, key } = request;
     try {
       const path = fillPath(API.resend, { id: entry.occurrenceId });
-      const body = mails === null ? {} : { deliveries: mails.map(({ id }) => id) };
+      const body: Resend = { what: resendKind(request), deliveries: mails?.map(({ id }) => id) };
       await http.post(path, body, { params: { key } });
       unanswered.current = null;
       toast.success(t('resend.done'));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const isTooLate = error.code === 'conflict';
-      const detail = t(isTooLate ? 'resend.nothing' : `common:error.${error.code}`);
+      const detail = t(error.code === 'conflict' ? 'resend.changed' : `common:error.${error.code}`);
       toast.forStatus(error.status, t('resend.failedToast'), { detail });
     }
     onDone();

@@ -29,7 +29,7 @@ async function sentMail({ world, site }: Place): Promise<{ delivery: string; occ
 
 const resendOne = async (place: Place): Promise<Ask> => {
   const { delivery, occurrence } = await sentMail(place);
-  return { params: { id: occurrence }, body: { deliveries: [delivery] } };
+  return { params: { id: occurrence }, body: { deliveries: [delivery], what: 'again' } };
 };
 const linkOfOne = async (place: Place): Promise<Ask> => ({
   params: { id: (await sentMail(place)).delivery },
