@@ -1,12 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { DELIVERY_STATES, OCCURRENCE_STATES } from './delivery-states.ts';
 import { MOST_RECIPIENTS, recurrenceSchema } from './recurrence.ts';
 import { storedInteger } from './stored-integer.ts';
 import { LOCALES } from './user.ts';
-
-/** States of the three ledgers; see server/deliveries for who moves them. */
-export const OCCURRENCE_STATES = ['due', 'claimed', 'frozen', 'done', 'failed', 'missed'] as const;
-/** `held`: its report was paused before anybody had the run. */
-export const DELIVERY_STATES = ['pending', 'sending', 'sent', 'outbox', 'failed', 'held'] as const;
 
 /** `test`: asked for by hand and sent to who asked; `schedule`: of a recurrence. */
 export const OCCURRENCE_KINDS = ['schedule', 'test'] as const;

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { containerSchema, MOST_CONTAINERS } from './container.ts';
+import { RUN_OUTCOMES } from './delivery-states.ts';
 import { localTime } from './local-time.ts';
 import { nameText } from './one-line.ts';
 import { MOST_RECIPIENTS, recurrenceSchema } from './recurrence.ts';
@@ -139,7 +140,8 @@ export const reportListItemSchema = object({
   nextRun: string().nullable().defined(),
   lastDelivery: object({
     at: string().required(),
-    state: string().required(),
+    /** The run by what became of its mails. */
+    outcome: string().oneOf(RUN_OUTCOMES).required(),
     occurrenceId: string().required(),
   })
     .nullable()

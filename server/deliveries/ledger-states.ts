@@ -1,4 +1,4 @@
-import type { DELIVERY_STATES, OCCURRENCE_STATES } from '#contract/delivery.ts';
+import type { DELIVERY_STATES, OCCURRENCE_STATES } from '#contract/delivery-states.ts';
 
 type RunState = (typeof OCCURRENCE_STATES)[number];
 type MailState = (typeof DELIVERY_STATES)[number];

@@ -8,6 +8,7 @@ import {
 } from '#contract/report.ts';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { mayHold } from '#domain/report-rules.ts';
+import { type RunMail, runOutcome } from '#domain/run-outcome.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { notFound } from '#server/http/error.ts';
 import { ensureMay, type Principal, requirePrincipal } from '#server/identity/principal.ts';
@@ -30,12 +31,15 @@ const COLUMNS = [
   'report.modified_at',
 ] as const;
 
+type LastDelivery = NonNullable<ReportListItem['lastDelivery']>;
+type RunState = Parameters<typeof runOutcome>[0];
+
 /** What a list says of a report beside its own columns. The structure stays in the database: a list can hold thousands of widgets. */
 interface ListFacts {
   devices: string[];
   kinds: WidgetKind[];
   has_unsaved_work: boolean;
-  last_delivery: { at: string; state: string; occurrenceId: string } | null;
+  last_delivery: (Pick<LastDelivery, 'at' | 'occurrenceId'> & { state: RunState; mails: RunMail[] }) | null;
   issues: ReportListItem['issues'];
 }
 
@@ -62,7 +66,10 @@ const selectList = (
         SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${userId}
       )`.as('has_unsaved_work'),
       sql<ListFacts['last_delivery']>`(
-        SELECT jsonb_build_object('at', due_at, 'state', state, 'occurrenceId', id)
+        SELECT jsonb_build_object('at', due_at, 'state', state, 'occurrenceId', id, 'mails', (
+          SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('state', state, 'attempts', attempts)), '[]')
+          FROM delivery WHERE occurrence_id = occurrence.id
+        ))
         FROM occurrence WHERE report_id = report.id AND kind = 'schedule' ORDER BY due_at DESC LIMIT 1
       )`.as('last_delivery'),
       sql<ListFacts['issues']>`coalesce((
@@ -78,6 +85,17 @@ const selectList = (
     .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', userId)]))
     .orderBy(sql`lower(report.name)`)
     .orderBy('report.id');
+
+const toLastDelivery = ({
+  at,
+  occurrenceId,
+  state,
+  mails,
+}: NonNullable<ListFacts['last_delivery']>): LastDelivery => ({
+  at: iso(at),
+  occurrenceId,
+  outcome: runOutcome(state, mails),
+});
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof selectList>['execute']>>[number];
 
@@ -97,7 +115,7 @@ const toItem = (row: ListRow): ReportListItem => ({
   hasUnsavedWork: row.has_unsaved_work,
   rule: row.recurrence?.rule ?? null,
   nextRun: row.next_at?.toISOString() ?? null,
-  lastDelivery: row.last_delivery && { ...row.last_delivery, at: iso(row.last_delivery.at) },
+  lastDelivery: row.last_delivery && toLastDelivery(row.last_delivery),
   issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
 });
 

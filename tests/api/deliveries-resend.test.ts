@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry, ResendKind } from '#contract/delivery.ts';
+import type { ReportListItem } from '#contract/report.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors } from '#tests/support/delivery-doors.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
@@ -34,6 +35,12 @@ describe('mails that failed', () => {
       canResend: true,
       deliveries: [{}, { reason: 'smtp_recipient: 550 not today' }],
     });
+    const listed = async () => {
+      const reports = await product.editor.get('/reports/base-report');
+      const items = (await reports.json()) as ReportListItem[];
+      return items.find(({ id }) => id === report)?.lastDelivery;
+    };
+    expect(await listed()).toMatchObject({ outcome: 'partly', occurrenceId: before.occurrenceId });
     product.sink.onRecipient = () => undefined;
     const answers = await Promise.all([doors.resend(before), doors.resend(before), doors.resend(before)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
@@ -43,6 +50,7 @@ describe('mails that failed', () => {
       [1, 1],
     ]);
     expect(mailsOf('Half failed').map(({ to }) => to)).toEqual([editor.username, viewer.username]);
+    expect(await listed()).toMatchObject({ outcome: 'done' });
     // Nothing is left that failed.
     expect((await doors.resend(after)).status).toBe(409);
   });

@@ -91,7 +91,7 @@ describe('a recurrence that came due while everything was down', () => {
     }
     const item = await listed(id);
     expect(item.issues).toMatchObject([{ id: generations[0]?.id }]);
-    expect(item.lastDelivery).toMatchObject({ state: 'done', occurrenceId: entry?.occurrenceId });
+    expect(item.lastDelivery).toMatchObject({ outcome: 'done', occurrenceId: entry?.occurrenceId });
     expect(Date.parse(item.nextRun ?? '')).toBeGreaterThan(Date.now());
   });
 

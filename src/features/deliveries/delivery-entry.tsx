@@ -6,12 +6,14 @@ import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { withWholeDates } from '#domain/formatting/whole-dates.ts';
+import { runOutcome } from '#domain/run-outcome.ts';
 import { reportPath } from '#platform/paths.ts';
 import { useReportName } from '#platform/report-name.ts';
 import { Button } from '#ui/button.tsx';
+import { RunTag } from '#ui/run-tag.tsx';
 import { panelStyle } from '#ui/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import { type MailEntry, resendOf, runLook } from './delivery-states.ts';
+import { type MailEntry, resendOf } from './delivery-states.ts';
 import { IssueLinks } from './issue-links.tsx';
 import { ReasonNote } from './reason-note.tsx';
 import { RecipientLine } from './recipient-line.tsx';
@@ -57,7 +59,6 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
   const reportName = useReportName()(entry.reportName);
   const { reportId, deliveries, brokenWidgets, reason, askedBy, covers, nextAttemptAt } = entry;
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
-  const { key, tone, icon } = runLook(entry);
   const action = resendOf(entry);
   const shown = isUnfolded ? deliveries : deliveries.slice(0, FOLDED);
   // A run that is over is not tried again by itself.
@@ -66,9 +67,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
   return (
     <article css={[panelStyle, style]} tabIndex={-1} aria-label={`${reportName}, ${write(entry.dueAt)}`}>
       <header>
-        <Tag tone={tone} icon={icon}>
-          {t(key)}
-        </Tag>
+        <RunTag outcome={runOutcome(entry.state, deliveries)} />
         <h3>{reportId === null ? reportName : <Link to={reportPath(reportId)}>{reportName}</Link>}</h3>
         {entry.kind === 'test' && <Tag>{t('kind.test')}</Tag>}
         <span className="when tn">

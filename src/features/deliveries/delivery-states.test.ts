@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import {
-  isOpen,
-  isOvertaken,
-  type MailEntry,
-  mailLook,
-  resendKind,
-  resendOf,
-  runLook,
-} from './delivery-states.ts';
+import { isOpen, isOvertaken, type MailEntry, mailLook, resendKind, resendOf } from './delivery-states.ts';
 
 const mail = (state: MailEntry['state'], attempts = 1): MailEntry => ({
   id: 'm',
@@ -43,18 +35,6 @@ const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryL
   brokenWidgets: [],
   deliveries: mails,
 });
-
-it.each([
-  [run('done', mail('sent'), mail('outbox')), 'run.done'],
-  [run('done', mail('outbox'), mail('outbox')), 'mail.outbox'],
-  [run('done', mail('sent'), mail('failed')), 'run.partly'],
-  [run('done', mail('failed')), 'run.failed'],
-  [run('done', mail('sent'), mail('pending', 0)), 'run.frozen'],
-  [run('done', mail('sent'), mail('failed'), mail('pending', 2)), 'mail.retrying'],
-  [run('claimed'), 'run.claimed'],
-  [run('missed'), 'run.missed'],
-  [run('missed', mail('held')), 'mail.held'],
-])('a run is called by what became of its mails', (entry, key) => expect(runLook(entry).key).toBe(key));
 
 it('a mail that waits after a failure is told apart from one that was not tried', () => {
   expect(mailLook(mail('pending', 0)).key).toBe('mail.pending');

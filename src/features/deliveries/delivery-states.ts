@@ -1,47 +1,12 @@
 import type { DeliveryLogEntry, ResendKind } from '#contract/delivery.ts';
-import type { TagTone } from '#ui/tag.tsx';
+import { isRetried } from '#domain/run-outcome.ts';
+import { HELD, IN_OUTBOX, RETRYING, type StateLook } from '#ui/run-tag.tsx';
 
 export type MailEntry = DeliveryLogEntry['deliveries'][number];
 
-/** A state in words (`deliveries:<key>`) and how it is drawn: never by colour alone. */
-export interface StateLook {
-  key: string;
-  tone: TagTone;
-  icon: string;
-}
-
 const OPEN: readonly string[] = ['pending', 'sending'];
-const RETRIED: StateLook = { key: 'mail.retrying', tone: 'warn', icon: 'refresh' };
-/** It waits after a failure. */
-const isRetried = ({ state, attempts }: MailEntry): boolean => state === 'pending' && attempts > 0;
-
 const has = ({ deliveries }: DeliveryLogEntry, ...states: string[]): boolean =>
   deliveries.some(({ state }) => states.includes(state));
-
-const HELD: StateLook = { key: 'mail.held', tone: 'warn', icon: 'pause' };
-
-/** A run with its mails: what was made but reached nobody, or not all, is not called sent. */
-export function runLook(entry: DeliveryLogEntry): StateLook {
-  switch (entry.state) {
-    case 'missed':
-      if (has(entry, 'held')) return HELD;
-      return { key: 'run.missed', tone: 'warn', icon: 'exclamation-triangle' };
-    case 'failed':
-      return { key: 'run.failed', tone: 'error', icon: 'times' };
-    case 'done':
-      if (entry.deliveries.some(isRetried)) return RETRIED;
-      if (has(entry, ...OPEN)) return { key: 'run.frozen', tone: 'info', icon: 'clock' };
-      // Nothing has left the house.
-      if (!has(entry, 'failed', 'sent') && has(entry, 'outbox'))
-        return { key: 'mail.outbox', tone: 'info', icon: 'inbox' };
-      if (!has(entry, 'failed')) return { key: 'run.done', tone: 'ok', icon: 'check' };
-      return has(entry, 'sent', 'outbox')
-        ? { key: 'run.partly', tone: 'warn', icon: 'exclamation-triangle' }
-        : { key: 'run.failed', tone: 'error', icon: 'times' };
-    default:
-      return { key: `run.${entry.state}`, tone: 'info', icon: 'clock' };
-  }
-}
 
 /** One mail. One that waits after a failure is told apart from one that was not tried yet. */
 export function mailLook(mail: MailEntry): StateLook {
@@ -49,11 +14,11 @@ export function mailLook(mail: MailEntry): StateLook {
     case 'sent':
       return { key: 'mail.sent', tone: 'ok', icon: 'check' };
     case 'outbox':
-      return { key: 'mail.outbox', tone: 'info', icon: 'inbox' };
+      return IN_OUTBOX;
     case 'failed':
       return { key: 'mail.failed', tone: 'error', icon: 'times' };
     case 'pending':
-      return isRetried(mail) ? RETRIED : { key: 'mail.pending', tone: 'info', icon: 'clock' };
+      return isRetried(mail) ? RETRYING : { key: 'mail.pending', tone: 'info', icon: 'clock' };
     case 'held':
       return HELD;
     case 'sending':

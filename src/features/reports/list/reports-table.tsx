@@ -34,7 +34,7 @@ const COLUMNS: readonly { column: SortColumn; isNumber?: boolean; isWide?: boole
 
 /** Reports under their folder labels, sorted by any column. */
 export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: ReportsTableProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'deliveries']);
   const locale = useLocale();
   const [sorting, setSorting] = useState<Sorting>({ column: 'name', isDescending: false });
   const all = groupReports(sortReports(reports, sorting, locale), locale);
