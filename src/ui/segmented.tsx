@@ -45,7 +45,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   buttons.at((here + step) % buttons.length)?.focus();
 }
 
-/** One choice out of a few, all in view. */
+/** One choice out of a few, all in view: one stop of Tab, as a toolbar is. */
 export const Segmented = <T extends string>({
   label,
   value,
@@ -54,8 +54,7 @@ export const Segmented = <T extends string>({
   size = 'md',
   disabled,
 }: SegmentedProps<T>) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line of buttons everywhere
-  <div css={style} role="group" aria-label={label} data-size={size} onKeyDown={moveFocus}>
+  <div css={style} role="toolbar" aria-label={label} data-size={size} onKeyDown={moveFocus}>
     {options.map((option, index) => {
       const isChosen = option.value === value;
       const isReached = isChosen || (index === 0 && !options.some((one) => one.value === value));
