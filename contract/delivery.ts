@@ -10,54 +10,6 @@ export const OCCURRENCE_KINDS = ['schedule', 'test'] as const;
 export const ATTACHMENT_LIMIT_BYTES = 10_000_000;
 export const LINK_DAYS = 14;
 
-/**
- * Why a run or a mail failed or waits: the code that begins each `reason`, before a colon and English details.
- * Of both, then of runs, then of mails.
- */
-export const DELIVERY_REASONS = [
-  /** The process ended too often in this work, or a mail was cut off twice after its content went out. */
-  'interrupted',
-  'internal_error',
-  'database_unavailable',
-  /** The disk of the database is full; tried again. */
-  'storage_full',
-  'missed',
-  'report_deleted',
-  'schedule_removed',
-  /** The report was paused before any recipient had the run. */
-  'paused',
-  'no_recipients',
-  /** More values than one issue may hold. */
-  'report_too_large',
-  'render_failed',
-  'print_service_unavailable',
-  'recipient_gone',
-  'recipient_disabled',
-  /** The recipient may not read the report, or no longer all that this issue shows them. */
-  'no_right',
-  'bad_address',
-  'domain_not_allowed',
-  'mail_settings',
-  /** The mail server's name is not known to the name service, or that does not answer. */
-  'smtp_host',
-  'smtp_connect',
-  'smtp_tls',
-  'smtp_login',
-  'smtp_sender',
-  'smtp_recipient',
-  'smtp_content',
-  'smtp_stalled',
-  'smtp_broken',
-] as const;
-export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
-/** Reasons whose details are words of somebody else; those of the others only repeat the code. */
-export const QUOTING_REASONS: readonly DeliveryReason[] = [
-  'smtp_sender',
-  'smtp_recipient',
-  'smtp_content',
-  'render_failed',
-];
-
 /** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
 export const DELIVERIES_PAGE = 100;
 

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '#contract/delivery.ts';
+import type { DeliveryReason } from '#contract/delivery-reasons.ts';
 import { ApiError } from '#server/http/error.ts';
 import { isDatabaseGone, isDatabaseSlow } from '#server/http/failure.ts';
 import { MailSettingsFault } from '#server/mail/mail-server-for.ts';

@@ -61,7 +61,7 @@ export async function readerOf(
   const uuids = deviceUuids(report.structure);
   const known = modules ?? (await frozenModules(installation, report));
   if (reachOf(principal, known.values()) === 'none')
-    return refused('no_right: the report lies out of the reach of the recipient');
+    return refused('out_of_reach: the report lies out of the reach of the recipient');
   if (
     sites !== undefined &&
     showsTooMuch(
@@ -70,6 +70,6 @@ export async function readerOf(
       sites,
     )
   )
-    return refused('no_right: the recipient may no longer see all that this issue shows them');
+    return refused('sees_less: the recipient may no longer see all that this issue shows them');
   return { principal, refusal: null };
 }

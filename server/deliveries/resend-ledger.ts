@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { REASONS_OF_RIGHTS } from '#contract/delivery-reasons.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { OPEN_RUN } from './ledger-states.ts';
@@ -145,7 +146,9 @@ export const reopenMails = (
       resends: sql<number>`resends + 1`,
       message_id: sql<string>`'<' || id::text || '.' || (resends + 1)::text || '@' || ${mailDomain}::text || '>'`,
       address: sql<string>`coalesce((SELECT email FROM app_user WHERE app_user.id = recipient_id), address)`,
-      rendering_id: sql<string | null>`CASE WHEN reason LIKE 'no_right:%' THEN NULL ELSE rendering_id END`,
+      rendering_id: sql<
+        string | null
+      >`CASE WHEN split_part(reason, ':', 1) = ANY (${[...REASONS_OF_RIGHTS]}) THEN NULL ELSE rendering_id END`,
       possibly_sent_twice: false,
       link_hash: null,
       link_expires_at: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DELIVERY_REASONS, QUOTING_REASONS } from '#contract/delivery.ts';
+import { DELIVERY_REASONS, QUOTING_REASONS } from '#contract/delivery-reasons.ts';
 import { LOCALES } from '#contract/user.ts';
 import { type FailureMailInput, failureMail } from './failure-mail.ts';
 import { PLAIN_LOOK } from './mail-look.fixture.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_REASONS } from '#contract/delivery.ts';
+import { DELIVERY_REASONS } from '#contract/delivery-reasons.ts';
 import type { Locale } from '#contract/user.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { headerText } from './address.ts';

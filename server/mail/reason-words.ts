@@ -1,5 +1,6 @@
-import { DELIVERY_REASONS, type DeliveryReason, QUOTING_REASONS } from '#contract/delivery.ts';
+import type { DeliveryReason } from '#contract/delivery-reasons.ts';
 import type { Locale } from '#contract/user.ts';
+import { readReason } from '#domain/delivery-reason.ts';
 import cs from '#locales/cs/deliveries.json' with { type: 'json' };
 import de from '#locales/de/deliveries.json' with { type: 'json' };
 import en from '#locales/en/deliveries.json' with { type: 'json' };
@@ -21,13 +22,9 @@ export interface ReasonWords {
   detail: string | null;
 }
 
-const isCode = (code: string): code is DeliveryReason =>
-  (DELIVERY_REASONS as readonly string[]).includes(code);
-
 /** A reason (`smtp_recipient: 550 no such user`) in a language; one without a known code stays as it is. */
 export function reasonWords(reason: string, language: Locale): ReasonWords {
-  const [code = '', ...rest] = reason.split(': ');
-  if (!isCode(code)) return { text: reason, todo: '', detail: null };
-  const detail = QUOTING_REASONS.includes(code) ? rest.join(': ') : '';
-  return { ...TEXTS[language].reason[code], detail: detail || null };
+  const known = readReason(reason);
+  if (!known) return { text: reason, todo: '', detail: null };
+  return { ...TEXTS[language].reason[known.code], detail: known.detail };
 }

@@ -30,7 +30,7 @@ describe('a recipient who may not have the report gets none, and the others get 
       ['editor', 'sent', null],
       ['limited', 'sent', null],
       ['nobody', 'failed', 'no_right'],
-      ['viewer', 'failed', 'no_right'],
+      ['viewer', 'failed', 'out_of_reach'],
     ]);
     expect(await rig.occurrence(id)).toMatchObject({ state: 'done', reason: null });
     expect(rig.sink.mailsTo(viewer.username)).toEqual([]);
@@ -68,7 +68,7 @@ describe('a recipient who may not have the report gets none, and the others get 
     await rig.work();
     expect(await states(id)).toEqual([
       ['editor', 'sent', null],
-      ['viewer', 'failed', 'no_right'],
+      ['viewer', 'failed', 'sees_less'],
     ]);
     const jobs = rig.print.jobs.length;
     expect(await sendAgain(installation, id, {}, { userId: rig.world.editor.id })).toBe(true);
@@ -106,7 +106,7 @@ it('a PDF that shows a group over sites which its recipient has lost is not mail
     if (isDeleted) await query('DELETE FROM virtual_collection WHERE uuid = $1', [group]);
     else await query('UPDATE virtual_collection SET nodes = $2 WHERE uuid = $1', [group, [modules.budapest]]);
     await rig.work();
-    expect(await states(id)).toEqual([['viewer', 'failed', 'no_right']]);
+    expect(await states(id)).toEqual([['viewer', 'failed', 'sees_less']]);
     await query('UPDATE role SET sites = NULL WHERE id = $1', ['role-viewer']);
   }
 });

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DELIVERY_REASONS, type DeliveryReason, QUOTING_REASONS } from '#contract/delivery.ts';
+import type { DeliveryReason } from '#contract/delivery-reasons.ts';
+import { readReason } from '#domain/delivery-reason.ts';
 import { PATHS } from '#platform/paths.ts';
 import { usePermission } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -35,16 +36,13 @@ const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
   'smtp_sender',
 ];
 
-const isKnown = (code: string): code is DeliveryReason =>
-  (DELIVERY_REASONS as readonly string[]).includes(code);
-
 /** Why something failed, what to do about it, and small what the other side said. */
 export const ReasonNote = ({ reason }: ReasonNoteProps) => {
   const { t } = useTranslation('deliveries');
   const maySeeSettings = usePermission('adminSystemSettings', 'r');
-  const [code = '', ...rest] = reason.split(': ');
-  const detail = rest.join(': ');
-  if (!isKnown(code)) return <p>{reason}</p>;
+  const known = readReason(reason);
+  if (!known) return <p>{reason}</p>;
+  const { code, detail } = known;
   // Somebody wanted it so.
   const isFault = code !== 'paused';
   return (
@@ -57,7 +55,7 @@ export const ReasonNote = ({ reason }: ReasonNoteProps) => {
           <Link to={PATHS.adminMail}>{t('toMailSettings')}</Link>
         )}
       </div>
-      {detail && QUOTING_REASONS.includes(code) && (
+      {detail && (
         <div className="detail" lang="en">
           {detail}
         </div>

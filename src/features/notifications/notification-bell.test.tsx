@@ -57,7 +57,26 @@ async function open(bell: HTMLElement) {
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
 }
 
+/** A delivery that has failed, for somebody who reaches no device of the report. */
+const undelivered = (n: number): Notification =>
+  notificationFixture(n, {
+    title: { key: 'delivery.title', values: { report: 'Halls' } },
+    message: [{ key: 'delivery.reason', values: { reason: 'out_of_reach: of the recipient' } }],
+    link: null,
+  });
+const WHY =
+  'Reason: The recipient sees none of the devices of this report. ' +
+  'Give them a role that covers a site of this report, or remove them from the schedule.';
+
 describe('the bell', () => {
+  it('tells why something was not delivered in the words of the log, and what to do', async () => {
+    const bell = await show();
+    arrive(2, [undelivered(2)]);
+    await waitFor(() => expect(shown[0]?.detail).toBe(WHY));
+    const panel = await open(bell);
+    expect(panel.getByText(WHY)).toBeTruthy();
+  });
+
   it('P-NOTI-07 P-TOAST-06 shows what arrives as toasts with their link, and nothing of what was there', async () => {
     await show(notificationFixture(1));
     expect(shown).toEqual([]);

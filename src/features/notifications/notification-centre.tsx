@@ -11,6 +11,7 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { type CentreTab, NotificationTabs } from './notification-tabs.tsx';
+import { REASON_TEXTS } from './notification-text.ts';
 import { useClearing } from './use-clearing.ts';
 
 /** Width of the panel in px. */
@@ -41,7 +42,7 @@ const lineStyle = css`
 
 /** The notification centre: what the system has told, by kind; clear, resolve, follow the link. */
 export const NotificationCentre = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', REASON_TEXTS]);
   const { status, error, list } = useNotifications();
   const streamState = useStreamState();
   const clearing = useClearing();

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { linkTarget } from './link-target.ts';
-import { notificationText } from './notification-text.ts';
+import { notificationText, REASON_TEXTS } from './notification-text.ts';
 import { relativeTime } from './relative-time.ts';
 
 export interface NotificationItemProps {
@@ -57,7 +57,7 @@ const style = css`
 /** One notification: what happened, when, where to look, what can be done with it. */
 export const NotificationItem = (props: NotificationItemProps) => {
   const { notification, now, zone, canOpen, onClear, onResolve, onLeave } = props;
-  const { t, i18n } = useTranslation('notifications');
+  const { t, i18n } = useTranslation(['notifications', REASON_TEXTS]);
   const { type, link, resolved, canResolve } = notification;
   const title = notificationText(notification.title, t);
   const at = Date.parse(notification.timestamp);

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notification.ts';
 import { type NotificationNews, notificationsStore, onNotificationNews } from '#platform/notifications.ts';
 import { toast } from '#ui/toast.ts';
 import { linkTarget } from './link-target.ts';
-import { notificationText } from './notification-text.ts';
+import { notificationText, REASON_TEXTS, tellsReason } from './notification-text.ts';
 import { ToastFold } from './toast-fold.ts';
 import { useMayOpen } from './use-may-open.ts';
 
@@ -15,7 +15,7 @@ const BURST_ID = 'notifications';
  * screen there are none: it tells the same, and they would lie above it.
  */
 export function useNotificationToasts(isListOpen: boolean): void {
-  const { t } = useTranslation('notifications');
+  const { t, i18n } = useTranslation('notifications');
   const mayOpen = useMayOpen();
   const [fold] = useState(() => new ToastFold());
 
@@ -34,12 +34,20 @@ export function useNotificationToasts(isListOpen: boolean): void {
           : undefined,
     });
 
+  const showInWords = async (one: Notification): Promise<void> => {
+    await i18n.loadNamespaces(REASON_TEXTS);
+    const isOpen = notificationsStore.get().list.some(({ id, resolved }) => id === one.id && !resolved);
+    if (isOpen) show(one);
+  };
+
   const take = useEffectEvent(({ arrived, settled }: NotificationNews) => {
     for (const id of settled) toast.dismiss(id);
     if (fold.settle(settled)) toast.dismiss(BURST_ID);
     if (arrived.length === 0 || isListOpen) return;
     const { single, burst } = fold.admit(arrived, performance.now());
-    for (const one of single) show(one);
+    for (const one of single)
+      if (one.message.some(tellsReason)) void showInWords(one);
+      else show(one);
     if (burst) toast.notification(BURST_ID, burst.worst, t('centre.burst', { count: burst.count }));
   });
   useEffect(() => onNotificationNews((news) => take(news)), []);
