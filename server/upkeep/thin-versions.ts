@@ -4,22 +4,20 @@ import type { Installation } from '#server/store/installation.ts';
 
 /** All versions of a report of the last days are kept, as long as they are listed. */
 export const ALL_VERSIONS_DAYS = 30;
-/** Versions of one statement. */
-const BATCH = 1_000;
+/** Report by report, along its key: one statement over all of them would grow with the whole history. */
+const REPORTS = `
+  SELECT id FROM report WHERE EXISTS (SELECT FROM report_history WHERE report_id = report.id OFFSET 1) ORDER BY id`;
 
-/** $1: zone of the days, $2: days of which all are kept, $3: how many of those. */
+/** $1: report, $2: zone of the days, $3: days of which all are kept, $4: how many of those. */
 const THIN = `
-  DELETE FROM report_history WHERE (report_id, revision) IN (
-    SELECT report_id, revision FROM (
-      SELECT report_id, revision, saved_at,
-        row_number() OVER (PARTITION BY report_id ORDER BY revision DESC) AS place,
-        row_number() OVER (
-          PARTITION BY report_id, (saved_at AT TIME ZONE $1)::date ORDER BY revision DESC
-        ) AS place_of_day
-      FROM report_history
+  DELETE FROM report_history WHERE report_id = $1 AND revision IN (
+    SELECT revision FROM (
+      SELECT revision, saved_at,
+        row_number() OVER (ORDER BY revision DESC) AS place,
+        row_number() OVER (PARTITION BY (saved_at AT TIME ZONE $2)::date ORDER BY revision DESC) AS place_of_day
+      FROM report_history WHERE report_id = $1
     ) AS version
-    WHERE place_of_day > 1 AND (place > $3 OR saved_at < now() - make_interval(days => $2))
-    LIMIT ${BATCH}
+    WHERE place_of_day > 1 AND (place > $4 OR saved_at < now() - make_interval(days => $3))
   )`;
 
 /**
@@ -30,12 +28,14 @@ export async function thinVersions(
   installation: Installation,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
+  const { pool } = installation;
   const values = [await firstZone(installation), ALL_VERSIONS_DAYS, VERSIONS_LISTED];
+  const { rows } = await pool.query<{ id: number }>(REPORTS);
   let removed = 0;
-  while (!isStopping()) {
-    const { rowCount } = await installation.pool.query(THIN, values);
+  for (const { id } of rows) {
+    if (isStopping()) break;
+    const { rowCount } = await pool.query(THIN, [id, ...values]);
     removed += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) break;
   }
   return removed;
 }

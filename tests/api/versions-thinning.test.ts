@@ -68,3 +68,27 @@ it('of a month as many as are listed, and of those before them the last of each 
   const kept = await revisionsOf(id);
   expect([kept.length, kept[0], kept[1], kept.at(-1)]).toEqual([201, 2, 1_303, 1_502]);
 });
+
+it('report by report, so that one statement never has more to do than one report holds', async () => {
+  const both = [await addReport('First of two', []), await addReport('Second of two', [])];
+  for (const id of both)
+    await installation.pool.query(
+      `INSERT INTO report_history (report_id, revision, body, saved_at)
+       SELECT $1, n, '{}', now() - interval '50 days' FROM generate_series(1, 3) AS n`,
+      [id],
+    );
+  const statements: unknown[][] = [];
+  const counted = {
+    ...installation,
+    pool: {
+      query: (text: string, values?: unknown[]) => {
+        if (text.includes('DELETE')) statements.push(values ?? []);
+        return installation.pool.query(text, values);
+      },
+    },
+  } as unknown as Installation;
+  const isStoppedAfterFirst = () => statements.some(([id]) => id === both[0]);
+  expect(await thinVersions(counted, isStoppedAfterFirst)).toBe(2);
+  expect((await Promise.all(both.map(revisionsOf))).map((left) => left.length)).toEqual([1, 3]);
+  expect(await thinVersions(installation)).toBe(2);
+});
