@@ -105,9 +105,14 @@ const writeTest = (
     const wanted = (test: (typeof open)[number]): boolean =>
       test.report_id === report.id && test.state === 'due' && coversSame(test.covers, covers);
     const same = open.find(wanted);
-    if (same) return same.id;
+    if (same && by.key === undefined) return same.id;
     await lockHandSends(trx, by.userId);
     await ensureMaySend(trx, by.userId);
+    if (same) {
+      // Once that test is done, it is still the answer for this key.
+      await noteHandSend(trx, { ...by, occurrenceId: same.id, deliveryIds: null });
+      return same.id;
+    }
     if (open.length >= MAX_OPEN_TESTS)
       throw new ApiError(
         429,

@@ -17,7 +17,7 @@ export interface Asking {
 /** Something that was asked for by hand. */
 export interface HandSend extends Asking {
   occurrenceId: string;
-  /** Mails that go out once more; none: a test, or a whole run; null: what waits is tried now, and goes out once. */
+  /** Mails that go out once more; none: a test, or a whole run; null: what is on its way, and goes out once. */
   deliveryIds: readonly string[] | null;
 }
 

@@ -83,6 +83,27 @@ it('a test that is asked for again with the same key, as its answer was lost, is
   expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(2);
 });
 
+it('a key that was answered with a test already on its way stands for that test, also once it is done', async () => {
+  const opened = Promise.withResolvers<void>();
+  product.print.beforeAnswer = () => opened.promise;
+  try {
+    const id = await doors.makeReport('Two keys');
+    const ask = (key: string) =>
+      json<{ occurrenceId: string }>(editor.post(`/report/${id}/test-delivery?key=${key}`, COVERS));
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [first, second] = await Promise.all([ask(one), ask(other)]);
+    expect(second).toEqual(first);
+    opened.resolve();
+    await doors.settled(id, ['sent']);
+    expect(await ask(one)).toEqual(first);
+    expect(await ask(other)).toEqual(first);
+    expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(1);
+  } finally {
+    opened.resolve();
+    product.print.beforeAnswer = () => undefined;
+  }
+});
+
 it('people who test the same report at the same instant each get their own', async () => {
   const id = await doors.makeReport('Tested by three');
   const people = [world.editor, world.viewer, world.limited].map((user) => product.api.as(user));
