@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { API } from '#contract/paths.ts';
 import type { Recipient } from '#contract/recipient.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { http } from '#platform/http.ts';
@@ -239,6 +240,20 @@ describe('trying it out', () => {
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Not sent:');
+  });
+
+  it('says of one that waits when it is tried again, and leads to its delivery', async () => {
+    const id = '30000000-0000-4000-8000-000000000001';
+    vi.spyOn(http, 'post').mockResolvedValue({ occurrenceId: id });
+    const mail = { state: 'pending', reason: 'smtp_connect: x', nextAttemptAt: '2026-03-18T13:43:00Z' };
+    vi.spyOn(http, 'get').mockImplementation(async (path) =>
+      path === API.deliveries ? [{ occurrenceId: id, state: 'done', reason: null, deliveries: [mail] }] : [],
+    );
+    show(monthly);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
+    const text = /tried again by itself\. \(next at 2026-03-18 14:43\)/;
+    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Delivery log' })).toBeDefined();
   });
 
   it('asks with the same key until an answer has come, so that a lost one sends nothing twice', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Recurrence } from '#contract/recurrence.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
 import { deliveriesPath } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from './notice.tsx';
@@ -30,25 +31,37 @@ export const TestNow = ({ reportId, recurrence, disabledBecause }: TestNowProps)
           {t('test.send')}
         </Button>
       </div>
-      {progress.state !== 'idle' && <Progress progress={progress} reportId={reportId} />}
+      {progress.state !== 'idle' && <Progress progress={progress} reportId={reportId} zone={zone} />}
     </>
   );
 };
 
-const Progress = ({ progress, reportId }: { progress: TestProgress; reportId: number }) => {
+interface ProgressProps {
+  progress: TestProgress;
+  reportId: number;
+  zone: string;
+}
+
+const Progress = ({ progress, reportId, zone }: ProgressProps) => {
   const { t } = useTranslation(['schedule', 'deliveries', 'common']);
   const to = 'to' in progress ? progress.to : '';
   const reason =
     'reason' in progress
       ? t([`deliveries:reason.${progress.reason}.text`, `common:error.${progress.reason}`])
       : '';
+  const at = progress.state === 'retrying' ? progress.at : null;
   const tone = progress.state === 'failed' ? 'error' : progress.state === 'retrying' ? 'warn' : 'info';
   return (
     <Notice
       tone={tone}
-      action={isOver(progress) && <Link to={deliveriesPath(reportId)}>{t('schedule:test.log')}</Link>}
+      action={
+        (isOver(progress) || progress.state === 'retrying') && (
+          <Link to={deliveriesPath(reportId)}>{t('schedule:test.log')}</Link>
+        )
+      }
     >
       {t(`schedule:test.${progress.state}`, { to, reason })}
+      {at && ` (${t('deliveries:nextAt', { time: formatDayTime(Date.parse(at), zone) })})`}
     </Notice>
   );
 };

@@ -4,7 +4,7 @@ import { isOver, progressOf } from './test-progress.ts';
 
 const entry = (
   state: DeliveryLogEntry['state'],
-  mail?: { state: DeliveryLogEntry['deliveries'][number]['state']; reason?: string },
+  mail?: Partial<DeliveryLogEntry['deliveries'][number]>,
   reason: string | null = null,
   nextAttemptAt: string | null = null,
 ): DeliveryLogEntry =>
@@ -22,13 +22,17 @@ describe('how far a test delivery is', () => {
     [
       'waiting for the print service',
       entry('claimed', undefined, 'print_unavailable: connection refused', '2026-03-18T13:42:05Z'),
-      { state: 'retrying', reason: 'print_unavailable' },
+      { state: 'retrying', reason: 'print_unavailable', at: '2026-03-18T13:42:05Z' },
     ],
     ['made', entry('frozen', { state: 'pending' }), { state: 'sending' }],
     [
       'put off',
-      entry('frozen', { state: 'pending', reason: 'smtp_connect: refused' }),
-      { state: 'retrying', reason: 'smtp_connect' },
+      entry('frozen', {
+        state: 'pending',
+        reason: 'smtp_connect: refused',
+        nextAttemptAt: '2026-03-18T13:43:00Z',
+      }),
+      { state: 'retrying', reason: 'smtp_connect', at: '2026-03-18T13:43:00Z' },
     ],
     ['sent', entry('done', { state: 'sent' }), { state: 'sent', to: 'ilona@example.com' }],
     ['kept', entry('done', { state: 'outbox' }), { state: 'outbox', to: 'ilona@example.com' }],

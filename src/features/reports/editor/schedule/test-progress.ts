@@ -5,8 +5,8 @@ export type TestProgress =
   | { state: 'idle' }
   | { state: 'making' | 'sending' }
   | { state: 'sent' | 'outbox'; to: string }
-  /** A passing fault: it is tried again by itself. */
-  | { state: 'retrying'; reason: string }
+  /** A passing fault: it is tried again by itself, at this instant if it is known. */
+  | { state: 'retrying'; reason: string; at: string | null }
   | { state: 'failed'; reason: string };
 
 /** The code that stands before the English words of a reason: `render_failed: …`. */
@@ -21,9 +21,10 @@ export function progressOf(entry: DeliveryLogEntry | undefined): TestProgress {
   const [mail] = entry.deliveries;
   if (mail?.state === 'sent' || mail?.state === 'outbox') return { state: mail.state, to: mail.recipient };
   if (mail?.state === 'failed') return { state: 'failed', reason: codeOf(mail.reason) };
-  if (mail?.reason) return { state: 'retrying', reason: codeOf(mail.reason) };
+  if (mail?.reason) return { state: 'retrying', reason: codeOf(mail.reason), at: mail.nextAttemptAt };
   // It waits for its next attempt, the print service's or its own.
-  if (entry.reason && entry.nextAttemptAt) return { state: 'retrying', reason: codeOf(entry.reason) };
+  if (entry.reason && entry.nextAttemptAt)
+    return { state: 'retrying', reason: codeOf(entry.reason), at: entry.nextAttemptAt };
   return { state: entry.state === 'due' || entry.state === 'claimed' ? 'making' : 'sending' };
 }
 
