@@ -24,7 +24,7 @@ export const Skeleton = ({ height, lines = 1 }: SkeletonProps) => {
   const { t } = useTranslation();
   const lineStyle = height ? { height } : { flex: 1 };
   return (
-    <div css={style} role="status">
+    <div css={style} role="status" data-state="loading">
       <span className="visually-hidden">{t('state.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move

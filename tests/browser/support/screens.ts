@@ -21,7 +21,7 @@ export const ANONYMOUS_SCREENS: readonly string[] = [
   '/no/such/page',
 ];
 
-/** Waits until no widget is loading: what is looked at is what a person works with. */
+/** Waits until nothing on the page is loading: what is looked at is what a person works with. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[data-state="loading"]')).toHaveCount(0, { timeout: 20_000 });
