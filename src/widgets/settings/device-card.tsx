@@ -50,7 +50,7 @@ const style = css`
   &:has(> .body:empty) > header { border-bottom: 0; }
   & .foot { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
   & .foot > label { font-size: var(--fs-12); color: var(--text-2); padding-right: 6px; }
-  @media (max-width: 640px) { & > header { flex-wrap: wrap; } & > header [role='group'] { order: 1; } }
+  @media (max-width: 640px) { & > header { flex-wrap: wrap; } & > header [role='toolbar'] { order: 1; } }
 `;
 
 /** One device of a widget: how it is drawn, which parameters it shows, with which limits, and when. */

@@ -14,10 +14,12 @@ export interface ReportRowProps extends RowQuestions {
   /** Zone in which instants are written. */
   zone: string;
   mayCopy: boolean;
+  /** There is room for when it was changed. */
+  showsChange: boolean;
 }
 
 /** One report of the list: what it covers, when it was sent and will be, and what can be done with it. */
-export const ReportRow = memo(({ report, zone, ...actions }: ReportRowProps) => {
+export const ReportRow = memo(({ report, zone, showsChange, ...actions }: ReportRowProps) => {
   const { t } = useTranslation('reports');
   const newest = report.issues[0];
   const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
@@ -48,9 +50,11 @@ export const ReportRow = memo(({ report, zone, ...actions }: ReportRowProps) => 
           <span className="muted">–</span>
         )}
       </td>
-      <td className="muted wide" title={report.modifiedBy ?? undefined}>
-        {writeTime(report.modifiedAt)}
-      </td>
+      {showsChange && (
+        <td className="muted wide" title={report.modifiedBy ?? undefined}>
+          {writeTime(report.modifiedAt)}
+        </td>
+      )}
       <td className="actions">
         <RowActions report={report} {...actions} />
       </td>

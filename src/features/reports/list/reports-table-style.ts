@@ -11,8 +11,11 @@ export const reportsTableStyle = css`
     display: block; max-width: 260px; overflow: hidden; text-overflow: ellipsis; font-size: var(--fs-11); color: var(--text-3);
   }
   & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
-  & .actions { text-align: right; width: 1%; }
+  /* What can be done with a report stays in sight however long the words of its row are. */
+  & .actions { text-align: right; width: 1%; position: sticky; right: 0; z-index: 1; }
+  & td.actions { background: var(--card); }
   & .group th, & .group td { height: 30px; background: var(--card-sunken); border-bottom: 1px solid var(--border); }
   & .group th { font-size: var(--fs-12); }
+  @media (max-width: 1400px) { & .words { max-width: 190px; } }
   @media (max-width: 640px) { & td.name { white-space: normal; padding-block: 6px; } & .mark { display: block; width: max-content; margin: 2px 0; } & .group th, & .group td { height: 44px; } }
 `;

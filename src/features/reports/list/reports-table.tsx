@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportListItem, ReportType } from '#contract/report.ts';
+import { SMALL_DESK, useMediaQuery } from '#platform/media-query.ts';
 import { useLocale } from '#platform/structure.ts';
 import { tableStyle } from '#ui/table-style.ts';
 import { GroupHead } from './group-head.tsx';
@@ -40,13 +41,16 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
   const all = groupReports(sortReports(reports, sorting, locale), locale);
   const isFolded = (group: string | null): boolean => group !== null && !isSearched && folds.isFolded(group);
   const { limit, end } = useGrowing();
+  const isSmall = useMediaQuery(SMALL_DESK);
+  // The first that a laptop can do without: the versions of a report tell it, too.
+  const columns = COLUMNS.filter(({ column }) => !isSmall || column !== 'modifiedAt');
   const groups = firstReports(all, limit, isFolded);
   return (
     <div css={reportsTableStyle}>
       <table css={tableStyle}>
         <thead>
           <tr>
-            {COLUMNS.map((head) => (
+            {columns.map((head) => (
               <SortHead
                 key={head.column}
                 {...head}
@@ -55,7 +59,7 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
                 onSort={setSorting}
               />
             ))}
-            <th scope="col">
+            <th className="actions" scope="col">
               <span className="visually-hidden">{t('list.column.actions')}</span>
             </th>
           </tr>
@@ -69,10 +73,13 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
                 count={count}
                 isFolded={isFolded(name)}
                 onToggle={() => folds.toggle(name)}
-                columns={COLUMNS.length + 1}
+                columns={columns.length + 1}
               />
             )}
-            {!isFolded(name) && own.map((report) => <ReportRow key={report.id} report={report} {...row} />)}
+            {!isFolded(name) &&
+              own.map((report) => (
+                <ReportRow key={report.id} report={report} showsChange={!isSmall} {...row} />
+              ))}
           </tbody>
         ))}
       </table>

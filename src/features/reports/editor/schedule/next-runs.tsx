@@ -9,6 +9,7 @@ import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import type { RecurrenceRule } from '#domain/recurrence/rule.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Notice } from './notice.tsx';
 import { partStyle } from './schedule-style.ts';
 
 export interface NextRunsProps {
@@ -30,26 +31,28 @@ const style = css`
   @media (max-width: 640px) { & li { grid-template-columns: minmax(0, 1fr); gap: 0; } }
 `;
 
-/** The next runs on the local clock, each with the period it will cover; changed clocks are told, and that a pause holds them back. */
+/**
+ * The next runs on the local clock, each with the period it will cover; changed clocks are told, that a pause holds the
+ * runs back, and that several of them would send the same.
+ */
 export const NextRuns = ({ recurrence, rule, runs }: NextRunsProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
   const titleId = useId();
   const { zone, isActive } = recurrence;
+  const covered = runs.map((run) => shortPeriod(coveredPeriod(recurrence, run)));
   return (
     <section css={[partStyle, style]} data-held={!isActive} aria-labelledby={titleId}>
       <h3 id={titleId}>{t(isActive ? 'nextRuns' : 'heldRuns', { count: runs.length })}</h3>
       <ol className="tn">
-        {runs.map((run) => {
+        {runs.map((run, index) => {
           const change = clockChangeAt(rule, run, zone);
           return (
             <li key={run}>
               <time dateTime={new Date(run).toISOString()}>
                 {formatWeekday(run, zone, locale)} <b>{formatDayTime(run, zone)}</b>
               </time>
-              <span className="covers">
-                {t('coversPeriod', { period: shortPeriod(coveredPeriod(recurrence, run)) })}
-              </span>
+              <span className="covers">{t('coversPeriod', { period: covered[index] })}</span>
               {change && (
                 <span className="change">
                   <Icon name="clock" />
@@ -60,6 +63,7 @@ export const NextRuns = ({ recurrence, rule, runs }: NextRunsProps) => {
           );
         })}
       </ol>
+      {new Set(covered).size < covered.length && <Notice tone="warn">{t('coversSame')}</Notice>}
     </section>
   );
 };

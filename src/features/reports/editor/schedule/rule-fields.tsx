@@ -27,8 +27,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const frequencyStyle = css`
   display: flex;
-  & > [role='group'] { flex: 1; }
-  & > [role='group'] > [role='button'] { flex: 1; justify-content: center; }
+  & > * { flex: 1; }
+  & button { flex: 1; justify-content: center; }
 `;
 
 /** When the report runs, as plain choices; a rule that says more is edited as its text. */

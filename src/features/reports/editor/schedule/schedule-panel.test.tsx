@@ -226,6 +226,18 @@ describe('recipients', () => {
   });
 });
 
+describe('what it covers', () => {
+  it('goes with the rhythm; runs that would send the same again are told', async () => {
+    show(monthly);
+    fireEvent.click(await screen.findByRole('button', { name: 'Daily' }));
+    expect(last?.period).toBe('yesterday');
+    expect(screen.queryByText(/cover the same period/)).toBeNull();
+    cleanup();
+    show({ ...monthly, rule: 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0' });
+    expect(await screen.findByText(/cover the same period/)).toBeDefined();
+  });
+});
+
 describe('trying it out', () => {
   it('waits for a report that the server knows', async () => {
     show(monthly, -1);

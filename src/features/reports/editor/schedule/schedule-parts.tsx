@@ -19,6 +19,7 @@ import { partStyle } from './schedule-style.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { TestNow } from './test-now.tsx';
 import { useReaches } from './use-reaches.ts';
+import { withRule } from './with-rule.ts';
 
 export interface SchedulePartsProps {
   /** Null: the server knows nothing of the report yet. */
@@ -50,7 +51,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
     (one) => recurrence.users.includes(one.id) && !getsNothing(reachOf(one, counted(one.id))),
   );
   const disabledBecause = reportId === null ? t('try.notSent') : null;
-  const setRule = (rule: string): void => onChange({ ...recurrence, rule });
+  const setRule = (rule: string): void => onChange(withRule(recurrence, rule));
   return (
     <>
       <ScheduleSummary

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { ReportListItem } from '#contract/report.ts';
+import { LOCALES } from '#contract/user.ts';
+import { PATHS } from '#platform/paths.ts';
+import { settled } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const LAPTOPS_AND_DESK = [1280, 1366, 1440];
+const RUN = '30000000-0000-4000-8000-000000000001';
+
+/** Every report with all that its row can say: unsaved work, a long rule, the last delivery. */
+async function fillRows(page: Page): Promise<void> {
+  await page.route(/\/api\/reports\/base-report(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const reports = (await answer.json()) as ReportListItem[];
+    const full: Partial<ReportListItem> = {
+      ...{ period: 'previous-month', hasUnsavedWork: true, isScheduled: true },
+      rule: 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;BYHOUR=6;BYMINUTE=0',
+      nextRun: '2026-12-31T05:00:00Z',
+      lastDelivery: { outcome: 'partly', at: '2026-11-30T05:00:00Z', occurrenceId: RUN },
+    };
+    await route.fulfill({ response: answer, json: reports.map((one) => ({ ...one, ...full })) });
+  });
+}
+
+/** Last buttons of the rows that do not lie whole in the window, on top of everything else. */
+const hiddenActions = (page: Page): Promise<number> =>
+  page.locator('td.actions').evaluateAll(
+    (cells) =>
+      cells
+        .flatMap((cell) => [...cell.querySelectorAll('a, button')])
+        .filter((action) => {
+          const { left, right, top, height } = action.getBoundingClientRect();
+          if (top + height > window.innerHeight) return false;
+          return [left + 1, right - 1].some(
+            (x) => !action.contains(document.elementFromPoint(x, top + height / 2)),
+          );
+        }).length,
+  );
+
+for (const locale of LOCALES) {
+  test(`what can be done with a report is in sight on every usual screen, in ${locale}`, async ({ home }) => {
+    await fillRows(home);
+    if (locale !== 'en') {
+      const loaded = home.waitForEvent('load');
+      await home.getByRole('combobox', { name: 'Language' }).selectOption(locale);
+      await loaded;
+    }
+    for (const width of LAPTOPS_AND_DESK) {
+      await home.setViewportSize({ width, height: 900 });
+      await home.goto(PATHS.reportsBase);
+      await settled(home);
+      await expect(home.locator('td.actions').first()).toBeVisible();
+      expect(await hiddenActions(home), `${width} px`).toBe(0);
+      const isWide = await home.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWide, `${width} px`).toBe(false);
+    }
+  });
+}
