@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
-import { type Api, startApi } from '#tests/support/api.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { ask, type ErrorAnswer, makeModule, postReadings, writeLines } from '#tests/support/measurement.ts';
+import { type ApiBehindProxy, startApiBehindProxy } from '#tests/support/api-behind-proxy.ts';
+import { ask, type ErrorAnswer, postReadings, writeLines } from '#tests/support/measurement.ts';
 
-let api: Api;
-let proxy: DatabaseProxy;
-let module: Module;
+let world: ApiBehindProxy;
+let api: ApiBehindProxy['api'];
+let proxy: ApiBehindProxy['proxy'];
+let module: ApiBehindProxy['module'];
 beforeAll(async () => {
-  const env: Record<string, string> = {};
-  api = await startApi(env);
-  proxy = await startDatabaseProxy(api.database.appUrl);
-  env.DATABASE_URL = proxy.url;
-  await api.restart();
-  module = await makeModule(api.as(api.developer));
+  world = await startApiBehindProxy();
+  ({ api, proxy, module } = world);
 });
-afterAll(async () => {
-  await api.stop();
-  await proxy.close();
-});
+afterAll(() => world.stop());
 
 const NOON = Date.UTC(2025, 5, 2, 12);
 const HANG_LIMIT_MS = 5_000;

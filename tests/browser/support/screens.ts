@@ -23,7 +23,11 @@ export const ANONYMOUS_SCREENS: readonly string[] = [
 
 /** Waits until nothing on the page is loading: what is looked at is what a person works with. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 }).first();
+  await expect(title).toBeVisible();
+  // The start of the product has a title of its own.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+  await expect(title).toBeVisible();
   await expect(page.locator('[data-state="loading"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
