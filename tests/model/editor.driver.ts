@@ -57,9 +57,9 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
       },
       'goes on': () => button('Go on').click(),
       'discards the work': () => button('Discard it').click(),
-      'somebody else saves': () => api.renameReport(id(), theirs),
-      'keeps mine': () => button('Save mine over theirs').click(),
-      'loads theirs': () => button('Load theirs').click(),
+      'another window saves': () => api.renameReport(id(), theirs),
+      'keeps mine': () => button('Save mine over it').click(),
+      'loads theirs': () => button('Load that version').click(),
       'saves mine as a copy': async () => {
         await button('Save mine as a copy').click();
         await button('Save the copy').click();

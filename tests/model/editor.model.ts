@@ -7,7 +7,7 @@ export type EditorEvent =
   | { type: 'leaves and comes back' }
   | { type: 'goes on' }
   | { type: 'discards the work' }
-  | { type: 'somebody else saves' }
+  | { type: 'another window saves' }
   | { type: 'keeps mine' }
   | { type: 'loads theirs' }
   | { type: 'saves mine as a copy' }
@@ -22,7 +22,7 @@ export const editorModel = setup({ types: { events: {} as EditorEvent } }).creat
       on: {
         'changes its name': 'unsaved',
         'copies it as an additional report': 'copied',
-        'somebody else saves': 'outdated',
+        'another window saves': 'outdated',
       },
     },
     // Autosaved: the server has it, nobody else sees it.

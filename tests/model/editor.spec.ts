@@ -7,9 +7,9 @@ journey(
   editorModel,
   [
     'changes its name → leaves and comes back → goes on → saves',
-    'somebody else saves → changes its name → saves → keeps mine',
-    'somebody else saves → changes its name → saves → loads theirs',
-    'somebody else saves → changes its name → saves → saves mine as a copy',
+    'another window saves → changes its name → saves → keeps mine',
+    'another window saves → changes its name → saves → loads theirs',
+    'another window saves → changes its name → saves → saves mine as a copy',
     'changes its name → leaves and comes back → discards the work',
     'changes its name → saves',
     'copies it as an additional report',
