@@ -26,7 +26,8 @@ async function namesOf(api: TestApi): Promise<Set<string>> {
   const lists = await Promise.all(LISTS.map((path) => api.get<{ id: number }[]>(path)));
   const reports = lists.flat().map(({ id }) => fillPath(API.report, { id: String(id) }));
   const answers = await Promise.all([...SOURCES, ...reports].map((path) => api.get(path)));
-  return new Set(['Quarterhour', ...textsIn(lists), ...answers.flatMap(textsIn)]);
+  // Keys are called what stands on them.
+  return new Set(['Quarterhour', 'Ctrl+S', ...textsIn(lists), ...answers.flatMap(textsIn)]);
 }
 
 /**
