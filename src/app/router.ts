@@ -1,9 +1,10 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { dynamicRouteName } from '#contract/route-names.ts';
-import type { PathName } from '#platform/paths.ts';
+import { PATHS, type PathName } from '#platform/paths.ts';
 import { setCurrentRouteName } from '#platform/route-name.ts';
 import { financeTypeOf, isMeasureType } from '#platform/route-parameters.ts';
 import { routes } from './routes/routes.tsx';
+import { session } from './wiring/session.wiring.ts';
 
 type Matches = ReturnType<typeof createBrowserRouter>['state']['matches'];
 
@@ -18,10 +19,14 @@ function nameOf(matches: Matches): Parameters<typeof setCurrentRouteName>[0] {
   return costsOf ? dynamicRouteName('finance', costsOf) : name;
 }
 
-/** The router in history mode; keeps the name of the route on screen for the calls' header. */
+/** The router in history mode; keeps the name of the route on screen for the calls' header, and hears of who leaves. */
 export function createRouter() {
   const router = createBrowserRouter(routes());
   setCurrentRouteName(nameOf(router.state.matches));
-  router.subscribe(({ matches }) => setCurrentRouteName(nameOf(matches)));
+  router.subscribe(({ matches, location }) => {
+    setCurrentRouteName(nameOf(matches));
+    // Before anything is drawn: the tab may be closed right after the click.
+    if (location.pathname === PATHS.logout) session.send({ type: 'logout.requested' });
+  });
   return router;
 }

@@ -4,10 +4,14 @@ import { getAccessToken, setAccessToken } from '#platform/access-token.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { isLogoutPending, settleLogout } from '#platform/pending-logout.ts';
 import { load, save } from '#platform/saved-state.ts';
-import { beginLogout, settlePendingLogout, tellLogout } from './logout.ts';
+import { beginLogout, settlePendingLogout, tellLogout, tellLogoutOnClose } from './logout.ts';
 
-const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
+const { endSession, endSessionOnClose } = vi.hoisted(() => ({
+  endSession: vi.fn(),
+  endSessionOnClose: vi.fn(),
+}));
 vi.mock('#platform/http.ts', () => ({ endSession }));
+vi.mock('#platform/last-logout.ts', () => ({ endSessionOnClose }));
 vi.mock('#platform/theme.ts', () => ({ chooseTheme: vi.fn() }));
 
 const { signal } = new AbortController();
@@ -47,5 +51,22 @@ describe('the logout', () => {
     await expect(tellLogout(signal)).rejects.toMatchObject({ status: 503 });
     await expect(settlePendingLogout(signal)).rejects.toMatchObject({ status: 503, code: 'logout_untold' });
     expect(isLogoutPending()).toBe(true);
+  });
+
+  it('is sent by a page that closes, until the server has answered', async () => {
+    tellLogoutOnClose();
+    expect(endSessionOnClose).not.toHaveBeenCalled();
+    beginLogout();
+    tellLogoutOnClose();
+    expect(endSessionOnClose).toHaveBeenCalledExactlyOnceWith('token');
+    const answer = Promise.withResolvers<void>();
+    endSession.mockReturnValueOnce(answer.promise);
+    const told = tellLogout(signal);
+    tellLogoutOnClose();
+    expect(endSessionOnClose).toHaveBeenCalledTimes(2);
+    answer.resolve();
+    await told;
+    tellLogoutOnClose();
+    expect(endSessionOnClose).toHaveBeenCalledTimes(2);
   });
 });

@@ -11,7 +11,7 @@ import { chooseTheme } from '#platform/theme.ts';
 /** So long somebody who leaves waits for the server's answer. */
 const PATIENCE_MS = 15_000;
 
-/** The token that only the logout still carries: it is sent a moment after the page has dropped it. */
+/** The token that only the logout still carries, from the click until the server has answered. */
 let leavingToken: string | null = null;
 let forgetting: Promise<void> = Promise.resolve();
 
@@ -34,14 +34,13 @@ const untold = (error: unknown): SessionFailure & Error =>
 
 /** Tells the server of the logout. Rejects with `logout_untold`: the next page load tells it first. */
 export async function tellLogout(signal: AbortSignal): Promise<void> {
-  const token = leavingToken;
-  leavingToken = null;
   try {
-    await endSession(token, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    await endSession(leavingToken, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
     settleLogout();
   } catch (error) {
     throw untold(error);
   } finally {
+    leavingToken = null;
     clientStore.set(null);
     await forgetting;
   }
@@ -54,7 +53,7 @@ export async function settlePendingLogout(signal: AbortSignal): Promise<boolean>
   return true;
 }
 
-/** A page that is closed right after the click has no time left to wait. */
+/** A page that is closed before the answer may take the request with it: it is sent once more, for the browser to finish. */
 export function tellLogoutOnClose(): void {
   if (leavingToken !== null) endSessionOnClose(leavingToken);
 }

@@ -64,8 +64,6 @@ export function startSession(): void {
   reportFault(session);
   setRefreshFailedListener(() => session.send({ type: 'refresh.failed' }));
   hearOtherTabs((news) => session.send(news));
-  window.addEventListener('pagehide', () => {
-    if (session.getSnapshot().matches('leaving')) tellLogoutOnClose();
-  });
+  window.addEventListener('pagehide', tellLogoutOnClose);
   session.start();
 }
