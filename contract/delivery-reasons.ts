@@ -44,6 +44,13 @@ export const DELIVERY_REASONS = [
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 /** The recipient's rights are not enough: what was made for them before is made anew for what they see. */
 export const REASONS_OF_RIGHTS: readonly DeliveryReason[] = ['no_right', 'out_of_reach', 'sees_less'];
+/** They lie in who the recipient is, not in the run: every run ends so for them until somebody changes that. */
+export const STANDING_REASONS: readonly DeliveryReason[] = [
+  'recipient_disabled',
+  'no_right',
+  'out_of_reach',
+  'bad_address',
+];
 /** Reasons whose details are words of somebody else; those of the others only repeat the code. */
 export const QUOTING_REASONS: readonly DeliveryReason[] = [
   'smtp_sender',

@@ -10,6 +10,7 @@ import { productAddress } from '#server/mail/product-address.ts';
 import { firstZone } from '#server/reports/report-modules.ts';
 import { findReport } from '#server/reports/report-rows.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { IS_KNOWN_REFUSAL } from './known-refusals.ts';
 import type { Untold } from './owner-ledger.ts';
 import { readerOf } from './reading-right.ts';
 import type { WorkerContext } from './worker-context.ts';
@@ -55,12 +56,16 @@ async function ownerOf(
 const failuresOf = async ({ db }: Installation, occurrenceId: string) => {
   const mails = await db
     .selectFrom('delivery')
-    .select(['address', 'reason'])
+    .select(['address', 'reason', IS_KNOWN_REFUSAL.as('isKnown')])
     .where('occurrence_id', '=', occurrenceId)
     .where('state', '=', 'failed')
     .orderBy('address')
     .execute();
-  return mails.map(({ address, reason }) => ({ recipient: address, reason: reason ?? 'internal_error' }));
+  return mails.map(({ address, reason, isKnown }) => ({
+    recipient: address,
+    reason: reason ?? 'internal_error',
+    isKnown,
+  }));
 };
 
 /** Address of the log of a report's deliveries. */
@@ -72,7 +77,7 @@ function logAddress(app: WorkerContext['app'], installation: Installation, repor
 
 /**
  * The mail that tells the owner of a report what became of a run: always under the same Message-ID. null: there is
- * nobody to be told, or the report was deleted, which somebody has done on purpose.
+ * nobody to be told or nothing that is new, or the report was deleted, which somebody has done on purpose.
  */
 export async function composeOwnerMail(
   { app }: Pick<WorkerContext, 'app'>,
@@ -81,6 +86,8 @@ export async function composeOwnerMail(
   mailer: Mailer,
 ): Promise<OwnerMail | null> {
   if (run.report_id === null) return null;
+  const failures = await failuresOf(installation, run.id);
+  if (run.state !== 'failed' && failures.every(({ isKnown }) => isKnown)) return null;
   const found = await ownerOf(installation, run.report_id, mailer);
   if (!found) return null;
   const { owner, zone } = found;
@@ -92,7 +99,7 @@ export async function composeOwnerMail(
     dueAt: run.due_at.toISOString(),
     zone,
     reason: run.state === 'failed' ? (run.reason ?? 'internal_error') : null,
-    failures: await failuresOf(installation, run.id),
+    failures,
     link: logAddress(app, installation, run.report_id),
   });
   const raw = await buildMessage({

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { log } from '#server/log.ts';
 import type { Notice } from '#server/notifications/notice.ts';
-import { notify, resolveSubject } from '#server/notifications/notify.ts';
+import { notify, resolveSubject, resolveUnlessSame } from '#server/notifications/notify.ts';
 import { takeTurn } from '#server/notifications/take-turn.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { IS_KNOWN_REFUSAL } from './known-refusals.ts';
 import { GONE_MAIL } from './ledger-states.ts';
 
 /** Recipients that a notice names; the log of deliveries has them all. */
@@ -43,14 +44,18 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
   if (reportId === null) return;
   const mails = await installation.db
     .selectFrom('delivery')
-    .select(['address', 'state', 'reason'])
+    .select(['address', 'state', 'reason', IS_KNOWN_REFUSAL.as('isKnown')])
     .where('occurrence_id', '=', id)
+    .orderBy('isKnown')
     .orderBy('address')
     .execute();
   const failed = mails.filter((mail) => mail.state === 'failed');
-  const hasArrived = state === 'done' && mails.every((mail) => GONE_MAIL.some((gone) => gone === mail.state));
-  if (hasArrived) return resolveSubject(installation, subjectOf(reportId));
-  if (state !== 'failed' && failed.length === 0) return;
+  const isOver = ({ state: mail, isKnown }: (typeof mails)[number]): boolean =>
+    GONE_MAIL.some((gone) => gone === mail) || (mail === 'failed' && isKnown);
+  const hasNews = state === 'failed' || failed.some(({ isKnown }) => !isKnown);
+  const hasEnded = state === 'done' && mails.every(isOver);
+  if (hasEnded && failed.length === 0) return resolveSubject(installation, subjectOf(reportId));
+  if (!hasNews && !hasEnded) return;
   const reason = state === 'failed' ? newest.reason : failed[0]?.reason;
   const notice: Notice = {
     subject: subjectOf(reportId),
@@ -68,7 +73,7 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
     routeName: 'reportsDeliveries',
     sites: await sitesOf(installation, reportId),
   };
-  await notify(installation, notice);
+  await (hasNews ? notify : resolveUnlessSame)(installation, notice);
 }
 
 /** Tells of the newest run of the report that an occurrence is of. */
@@ -83,7 +88,7 @@ async function tellNewest(installation: Installation, occurrence: RawBuilder<str
 
 /**
  * Tells how the newest run of a report has ended as far as it has: failed, or with mails that failed; one whose mails
- * have all gone out ends the notification of its predecessor. Never fails: the mails themselves are settled.
+ * have all gone out ends the notification of its predecessor, and one with nothing new to tell what is not so any more. Never fails: the mails themselves are settled.
  */
 export async function tellOutcome(
   installation: Installation,

@@ -94,6 +94,17 @@ export const notify = (installation: Installation, notice: Notice): Promise<void
 export const notifyOrLog = (installation: Installation, notice: Notice): Promise<void> =>
   notify(installation, notice).catch((error) => log('error', { where: `notice ${notice.subject}`, error }));
 
+/** Ends the open notification of a subject that says something else: what it has to say is known, the rest is over. */
+export async function resolveUnlessSame(installation: Installation, notice: Notice): Promise<void> {
+  const open = await installation.db
+    .selectFrom('notification')
+    .selectAll()
+    .where('subject', '=', notice.subject)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  if (open && !saysTheSame(open, notice)) await notifyAll(installation, [], [notice.subject]);
+}
+
 /** Ends the open notification of a subject, if there is one: its reason is gone. */
 export async function resolveSubject(installation: Installation, subject: string): Promise<void> {
   // Asked first, so that the many calls without an open one do not queue up behind each other.

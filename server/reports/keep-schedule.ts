@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
@@ -14,12 +15,15 @@ export function nextRunAfter(recurrence: Pick<Recurrence, 'rule' | 'zone'>, now:
 const timing = (recurrence: Recurrence | null): string | null =>
   recurrence?.isActive ? JSON.stringify([recurrence.rule, recurrence.zone]) : null;
 
+const isSame = (before: Recurrence | null, after: Recurrence | null): boolean =>
+  isDeepStrictEqual(before, JSON.parse(JSON.stringify(after)));
+
 const PAUSED = 'paused: the report was paused before anybody had this run';
 const REMOVED = 'schedule_removed: the schedule was removed before anybody had this run';
 
 /**
  * Keeps the schedule row of a report in step with its recurrence, in the transaction of the save. A save that leaves
- * rule and zone alone leaves the row alone: what came due and was not seen yet stays due. A report that is paused sends
+ * rule and zone alone leaves what came due and was not seen yet due. A report that is paused sends
  * nothing more, what waits for its next attempt included; a run that somebody has already is finished. `now`: database time.
  */
 export async function keepSchedule(
@@ -29,13 +33,17 @@ export async function keepSchedule(
   after: Recurrence | null,
   now: Date,
 ): Promise<void> {
-  if (timing(before) === timing(after)) return;
+  if (timing(before) === timing(after)) {
+    if (after?.isActive && !isSame(before, after))
+      await trx.updateTable('schedule').set({ changed_at: now }).where('report_id', '=', reportId).execute();
+    return;
+  }
   if (!after?.isActive) {
     await trx.deleteFrom('schedule').where('report_id', '=', reportId).execute();
     await holdRuns(trx, reportId, after ? PAUSED : REMOVED);
     return;
   }
-  const row = { next_at: nextRunAfter(after, now), evaluated_from: now };
+  const row = { next_at: nextRunAfter(after, now), evaluated_from: now, changed_at: now };
   await trx
     .insertInto('schedule')
     .values({ report_id: reportId, ...row })

@@ -17,6 +17,7 @@ import * as handSends from './migrations/client/0011-hand-sends.ts';
 import * as triesByHand from './migrations/client/0012-tries-by-hand.ts';
 import * as keysOfSends from './migrations/client/0013-keys-of-sends.ts';
 import * as draftWindows from './migrations/client/0014-draft-windows.ts';
+import * as scheduleChanges from './migrations/client/0015-schedule-changes.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
@@ -37,6 +38,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0012-tries-by-hand': triesByHand,
   '0013-keys-of-sends': keysOfSends,
   '0014-draft-windows': draftWindows,
+  '0015-schedule-changes': scheduleChanges,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scanDue } from '#server/deliveries/due-scan.ts';
 import { untoldRuns } from '#server/deliveries/owner-ledger.ts';
 import { sendAgain } from '#server/deliveries/send-again.ts';
 import { tellOwner } from '#server/deliveries/tell-owner.ts';
+import { keepSchedule } from '#server/reports/keep-schedule.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
-import { letTimePass } from '#tests/support/delivery-world.ts';
+import { letTimePass, standStill } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
 
 let rig: DeliveryRig;
@@ -157,5 +159,124 @@ describe('the owner of a report is told by mail', () => {
     for (const name of ['A test', 'Was missed', 'Was deleted'])
       expect(told(editor.username, name)).toEqual([]);
     expect((await rig.occurrence(deleted.id)).owner_told_at).not.toBeNull();
+  });
+});
+
+describe('a recipient who is known to get nothing', () => {
+  /** The recurrence comes due once more; what has been is a day older. */
+  async function runAgain(reportId: number): Promise<string> {
+    const { installation } = rig.world;
+    await query(`UPDATE occurrence SET due_at = due_at - interval '1 day' WHERE report_id = $1`, [reportId]);
+    await query(`UPDATE schedule SET changed_at = changed_at - interval '1 day' WHERE report_id = $1`, [
+      reportId,
+    ]);
+    await standStill(installation, reportId, 2);
+    await scanDue(installation);
+    const { id } = await installation.db
+      .selectFrom('occurrence')
+      .select('id')
+      .where('report_id', '=', reportId)
+      .orderBy('due_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await rig.work();
+    await tellAll();
+    return id;
+  }
+  const mailsOf = async (id: string) =>
+    (await rig.deliveries(id)).map(({ state, reason }) => [state, reason?.split(':')[0] ?? null]);
+  const notices = async (reportId: number) =>
+    (
+      await query(
+        `SELECT resolved_at IS NULL AS "isOpen", message->0->'values'->>'recipient' AS recipient,
+           (SELECT count(*)::int FROM notification_event WHERE notification_id = notification.id) AS events
+         FROM notification WHERE subject = $1 ORDER BY created_at`,
+        [`delivery:${reportId}`],
+      )
+    ).rows;
+
+  it('is told of once, by mail and bell, though every run stands in the log with its reason', async () => {
+    const { editor, nobody } = rig.world;
+    const name = 'Nothing for one';
+    const { reportId } = await makeOwned(name, editor.id, [editor.id, nobody.id]);
+    await rig.work();
+    await tellAll();
+    const once = [{ isOpen: true, recipient: nobody.username, events: 1 }];
+    expect(await notices(reportId)).toEqual(once);
+    for (let run = 2; run <= 3; run += 1) {
+      const id = await runAgain(reportId);
+      expect(await mailsOf(id)).toEqual([
+        ['sent', null],
+        ['failed', 'no_right'],
+      ]);
+      expect((await rig.occurrence(id)).owner_told_at).not.toBeNull();
+    }
+    expect(told(editor.username, name)).toHaveLength(1);
+    expect(await notices(reportId)).toEqual(once);
+  });
+
+  it('is told of anew for another reason, once it was well in between, and of a schedule that was changed', async () => {
+    const { installation, editor, viewer, nobody } = rig.world;
+    const name = 'Changing minds';
+    const { reportId } = await makeOwned(name, editor.id, [editor.id, nobody.id]);
+    const mailed = () => told(editor.username, name).length;
+    await rig.work();
+    await tellAll();
+    expect(mailed()).toBe(1);
+    await query('UPDATE app_user SET is_active = false WHERE id = $1', [nobody.id]);
+    await runAgain(reportId);
+    expect(mailed()).toBe(2);
+    await query('UPDATE app_user SET is_active = true WHERE id = $1', [nobody.id]);
+    await query(`INSERT INTO user_role (user_id, role_id) VALUES ($1, 'role-viewer')`, [nobody.id]);
+    await runAgain(reportId);
+    expect(mailed()).toBe(2);
+    expect((await notices(reportId)).map(({ isOpen }) => isOpen)).toEqual([false]);
+    await query('DELETE FROM user_role WHERE user_id = $1', [nobody.id]);
+    await runAgain(reportId);
+    expect(mailed()).toBe(3);
+    await runAgain(reportId);
+    expect(mailed()).toBe(3);
+    const { recurrence } = await installation.db
+      .selectFrom('report')
+      .select('recurrence')
+      .where('id', '=', reportId)
+      .executeTakeFirstOrThrow();
+    if (!recurrence) throw new Error('it has no schedule');
+    const changed = { ...recurrence, users: [...recurrence.users, viewer.id] };
+    const save = (after: typeof changed) =>
+      installation.db
+        .transaction()
+        .execute((trx) =>
+          keepSchedule(trx, reportId, recurrence, after, new Date(Date.now() - 2 * 3_600_000)),
+        );
+    await save(recurrence);
+    await runAgain(reportId);
+    expect(mailed()).toBe(3);
+    await save(changed);
+    await query(`UPDATE schedule SET changed_at = changed_at + interval '1 day' WHERE report_id = $1`, [
+      reportId,
+    ]);
+    await runAgain(reportId);
+    expect(mailed()).toBe(4);
+    await runAgain(reportId);
+    expect(mailed()).toBe(4);
+  });
+
+  it('is named beside whoever else has not got it; nothing is said of them once the others get it', async () => {
+    const { editor, viewer, nobody } = rig.world;
+    const { reportId } = await makeOwned('Full for once', editor.id, [nobody.id, viewer.id]);
+    await rig.work();
+    await tellAll();
+    rig.sink.onRecipient = (address) => {
+      if (address === viewer.username) throw refusal(550, 'no such user');
+    };
+    await runAgain(reportId);
+    const [, mail] = told(editor.username, 'Full for once');
+    expect(mail?.mail.text).toContain(viewer.username);
+    expect(mail?.mail.text).toContain(nobody.username);
+    expect(await notices(reportId)).toMatchObject([{ isOpen: true, recipient: viewer.username }]);
+    rig.sink.onRecipient = () => undefined;
+    await runAgain(reportId);
+    expect(told(editor.username, 'Full for once')).toHaveLength(2);
+    expect(await notices(reportId)).toMatchObject([{ isOpen: false }]);
   });
 });

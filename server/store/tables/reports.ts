@@ -57,6 +57,7 @@ export interface ScheduleTable {
   report_id: number;
   next_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   evaluated_from: DefaultInstant;
+  changed_at: ColumnType<Date | null, Date | undefined, Date>;
 }
 export interface GenerationTable {
   id: Generated<string>;

@@ -65,7 +65,7 @@ const undelivered = (n: number): Notification =>
     link: null,
   });
 const WHY =
-  'Reason: The recipient sees none of the devices of this report. ' +
+  'Reason: Sees none of the devices of this report: gets nothing. ' +
   'Give them a role that covers a site of this report, or remove them from the schedule.';
 
 describe('the bell', () => {

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { personName } from '#ui/person-name.ts';
 import { Tag } from '#ui/tag.tsx';
-import { getsNothing, type Reach } from './recipient-reach.ts';
+import type { Reach } from './recipient-reach.ts';
 
 export interface RecipientRowProps {
   /** Null: a user who is gone or disabled. */
@@ -35,7 +35,7 @@ const style = css`
 
 /** One recipient: who, in which language, and how much of the report they see. */
 export const RecipientRow = ({ recipient, reach, isReadOnly, onRemove }: RecipientRowProps) => {
-  const { t } = useTranslation('schedule');
+  const { t } = useTranslation(['schedule', 'deliveries']);
   const name = recipient ? personName(recipient) : t('recipient.gone');
   return (
     <li css={style}>
@@ -52,10 +52,10 @@ export const RecipientRow = ({ recipient, reach, isReadOnly, onRemove }: Recipie
             {reach?.kind === 'some' && ` · ${t('reach.some', { seen: reach.seen, all: reach.of })}`}
           </div>
         )}
-        {(!recipient || getsNothing(reach)) && (
+        {(!recipient || reach?.kind === 'none') && (
           <div className="warning">
             <Icon name="exclamation-triangle" />
-            {t(reach ? `reach.${reach.kind}` : 'recipient.goneHint')}
+            {t(reach?.kind === 'none' ? `deliveries:reason.${reach.reason}.text` : 'recipient.goneHint')}
           </div>
         )}
       </div>

@@ -42,7 +42,8 @@ export const RecipientsField = ({
   isReadOnly,
   onChange,
 }: RecipientsFieldProps) => {
-  const { t } = useTranslation('schedule');
+  // The rows need both: texts that come only with the first row would hide the whole field for a moment.
+  const { t } = useTranslation(['schedule', 'deliveries']);
   const titleId = useId();
   const all = recipients.status === 'ready' ? recipients.data : [];
   const counted = reaches.status === 'ready' ? reaches.data : [];

@@ -220,7 +220,7 @@ describe('recipients', () => {
 
   it('who are gone are told, and can be removed', async () => {
     show({ ...monthly, users: ['10000000-0000-4000-8000-00000000dead'] });
-    expect(await screen.findByText('Deleted or disabled: gets nothing.')).toBeDefined();
+    expect(await screen.findByText('The account is disabled or was deleted: gets nothing.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Unknown user' }));
     expect(last?.users).toEqual([]);
   });

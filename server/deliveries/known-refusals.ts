@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { STANDING_REASONS } from '#contract/delivery-reasons.ts';
+
+const STANDING = [...STANDING_REASONS];
+
+/**
+ * True in SQL of a failed mail (`delivery`) that says of its recipient what the one before it said, of a schedule that
+ * nobody has changed since: whoever is to know has been told. Runs that were never made for them say nothing of them.
+ */
+export const IS_KNOWN_REFUSAL = sql<boolean>`coalesce((
+  SELECT split_part(earlier.reason, ':', 1) = ANY (${STANDING})
+    AND split_part(earlier.reason, ':', 1) = split_part(delivery.reason, ':', 1)
+  FROM occurrence AS run
+  JOIN occurrence AS earlier_run
+    ON earlier_run.report_id = run.report_id AND earlier_run.kind = 'schedule' AND earlier_run.due_at < run.due_at
+  JOIN delivery AS earlier ON earlier.occurrence_id = earlier_run.id AND earlier.recipient_id = delivery.recipient_id
+  WHERE run.id = delivery.occurrence_id
+    AND (earlier.rendering_id IS NOT NULL OR split_part(earlier.reason, ':', 1) = ANY (${STANDING}))
+    AND earlier_run.due_at >= coalesce(
+      (SELECT changed_at FROM schedule WHERE schedule.report_id = run.report_id), '-infinity')
+  ORDER BY earlier_run.due_at DESC
+  LIMIT 1
+), false)`;
