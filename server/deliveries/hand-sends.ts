@@ -19,6 +19,8 @@ export interface HandSend extends Asking {
   occurrenceId: string;
   /** Mails that go out once more; none: a test, or a whole run; null: what is on its way, and goes out once. */
   deliveryIds: readonly string[] | null;
+  /** What was asked for, where that is more than the occurrence says. */
+  question?: string;
 }
 
 type Trx = Transaction<Database>;
@@ -59,11 +61,11 @@ export const otherQuestion = (): ApiError =>
 export async function askedBefore(
   db: Kysely<Database>,
   { userId, key }: Asking,
-): Promise<{ occurrence_id: string; delivery_ids: string[] | null }[]> {
+): Promise<{ occurrence_id: string; question: string | null }[]> {
   if (key === undefined) return [];
   return db
     .selectFrom('hand_send')
-    .select(['occurrence_id', 'delivery_ids'])
+    .select(['occurrence_id', 'question'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
@@ -72,7 +74,7 @@ export async function askedBefore(
 /** Writes it down, while its occurrence is locked. @throws ApiError 429 where one of the mails, or the run, was sent too often */
 export async function noteHandSend(
   trx: Trx,
-  { userId, key, occurrenceId, deliveryIds }: HandSend,
+  { userId, key, occurrenceId, deliveryIds, question }: HandSend,
 ): Promise<void> {
   const ofRun = sql<boolean>`occurrence_id = ${occurrenceId}::uuid`;
   if (deliveryIds?.length === 0)
@@ -86,6 +88,7 @@ export async function noteHandSend(
       ...(key === undefined ? {} : { key }),
       occurrence_id: occurrenceId,
       delivery_ids: deliveryIds && [...deliveryIds],
+      ...(question === undefined ? {} : { question }),
     })
     .execute();
 }

@@ -4,6 +4,10 @@ import { HAND_SENDS_KEPT_SECONDS } from './hand-sends.ts';
 import { OPEN_MAIL } from './ledger-states.ts';
 import { TEST_DAYS } from './timing.ts';
 
+/** True in SQL of a test that has outlived its time. */
+const IS_OLD = sql<boolean>`(
+  occurrence.kind = 'test' AND occurrence.due_at < now() - make_interval(days => ${TEST_DAYS}::int)
+)`;
 /** True in SQL of a test with a mail that is still to go out, as one sent again, or whose link leads to its PDF. */
 const IS_NEEDED = sql<boolean>`EXISTS (
   SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND (
@@ -16,12 +20,22 @@ const IS_NEEDED = sql<boolean>`EXISTS (
  * nothing points at any more. Issues and PDFs of recurrences have a time of their own: server/upkeep/remove-old-issues.ts.
  */
 export async function removeExpired({ db }: Installation): Promise<void> {
-  await db
-    .deleteFrom('occurrence')
-    .where('kind', '=', 'test')
-    .where('due_at', '<', sql<Date>`now() - make_interval(days => ${TEST_DAYS}::int)`)
-    .where(({ not }) => not(IS_NEEDED))
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('occurrence')
+      .select('id')
+      .where(IS_OLD)
+      .where(({ not }) => not(IS_NEEDED))
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    // Asked again under the lock: mails that somebody sent again before it are not seen by the statement that takes it.
+    await trx
+      .deleteFrom('occurrence')
+      .where(sql<boolean>`id = ANY (${old.map(({ id }) => id)}::uuid[])`)
+      .where(({ not }) => not(IS_NEEDED))
+      .execute();
+  });
   await db
     .deleteFrom('hand_send')
     .where('at', '<', sql<Date>`now() - make_interval(secs => ${HAND_SENDS_KEPT_SECONDS})`)

@@ -65,9 +65,9 @@ async function redo(
   return mails.map(({ id }) => id);
 }
 
-const isOther = (redone: HandSend['deliveryIds'], { deliveries, what }: Resend): boolean =>
-  redone?.some((id) => deliveries?.includes(id) === false) === true ||
-  (what !== undefined && (redone === TRIED_NOW) !== (what === 'now'));
+/** The same for the same mails in any order. */
+const questionOf = ({ deliveries, what }: Resend): string =>
+  JSON.stringify([deliveries ? [...new Set(deliveries)].sort() : null, what ?? null]);
 
 /**
  * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait: see `resendSchema`.
@@ -84,11 +84,12 @@ export const sendAgain = (
   installation.db.transaction().execute(async (trx) => {
     await lockHandSends(trx, by.userId);
     const before = (await askedBefore(trx, by)).find(({ occurrence_id }) => occurrence_id === occurrenceId);
-    if (before && isOther(before.delivery_ids, wanted)) throw otherQuestion();
+    const question = questionOf(wanted);
+    if (before?.question && before.question !== question) throw otherQuestion();
     if (before) return true;
     await ensureMaySend(trx, by.userId);
     const redone = await redo(trx, installation, occurrenceId, wanted);
     if (redone === undefined) return false;
-    await noteHandSend(trx, { ...by, occurrenceId, deliveryIds: redone });
+    await noteHandSend(trx, { ...by, occurrenceId, deliveryIds: redone, question });
     return true;
   });

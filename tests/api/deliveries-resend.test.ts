@@ -88,9 +88,26 @@ describe('mails that failed', () => {
       });
     expect((await ask([mine])).status).toBe(202);
     expect((await ask([theirs])).status).toBe(422);
+    // Nothing was sent of the other one.
+    expect((await ask([mine, theirs])).status).toBe(422);
     expect((await ask([mine])).status).toBe(202);
     const after = await doors.settled(report, ['sent', 'sent']);
     expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 0]);
+  });
+
+  it('of a whole run are refused where its key has asked for something else of it', async () => {
+    const report = await doors.makeDue('One key for a run', [world.editor.id, world.viewer.id]);
+    const entry = await doors.settled(report, ['sent', 'sent']);
+    const [mine] = entry.deliveries.map(({ id }) => id);
+    const key = crypto.randomUUID();
+    const ask = (body: object) =>
+      product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, body);
+    expect((await ask({ what: 'again' })).status).toBe(202);
+    expect((await ask({ what: 'unsent' })).status).toBe(422);
+    expect((await ask({ what: 'again', deliveries: [mine] })).status).toBe(422);
+    expect((await ask({ what: 'again' })).status).toBe(202);
+    const after = await doors.settled(report, ['sent', 'sent']);
+    expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 1]);
   });
 
   it('of one who had no right at the time are made for them when they have it', async () => {

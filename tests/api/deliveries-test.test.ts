@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import type { ReportListItem } from '#contract/report.ts';
 import { removeExpired } from '#server/deliveries/remove-expired.ts';
+import { lockOccurrence } from '#server/deliveries/resend-ledger.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 import { addManager, askSchema, managementCalls, managementToken } from '#tests/support/management.ts';
@@ -184,6 +185,27 @@ it('stays while a mail of it is still to go out, or its link is open', async () 
   const waits = `link_expires_at = now(), state = 'pending', next_attempt_at = now() + interval '1 day'`;
   expect(await afterwards(waits)).toBe(1);
   expect(await afterwards(`state = 'sent'`)).toBe(0);
+});
+
+it('stays where a mail of it is sent again in the very moment in which it would go', async () => {
+  const { installation } = world;
+  const { pool, db } = installation;
+  const id = await doors.makeReport('Sent again in time');
+  await askTest(id);
+  const { occurrenceId } = await doors.settled(id, ['sent']);
+  await pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [occurrenceId]);
+  await db.transaction().execute(async (trx) => {
+    await lockOccurrence(trx, occurrenceId);
+    // Whoever waited for the lock would go by what the mails were before it.
+    await removeExpired(installation);
+    await trx
+      .updateTable('delivery')
+      .set({ state: 'pending', next_attempt_at: new Date(Date.now() + 86_400_000) })
+      .where('occurrence_id', '=', occurrenceId)
+      .execute();
+  });
+  await removeExpired(installation);
+  expect((await pool.query('SELECT 1 FROM occurrence WHERE id = $1', [occurrenceId])).rowCount).toBe(1);
 });
 
 it('is refused to a manager at work here, who is no user of this installation', async () => {

@@ -148,6 +148,7 @@ export interface HandSendTable {
   delivery_ids: string[] | null;
   at: DefaultInstant;
   key: ColumnType<string | null, string | undefined, never>;
+  question: ColumnType<string | null, string | undefined, never>;
 }
 export interface OutboxMailTable {
   id: Generated<string>;

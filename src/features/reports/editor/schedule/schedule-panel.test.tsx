@@ -9,7 +9,7 @@ import type { Recurrence } from '#contract/recurrence.ts';
 import { http } from '#platform/http.ts';
 import { startI18n } from '#platform/i18n.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
-import { EditorContext, type ReportEditor } from '../editor-context.ts';
+import { EditorContext, type ReportEditor, type StoredWork } from '../editor-context.ts';
 import { emptyReport } from '../model/report-values.ts';
 import { SchedulePanel } from './schedule-panel.tsx';
 
@@ -62,12 +62,18 @@ const editor: ReportEditor = {
 
 let last: Recurrence | null;
 
-const Panel = ({ first, reportId = 7 }: { first: Recurrence | null; reportId?: number }) => {
+interface PanelProps {
+  first: Recurrence | null;
+  reportId?: number;
+  stored?: StoredWork | null;
+}
+
+const Panel = ({ first, reportId = 7, stored = null }: PanelProps) => {
   const [recurrence, setRecurrence] = useState(first);
   last = recurrence;
   return (
     <MemoryRouter>
-      <EditorContext value={editor}>
+      <EditorContext value={{ ...editor, stored }}>
         <SchedulePanel
           reportId={reportId}
           recurrence={recurrence}
@@ -280,6 +286,20 @@ describe('trying it out', () => {
     fireEvent.click(button);
     await vi.waitFor(() => expect(keysOf(post)).toHaveLength(2));
     expect(new Set(keysOf(post)).size).toBe(1);
+  });
+
+  it('asks with another key once the report was changed: the lost answer was of what it held before', async () => {
+    const { HttpError } = await import('#platform/http-error.ts');
+    const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
+    const { rerender } = show(monthly);
+    const button = await screen.findByRole('button', { name: 'Send a test to me now' });
+    fireEvent.click(button);
+    await screen.findByRole('alert');
+    const period = { startTime: '2026-02-01T00:00', endTime: '2026-03-01T00:00', zone: 'Europe/Budapest' };
+    rerender(<Panel first={monthly} stored={{ structure: [], period }} />);
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(keysOf(post)).toHaveLength(2));
+    expect(new Set(keysOf(post)).size).toBe(2);
   });
 });
 

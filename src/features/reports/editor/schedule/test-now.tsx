@@ -4,6 +4,7 @@ import type { Recurrence } from '#contract/recurrence.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { deliveriesPath } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { useEditor } from '../editor-context.ts';
 import { Notice } from './notice.tsx';
 import { isOver, type TestProgress } from './test-progress.ts';
 import { useTestDelivery } from './use-test-delivery.ts';
@@ -18,7 +19,8 @@ export interface TestNowProps {
 /** Sends the report to the reader alone, as it stands, and says how that went. */
 export const TestNow = ({ reportId, recurrence, disabledBecause }: TestNowProps) => {
   const { t } = useTranslation('schedule');
-  const { progress, send } = useTestDelivery(reportId);
+  const { stored } = useEditor();
+  const { progress, send } = useTestDelivery(reportId, stored);
   const { zone, period, billingDay } = recurrence;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TestDelivery } from '#contract/delivery.ts';
 import { HttpError, isCancelled } from '#platform/http-error.ts';
+import type { StoredWork } from '../editor-context.ts';
 import { readOccurrence, sendTest } from './schedule-api.ts';
 import { isOver, progressOf, type TestProgress } from './test-progress.ts';
 
@@ -13,11 +14,11 @@ const toProgress = (error: unknown): TestProgress => {
 };
 
 /** Sends a report to oneself and follows it in the delivery log until it is sent or has failed. */
-export function useTestDelivery(reportId: number) {
+export function useTestDelivery(reportId: number, stored: StoredWork | null) {
   const [progress, setProgress] = useState<TestProgress>({ state: 'idle' });
   const [occurrenceId, setOccurrenceId] = useState<string | null>(null);
-  // Asked again before its answer has come, the same question is done once.
-  const unanswered = useRef<{ question: string; key: string } | null>(null);
+  // Asked again before its answer has come, the same question is done once. Of a report that was changed it is another one.
+  const unanswered = useRef<{ question: string; stored: StoredWork | null; key: string } | null>(null);
   const isRunning = occurrenceId !== null && !isOver(progress);
 
   const ask = useEffectEvent(async (id: string, signal: AbortSignal): Promise<void> => {
@@ -41,8 +42,8 @@ export function useTestDelivery(reportId: number) {
     setOccurrenceId(null);
     setProgress({ state: 'making' });
     const question = JSON.stringify([reportId, test]);
-    if (unanswered.current?.question !== question)
-      unanswered.current = { question, key: crypto.randomUUID() };
+    if (unanswered.current?.question !== question || unanswered.current.stored !== stored)
+      unanswered.current = { question, stored, key: crypto.randomUUID() };
     try {
       const id = await sendTest(reportId, test, unanswered.current.key);
       unanswered.current = null;
