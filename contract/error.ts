@@ -30,6 +30,8 @@ export const ERROR_CODES = [
   'line_protocol_partly_refused',
   'database_unavailable',
   'database_busy',
+  /** More readings wait to be stored than the server keeps: send them again after `Retry-After`. */
+  'too_many_readings',
   'too_much_data',
   'print_service_unavailable',
   'render_failed',

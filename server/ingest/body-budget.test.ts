@@ -15,7 +15,11 @@ it('refuses what does not fit beside the bodies that are held, and forgets what 
     hold(10);
     hold(1);
   });
-  await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  await expect(refused).rejects.toMatchObject({
+    status: 503,
+    code: 'too_many_readings',
+    headers: { 'Retry-After': '2' },
+  });
   expect(budget.heldBytes).toBe(90);
   end();
   await first;

@@ -11,8 +11,8 @@ import { insertReadings, lockReadings, updateReadings } from '#server/store/raw-
 import { addReadingHistory } from '#server/store/reading-history.ts';
 import type { Batch, MergedBatch } from './batch.ts';
 import { partsOf } from './commit-parts.ts';
+import { Patience } from './patience.ts';
 import { storeUnassigned } from './store-unassigned.ts';
-import { whileAlive } from './while-alive.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -155,10 +155,11 @@ export async function commitGroup(
   batches: readonly Batch[],
   ids: ParameterIds,
   holdOf: HoldOf,
+  patience = new Patience(pulse),
 ): Promise<CommittedGroup> {
-  const client = await whileAlive(pulse, ingestPool.connect(), (late) => late.release());
+  const client = await patience.wait(ingestPool.connect(), (late) => late.release());
   try {
-    const group = await whileAlive(pulse, commitOn(client, batches, ids, holdOf));
+    const group = await patience.wait(commitOn(client, batches, ids, holdOf));
     client.release();
     return group;
   } catch (error) {

@@ -2,8 +2,8 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError, notLoggedIn } from '#server/http/error.ts';
 import { log } from '#server/log.ts';
 import { type Ingest, ingestOf } from './ingest.ts';
+import { Patience } from './patience.ts';
 import type { IngestGrant } from './token-cache.ts';
-import { whileAlive } from './while-alive.ts';
 
 const SCHEME = /^(Token|Bearer|Basic) +(\S+) *$/i;
 
@@ -23,14 +23,17 @@ const tokenOfAddress = (call: Call): string | null =>
 export interface Sender {
   ingest: Ingest;
   grant: IngestGrant;
+  /** What is left of it after the token was looked up. */
+  patience: Patience;
 }
 
 async function senderOf(call: Call, token: string | null): Promise<Sender> {
   if (token === null) throw notLoggedIn('Send an ingest token: Authorization: Token …');
   const ingest = ingestOf(call.installation);
+  const patience = new Patience(call.installation.pulse);
   const found = ingest.tokens.find(token);
-  const grant = found instanceof Promise ? await whileAlive(call.installation.pulse, found) : found;
-  if (grant) return { ingest, grant };
+  const grant = found instanceof Promise ? await patience.wait(found) : found;
+  if (grant) return { ingest, grant, patience };
   log('ingest-refused', { requestId: call.requestId, installation: call.installation.schema });
   throw new ApiError(401, 'not_logged_in', 'This ingest token is unknown or revoked', undefined, {
     'WWW-Authenticate': 'Token',

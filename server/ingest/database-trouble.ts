@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error.ts';
 import { ApiError } from '#server/http/error.ts';
 import { isDatabaseGone } from '#server/http/failure.ts';
 
@@ -21,12 +22,17 @@ export function isPassing(error: unknown): boolean {
 
 const RETRY_AFTER_SECONDS = '2';
 
-export const databaseUnavailable = (): ApiError =>
-  new ApiError(503, 'database_unavailable', 'The readings cannot be stored now; send them again', undefined, {
-    'Retry-After': RETRY_AFTER_SECONDS,
-  });
+const sendAgain = (code: ErrorCode, message: string): ApiError =>
+  new ApiError(503, code, message, undefined, { 'Retry-After': RETRY_AFTER_SECONDS });
 
+/** The database is gone, or silent. */
+export const databaseUnavailable = (): ApiError =>
+  sendAgain('database_unavailable', 'The readings cannot be stored now; send them again');
+
+/** The database is there, and has not got to these readings in time. */
+export const databaseBusy = (): ApiError =>
+  sendAgain('database_busy', 'The database takes too long to store the readings; send them again');
+
+/** Nothing is wrong with the database: more comes than it can store. */
 export const queueFull = (): ApiError =>
-  new ApiError(503, 'database_unavailable', 'Too many readings are waiting; send these again', undefined, {
-    'Retry-After': RETRY_AFTER_SECONDS,
-  });
+  sendAgain('too_many_readings', 'More readings are waiting than can be stored; send these again');

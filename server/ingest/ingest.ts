@@ -10,12 +10,12 @@ import { breathe } from './breathe.ts';
 import { type CommittedGroup, commitGroup } from './commit-group.ts';
 import { type IngestLimits, loadLimits } from './ingest-limits.ts';
 import { type ModuleNames, moduleDirectory } from './module-directory.ts';
+import { Patience } from './patience.ts';
 import { RecomputeWorker } from './recompute-worker.ts';
 import { Refreshed } from './refreshed.ts';
 import { SentBatches } from './sent-batches.ts';
 import { TokenCache } from './token-cache.ts';
 import { TokenRate } from './token-rate.ts';
-import { whileAlive } from './while-alive.ts';
 import { IngestWriter } from './writer.ts';
 
 /** All that takes readings into one installation. */
@@ -79,14 +79,21 @@ function openIngest(installation: Installation): Ingest {
   const recompute = new RecomputeWorker(installation);
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
-    const { names, ids } = await lookUp(ingest, installation);
+    const patience = new Patience(pulse);
+    const { names, ids } = await lookUp(ingest, installation, patience);
     const store = async (): Promise<CommittedGroup> => {
       for (const month of monthsOf(batches)) {
         if (knownMonths.has(month)) continue;
-        await whileAlive(pulse, ensurePartition(ingestPool, month));
+        await patience.wait(ensurePartition(ingestPool, month));
         knownMonths.add(month);
       }
-      return commitGroup(installation, batches, ids, (moduleId) => names.byId(moduleId)?.holdMs ?? 0);
+      return commitGroup(
+        installation,
+        batches,
+        ids,
+        (moduleId) => names.byId(moduleId)?.holdMs ?? 0,
+        patience,
+      );
     };
     const group = await store().catch((error: unknown) => {
       knownMonths.clear();
@@ -119,15 +126,16 @@ export interface LookedUp {
 }
 
 /** Mostly without waiting. @throws ApiError 503 when the database does not answer */
-export async function lookUp(ingest: Ingest, installation: Installation): Promise<LookedUp> {
+export async function lookUp(
+  ingest: Ingest,
+  installation: Installation,
+  patience = new Patience(installation.pulse),
+): Promise<LookedUp> {
   const names = ingest.modules.current();
   const limits = ingest.limits.current();
   const ids = parameterIds(installation.ingestPool);
   if (names instanceof Promise || limits instanceof Promise) {
-    const [loadedNames, loadedLimits, loadedIds] = await whileAlive(
-      installation.pulse,
-      Promise.all([names, limits, ids]),
-    );
+    const [loadedNames, loadedLimits, loadedIds] = await patience.wait(Promise.all([names, limits, ids]));
     return { names: loadedNames, limits: loadedLimits, ids: loadedIds };
   }
   // The names came after them.

@@ -13,8 +13,8 @@ import { idempotencyKeyOf } from './sent-batches.ts';
  * Idempotency-Key the same batch sent again gets the same answer.
  */
 export async function postReadings(call: Call): Promise<IngestAnswer> {
-  const { ingest, grant } = await authenticateSender(call);
-  const lookedUp = await lookUp(ingest, call.installation);
+  const { ingest, grant, patience } = await authenticateSender(call);
+  const lookedUp = await lookUp(ingest, call.installation, patience);
   ingest.rate.count(grant.id, lookedUp.limits.requestsPerSecond);
   const key = idempotencyKeyOf(call.request.headers['idempotency-key']);
   return ingest.bodies.holding(async (hold) => {
@@ -27,6 +27,8 @@ export async function postReadings(call: Call): Promise<IngestAnswer> {
       ...(await ingest.writer.submit(one)),
       unassigned,
     });
-    return key === null ? store(batch) : ingest.sent.once({ tokenId: grant.id, key, bytes }, batch, store);
+    return patience.wait(
+      key === null ? store(batch) : ingest.sent.once({ tokenId: grant.id, key, bytes }, batch, store),
+    );
   });
 }

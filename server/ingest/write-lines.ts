@@ -4,6 +4,7 @@ import { authenticateInfluxSender, authenticateSender, type Sender } from './cre
 import { lookUp } from './ingest.ts';
 import { precisionOf } from './line-protocol/precision.ts';
 import { linesToBatches, type ReadLines } from './lines-to-batches.ts';
+import { Patience } from './patience.ts';
 import { readBody } from './read-body.ts';
 
 const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
@@ -13,19 +14,20 @@ const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
     `${refused} of ${lines} lines refused, ${lines - refused} stored; line ${first?.line}: ${first?.reason}`,
   );
 
-async function storeLines(call: Call, { ingest, grant }: Sender): Promise<undefined> {
+async function storeLines(call: Call, { ingest, grant, patience }: Sender): Promise<undefined> {
   const asked = call.request.query.precision;
   const precision = typeof asked === 'object' ? undefined : precisionOf(asked);
   if (!precision)
     throw new ApiError(400, 'bad_request', 'precision must be ns, us, ms, s, m or h', 'precision');
-  const lookedUp = await lookUp(ingest, call.installation);
+  const lookedUp = await lookUp(ingest, call.installation, patience);
   ingest.rate.count(grant.id, lookedUp.limits.requestsPerSecond);
   const read: ReadLines = { lines: 0, refused: 0, first: null };
   await ingest.bodies.holding(async (hold) => {
     const bytes = await readBody(call.request, hold);
     const context = { ...lookedUp, grant, now: Date.now() };
     for await (const batch of linesToBatches(bytes, precision, context, read)) {
-      await ingest.writer.submit(batch);
+      // Of many batches each has its own time: the sender sees none of it, but all of them are stored in turn.
+      await new Patience(call.installation.pulse).wait(ingest.writer.submit(batch));
     }
   });
   if (read.refused > 0) throw partlyRefused(read);

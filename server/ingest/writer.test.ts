@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Batch } from './batch.ts';
 import type { CommittedGroup } from './commit-group.ts';
+import { databaseBusy } from './database-trouble.ts';
 import { IngestWriter } from './writer.ts';
 
 const batch = (source: string, values = 1): Batch => ({
@@ -32,6 +33,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 };
 
+const TOO_MANY = { status: 503, code: 'too_many_readings', headers: { 'Retry-After': '2' } };
 const databaseGone = Object.assign(new Error('refused'), { code: '57P01' });
 
 describe('the writer', () => {
@@ -98,7 +100,8 @@ describe('the writer', () => {
     const { writer, groups } = heldWriter();
     const answers = ['a', 'b'].map((source) => writer.submit(batch(source)));
     groups[0]?.end(databaseGone);
-    for (const answer of answers) await expect(answer).rejects.toMatchObject({ status: 503 });
+    for (const answer of answers)
+      await expect(answer).rejects.toMatchObject({ status: 503, code: 'database_unavailable' });
     const later = writer.submit(batch('c'));
     await vi.waitFor(() => expect(groups).toHaveLength(2));
     groups[1]?.end();
@@ -116,11 +119,18 @@ describe('the writer', () => {
     expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
+  it('tells of a database that is only too slow what the commit said', async () => {
+    const { writer, groups } = heldWriter();
+    const answer = writer.submit(batch('a'));
+    groups[0]?.end(databaseBusy());
+    await expect(answer).rejects.toMatchObject({ status: 503, code: 'database_busy' });
+  });
+
   it('refuses what comes when too much is waiting', async () => {
     const { writer, groups } = heldWriter();
     const running = writer.submit(batch('running'));
     const waiting = writer.submit(batch('huge', 4_000_000));
-    await expect(writer.submit(batch('one too many'))).rejects.toMatchObject({ status: 503 });
+    await expect(writer.submit(batch('one too many'))).rejects.toMatchObject(TOO_MANY);
     groups[0]?.end();
     await vi.waitFor(() => expect(groups).toHaveLength(2));
     groups[1]?.end();
@@ -133,7 +143,7 @@ describe('the writer', () => {
       const { writer, groups } = heldWriter();
       const running = writer.submit(batch('running'));
       const next = writer.submit(batch('next', 60_000));
-      const beyond = expect(writer.submit(batch('beyond', 60_000))).rejects.toMatchObject({ status: 503 });
+      const beyond = expect(writer.submit(batch('beyond', 60_000))).rejects.toMatchObject(TOO_MANY);
       await vi.advanceTimersByTimeAsync(4_600);
       await beyond;
       groups[0]?.end();

@@ -1,4 +1,5 @@
 import type { MergeCounts } from '#domain/readings/merge.ts';
+import { ApiError } from '#server/http/error.ts';
 import type { Batch } from './batch.ts';
 import type { CommittedGroup } from './commit-group.ts';
 import { databaseUnavailable, isPassing, queueFull } from './database-trouble.ts';
@@ -29,6 +30,13 @@ export type CommitBatches = (batches: readonly Batch[]) => Promise<CommittedGrou
 
 const sizeOf = (batch: Batch): number =>
   batch.readings.reduce((sum, reading) => sum + reading.values.length, batch.unassigned.length);
+
+function refuse(waiting: readonly Waiting[], error: ApiError): void {
+  for (const one of waiting) one.reject(error);
+}
+
+/** What failed in passing, as its senders are told. */
+const sayingWhen = (error: unknown): ApiError => (error instanceof ApiError ? error : databaseUnavailable());
 
 /**
  * The one writer of an installation. While a transaction runs, further batches gather; then all of them go into the
@@ -112,7 +120,7 @@ export class IngestWriter {
       this.#senders = group.length + this.#waiting.length;
       for (const [i, one] of group.entries()) one.resolve(counts[i] as MergeCounts);
     } catch (error) {
-      if (isPassing(error)) this.#refuse([...group, ...this.#takeAll()]);
+      if (isPassing(error)) refuse([...group, ...this.#takeAll()], sayingWhen(error));
       else if (group.length === 1) group[0]?.reject(error);
       // One batch spoils the transaction: each gets its own, so that only the culprit fails.
       else for (const one of group) await this.#commitGroup([one]);
@@ -122,10 +130,6 @@ export class IngestWriter {
   #takeAll(): Waiting[] {
     this.#waitingValues = 0;
     return this.#waiting.splice(0);
-  }
-
-  #refuse(waiting: Waiting[]): void {
-    for (const one of waiting) one.reject(databaseUnavailable());
   }
 
   /** Refuses what has waited too long, and would for yet another transaction. */
@@ -141,7 +145,7 @@ export class IngestWriter {
         const refused = beyond.filter((one) => one.since <= late);
         this.#waiting.push(...beyond.slice(refused.length));
         this.#waitingValues -= refused.reduce((sum, one) => sum + one.size, 0);
-        this.#refuse(refused);
+        refuse(refused, queueFull());
         this.#watchWaiting();
       },
       Math.max(0, oldest.since + MAX_WAIT_MS - performance.now()) + 1,

@@ -107,7 +107,11 @@ function responsesOf(row: Endpoint): Record<string, JsonSchema> {
     ...(access.kind === 'route' || access.kind === 'report' ? { 403: refusal('The right is missing') } : {}),
     ...(path.includes(':') ? { 404: refusal('There is no such thing within reach') } : {}),
     ...(limits ? { 429: refusal('Too often; `Retry-After` says when to try again') } : {}),
-    503: refusal('The database cannot be reached; try again'),
+    503: refusal(
+      access.kind === 'ingest'
+        ? 'Not stored, the `code` says why: the database is away, too slow, or more readings wait than it can store; send them again after `Retry-After`'
+        : 'The database cannot be reached; try again',
+    ),
   };
 }
 
