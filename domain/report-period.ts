@@ -38,21 +38,33 @@ const spans: Record<Exclude<ReportPeriod, 'fixed'>, (today: number) => [number, 
 
 const monday = (today: number): number => today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
 
-function firstOfMonth(today: number, ahead: number): number {
+/** A day of the month that lies so many after that of `today`; wall clock values. */
+export function dayOfMonth(today: number, ahead: number, day: number): number {
   const date = new Date(today);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, day);
 }
+
+const firstOfMonth = (today: number, ahead: number): number => dayOfMonth(today, ahead, 1);
 
 const firstOfYear = (today: number, ahead: number): number =>
   Date.UTC(new Date(today).getUTCFullYear() + ahead, 0);
+
+/** The first minute of the day on the wall of `zone` at `now` (epoch ms), as a wall clock value. */
+export const wallDay = (now: number, zone: string): number =>
+  Math.floor(wallClock(now, zone) / DAY_MS) * DAY_MS;
+
+/** A period by wall clock values: its start, and the end of its last quarter-hour. */
+export const wallPeriod = ([start, end]: readonly [number, number]): WallPeriod => ({
+  startTime: wallTimeOf(start),
+  endTime: wallTimeOf(end - QUARTER_MS),
+});
 
 /**
  * The wall times that a relative period covers for somebody who reads it at `now` (epoch ms) in `zone`.
  * "End of today minus 899 seconds" is the start of the day's last quarter-hour, 23:45 on the wall.
  */
 export function resolvePeriod(period: Exclude<ReportPeriod, 'fixed'>, now: number, zone: string): WallPeriod {
-  const [start, end] = spans[period](Math.floor(wallClock(now, zone) / DAY_MS) * DAY_MS);
-  return { startTime: wallTimeOf(start), endTime: wallTimeOf(end - QUARTER_MS) };
+  return wallPeriod(spans[period](wallDay(now, zone)));
 }
 
 /**

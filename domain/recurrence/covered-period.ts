@@ -1,20 +1,17 @@
-import { DateTime } from 'luxon';
 import type { Recurrence } from '#contract/recurrence.ts';
-import { resolvePeriod, type WallPeriod } from '../report-period.ts';
+import { dayOfMonth, resolvePeriod, type WallPeriod, wallDay, wallPeriod } from '../report-period.ts';
 
-const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";
-
-/** `start`: first day; `end`: the day after the last. */
-const between = (start: DateTime, end: DateTime): WallPeriod => ({
-  startTime: start.toFormat(WALL_FORMAT),
-  endTime: end.minus({ minutes: 15 }).toFormat(WALL_FORMAT),
-});
+const MONTHS_OF_QUARTER = 3;
 
 /** The newest whole month that begins on `firstDay` and is over when `today` begins. */
-function billingMonth(today: DateTime, firstDay: number): WallPeriod {
-  const running = today.set({ day: firstDay });
-  const end = running > today ? running.minus({ months: 1 }) : running;
-  return between(end.minus({ months: 1 }), end);
+function billingMonth(today: number, firstDay: number): WallPeriod {
+  const ahead = dayOfMonth(today, 0, firstDay) > today ? -1 : 0;
+  return wallPeriod([dayOfMonth(today, ahead - 1, firstDay), dayOfMonth(today, ahead, firstDay)]);
+}
+
+function previousQuarter(today: number): WallPeriod {
+  const ahead = -(new Date(today).getUTCMonth() % MONTHS_OF_QUARTER);
+  return wallPeriod([dayOfMonth(today, ahead - MONTHS_OF_QUARTER, 1), dayOfMonth(today, ahead, 1)]);
 }
 
 /**
@@ -22,17 +19,10 @@ function billingMonth(today: DateTime, firstDay: number): WallPeriod {
  * day of `dueAt` (epoch ms) in the recurrence's zone.
  */
 export function coveredPeriod(
-  recurrence: Pick<Recurrence, 'period' | 'zone' | 'billingDay'>,
+  { period, zone, billingDay }: Pick<Recurrence, 'period' | 'zone' | 'billingDay'>,
   dueAt: number,
 ): WallPeriod {
-  const { period, zone, billingDay } = recurrence;
-  const local = DateTime.fromMillis(dueAt, { zone });
-  // Days are counted on a calendar without shifts; the zone matters only for which day it is.
-  const today = DateTime.utc(local.year, local.month, local.day);
-  if (period === 'billing-month') return billingMonth(today, billingDay ?? 1);
-  if (period === 'previous-quarter') {
-    const end = today.startOf('quarter');
-    return between(end.minus({ quarters: 1 }), end);
-  }
+  if (period === 'billing-month') return billingMonth(wallDay(dueAt, zone), billingDay ?? 1);
+  if (period === 'previous-quarter') return previousQuarter(wallDay(dueAt, zone));
   return resolvePeriod(period, dueAt, zone);
 }

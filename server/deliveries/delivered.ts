@@ -6,6 +6,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { ApiError } from '#server/http/error.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { log } from '#server/log.ts';
+import { namedIn } from '#server/mail/mail-texts.ts';
 import { issueRemoved } from '#server/reports/generations.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { noteDownload } from './link-ledger.ts';
@@ -84,7 +85,7 @@ export async function getDeliveredPdf({
     await noteDownload(installation.db, link.id);
     log('delivery.downloaded', { installation: installation.schema, delivery: link.id, requestId });
   }
-  const name = periodFileName(link.report.name, link.start_time, link.end_time, 'pdf');
+  const name = periodFileName(namedIn(link.language, link.report.name), link.start_time, link.end_time, 'pdf');
   response
     .type('application/pdf')
     .set('Content-Disposition', contentDisposition(name))

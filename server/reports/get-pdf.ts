@@ -7,6 +7,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
+import { namedIn } from '#server/mail/mail-texts.ts';
 import { type OpenReport, readableReport } from './access.ts';
 import { freeze, readableIssue, storeGeneration } from './generations.ts';
 import { periodOf, zoneOf } from './period.ts';
@@ -80,7 +81,8 @@ export async function getPdf(call: PdfCall): Promise<void> {
     const generatedId = await storeGeneration(installation.db, generation);
     const request = { ...eyes, reportId: report.row.id, generatedId };
     const rendered = await renderIssue(app, installation, request, signal);
-    const fileName = periodFileName(report.row.name, period.startTime, period.endTime, 'pdf');
+    const name = namedIn(eyes.language, report.row.name);
+    const fileName = periodFileName(name, period.startTime, period.endTime, 'pdf');
     return { ...rendered, fileName };
   });
 }
@@ -91,14 +93,15 @@ export async function getIssuePdf(call: Call): Promise<void> {
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
   const { generation, facts } = await readableIssue(installation, reader, pathInteger(id), generatedId);
+  const language = pageLanguage(call.request) ?? reader.language;
   const request = {
     reportId: pathInteger(id),
     generatedId: facts.id,
     readerId: reader.userId,
     viewAs: reader.viewAs,
-    language: pageLanguage(call.request) ?? reader.language,
+    language,
   };
-  const fileName = periodFileName(facts.name, generation.start_time, generation.end_time, 'pdf');
+  const fileName = periodFileName(namedIn(language, facts.name), generation.start_time, generation.end_time, 'pdf');
   await answerRendered(call, reader, async (signal) => ({
     ...(await renderIssue(app, installation, request, signal)),
     fileName,

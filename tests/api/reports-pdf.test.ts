@@ -70,6 +70,20 @@ describe('a PDF asked for by hand', () => {
     expect((await api.as(world.nobody).get(`/report/${reportId}/${generatedId}/pdf`)).status).toBe(403);
   });
 
+  it('of a report without a name is called so in the reader’s language, as in the lists', async () => {
+    const made = await editor.post(
+      '/report',
+      reportOf('unnamed', [energyWidget('a', [world.modules.budapest])]),
+    );
+    const { id } = (await made.json()) as { id: number };
+    const named = (answer: Response) =>
+      decodeURIComponent(answer.headers.get('content-disposition')?.split("UTF-8''")[1] ?? '');
+    expect(named(await editor.get(`/report/${id}/pdf?${PERIOD}`))).toBe('Unnamed report_2026-03-02.pdf');
+    const { generatedId } = print.jobs.at(-1) as { generatedId: string };
+    const issue = await api.as(world.limited).get(`/report/${id}/${generatedId}/pdf`);
+    expect(named(issue)).toBe('Névtelen riport_2026-03-02.pdf');
+  });
+
   it('in the reader’s style of numbers', async () => {
     const { id } = world.viewer;
     const viewer = api.as(world.viewer);

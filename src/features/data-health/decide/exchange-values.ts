@@ -7,7 +7,7 @@ import {
 } from '#domain/metering/meter-exchange.ts';
 import type { ReadingKey } from './asking.ts';
 import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
-import { instantOfWallTime, wallTimeOf } from './wall-instant.ts';
+import { instantOfWallTime, wallSecondsAt } from './wall-instant.ts';
 
 /** What the form of an exchange holds; `exchangedAt` is a wall time of the site. */
 export interface ExchangeValues {
@@ -44,7 +44,7 @@ export function boundsOf({ at }: ReadingKey, around: ReadingsAround): ExchangeBo
 export const prefilled = ({ bounds, zone }: ExchangeContext, oldSerial: string): ExchangeValues => ({
   oldEnd: bounds.before,
   newStart: bounds.value,
-  exchangedAt: wallTimeOf(bounds.at, zone),
+  exchangedAt: wallSecondsAt(bounds.at, zone),
   oldSerial,
   newSerial: '',
   reason: '',
@@ -53,7 +53,7 @@ export const prefilled = ({ bounds, zone }: ExchangeContext, oldSerial: string):
 const exchangeInstant = (values: ExchangeValues, { bounds, zone }: ExchangeContext): number | null => {
   const instant = instantOfWallTime(values.exchangedAt, zone, bounds.beforeAt);
   // The input shows whole seconds: the very second of a reading means the reading.
-  if (instant === null || values.exchangedAt !== wallTimeOf(bounds.at, zone)) return instant;
+  if (instant === null || values.exchangedAt !== wallSecondsAt(bounds.at, zone)) return instant;
   return bounds.at;
 };
 

@@ -6,7 +6,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { type OutageValues, outageErrors, outageInput } from './outage-values.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { Deciding } from './use-decide.ts';
-import { wallTimeOf } from './wall-instant.ts';
+import { wallSecondsAt } from './wall-instant.ts';
 
 export interface OutageDialogProps {
   /** An outage to be ended otherwise; null: a new one. */
@@ -16,7 +16,7 @@ export interface OutageDialogProps {
   onClose: () => void;
 }
 
-const minuteOf = (instant: number, zone: string): string => wallTimeOf(instant, zone).slice(0, 16);
+const minuteOf = (instant: number, zone: string): string => wallSecondsAt(instant, zone).slice(0, 16);
 
 const initialValues = (outage: Decision | null, zone: string): OutageValues => {
   const now = minuteOf(Date.now(), zone);

@@ -2,7 +2,7 @@ import { HOUR_MS, instantOfWallClock, wallClock } from '#domain/time.ts';
 import { zoneOffset } from '#domain/zone-offsets.ts';
 
 /** `2017-01-17T15:37:03`, as the clocks of the zone show it and a date-time input takes it. */
-export const wallTimeOf = (instant: number, zone: string): string =>
+export const wallSecondsAt = (instant: number, zone: string): string =>
   new Date(wallClock(instant, zone)).toISOString().slice(0, 19);
 
 /** Clocks are set back by two hours at most. */
