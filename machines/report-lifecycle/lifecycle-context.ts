@@ -84,7 +84,8 @@ export function autosaved(context: LifecycleContext, { receipt, sent, at }: Save
     // The receipt of a saved report tells of others' saves: the work is not based on them.
     revision: isDraft ? receipt.revision : context.revision,
     isDraft,
-    unsavedChanges: receipt.unsavedChanges,
+    // The work of another window may have begun anew meanwhile: here nothing was saved, and nothing is fewer.
+    unsavedChanges: Math.max(receipt.unsavedChanges, context.unsavedChanges + 1),
     autosavedAt: at,
     newer: receipt.newer,
     failure: null,

@@ -36,6 +36,20 @@ it('mine goes over what the other window had kept as it was looked at, and over 
   expect(context()).toMatchObject({ failure: null, other: null, unsavedChanges: 3 });
 });
 
+it('nothing unsaved becomes fewer where the other window’s work has begun anew', async () => {
+  const { edit, clock, call, receive, send, context } = await startStored();
+  edit('Mine');
+  clock.increment(QUIET_PERIOD_MS);
+  await receive({ revision: 3, unsavedChanges: 1 });
+  edit('Mine, longer');
+  clock.increment(QUIET_PERIOD_MS);
+  await call().refuse(behind);
+  await call().answer(stored({ unsaved }));
+  send({ type: 'mine.kept' });
+  await receive({ revision: 3, unsavedChanges: 1 });
+  expect(context().unsavedChanges).toBe(2);
+});
+
 it('the other window’s work is gone on with, and mine is one step back', async () => {
   const { send, clock, call, state, context, names } = await asked();
   send({ type: 'theirs.taken' });

@@ -33,8 +33,9 @@ const toPrime = ({ id, kind, title, detail, link, ways, lifeMs }: ToastMessage) 
       {link && <Link to={link.to}>{link.label}</Link>}
       {ways && (
         <ul css={waysStyle}>
-          {ways.map(({ label, onGo }) => (
-            <li key={label}>
+          {ways.map(({ label, onGo }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may have one label
+            <li key={index}>
               <button type="button" onClick={onGo}>
                 {label}
               </button>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#contract/container.ts';
 import { toast } from '#ui/toast.ts';
 import { wrongFields } from '#ui/wrong-entries.ts';
 import { focusTile } from './canvas/tile-focus.ts';
 import { reportIssues } from './model/report-issues.ts';
+import { widgetNames } from './model/widget-names.ts';
 import { type WrongPlace, wrongPlaces } from './model/wrong-places.ts';
 import type { PanelName } from './panels/editor-panel.tsx';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
@@ -44,10 +46,12 @@ export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) =>
     });
     return () => subscription.unsubscribe();
   }, [actor]);
-  const labelOf = (place: WrongPlace): string => {
+  const namesOf = (structure: readonly Container[]): ReadonlyMap<string, string> =>
+    widgetNames(structure, ({ config, component }) => config.name || t(`widgets:kind.${component}`));
+  const labelOf = (place: WrongPlace, names: ReadonlyMap<string, string>): string => {
     if (place.panel === 'schedule') return `${t('schedule:title')}: ${t(`schedule:part.${place.field}`)}`;
     if (place.panel === 'settings') return t(SETTINGS_LABELS[place.field]);
-    return place.widget.config.name || t(`widgets:kind.${place.widget.component}`);
+    return names.get(place.widget.i) ?? '';
   };
   const goTo = (place: WrongPlace): void => {
     if (place.panel === null) {
@@ -67,9 +71,10 @@ export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) =>
     setShowsIssues(true);
     const places = wrongPlaces(present.structure, issues);
     if (places[0]) goTo(places[0]);
+    const names = namesOf(present.structure);
     toast.wrongEntries(
       t('message.form_has_error'),
-      places.map((place) => ({ label: labelOf(place), onGo: () => goTo(place) })),
+      places.map((place) => ({ label: labelOf(place, names), onGo: () => goTo(place) })),
     );
   };
   return { save, showsIssues };

@@ -1,0 +1,16 @@
+import type { Container } from '#contract/container.ts';
+import { inReadingOrder } from '#domain/grid-placement.ts';
+import { placedOnPage } from '#domain/panel-layout.ts';
+
+/** What widgets are called, by id: where several share a title, each has its number in the order in which they are read. */
+export function widgetNames(
+  structure: readonly Container[],
+  titleOf: (widget: Container) => string,
+): ReadonlyMap<string, string> {
+  const byTitle = Map.groupBy(inReadingOrder(placedOnPage(structure)), titleOf);
+  return new Map(
+    [...byTitle].flatMap(([title, widgets]) =>
+      widgets.map(({ i }, index) => [i, widgets.length > 1 ? `${title} ${index + 1}` : title] as const),
+    ),
+  );
+}
