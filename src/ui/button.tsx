@@ -14,7 +14,7 @@ export interface ButtonProps {
   /** Id of the form that it submits from outside. */
   form?: string;
   disabled?: boolean | undefined;
-  /** At work: looks disabled, but keeps the focus. */
+  /** At work, or not possible yet, which its title gives the reason of: looks disabled, but keeps the focus. */
   isBusy?: boolean;
   autoFocus?: boolean;
   /** What it does besides, or its key. */

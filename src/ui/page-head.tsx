@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useEffect } from 'react';
-import { pageTitleStore } from '#platform/page-title.ts';
+import type { ReactNode } from 'react';
+import { type ListPage, useShownPage } from '#platform/page-title.ts';
 
 export interface PageHeadProps {
   title: string;
+  /** The list that has what the page shows: the breadcrumb leads back to it. */
+  list?: ListPage;
   /** Tags and a short remark beside the title. */
   tags?: ReactNode;
   /** Actions at the right; the primary one last. */
@@ -31,11 +33,8 @@ const style = css`
 `;
 
 /** Head of a page: its title (also of the browser's tab and the breadcrumb), tags, actions. */
-export const PageHead = ({ title, tags, actions }: PageHeadProps) => {
-  useEffect(() => {
-    pageTitleStore.set(title);
-    return () => pageTitleStore.set(null);
-  }, [title]);
+export const PageHead = ({ title, list, tags, actions }: PageHeadProps) => {
+  useShownPage(title, list ?? null);
   return (
     <header css={style} data-bare={!tags && !actions}>
       <h1>{title}</h1>

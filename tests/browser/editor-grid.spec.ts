@@ -66,7 +66,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     await home.keyboard.press('Enter');
     const settings = home.getByRole('dialog', { name: 'Text settings' });
     await settings.getByLabel('Title').fill('Renamed');
-    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByRole('button', { name: 'Done' }).click();
     await expect(tile(home, 'a').getByRole('heading', { name: 'Renamed' })).toBeVisible();
     await expect(tile(home, 'a')).toBeFocused();
   });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Report } from '#contract/report.ts';
+import { axeFaults } from './support/axe-faults.ts';
 import { openEditor, text, tile } from './support/canvas.ts';
 import { autosaved, rename } from './support/editor.ts';
 import { container, reportInput } from './support/reports.ts';
@@ -42,6 +43,58 @@ test('R-SET-01 settings show on the page as they are typed; Discard takes all of
   await expect(tile(home, 'b').getByRole('heading', { name: 'Typed when leaving' })).toBeVisible();
 });
 
+test('a widget without devices leads to its settings by mouse, and shows that its data are on their way', async ({
+  home,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ structure: [text('a', {})] }));
+  await openEditor(home, report);
+  await home.getByRole('button', { name: /^Data block \d/ }).click();
+  const widget = tile(home, 'w2');
+  const words = widget.getByText('Nothing chosen yet');
+  await expect(words).toBeVisible();
+  await autosaved(home);
+  await expect(words).toBeVisible();
+  expect(await axeFaults(home)).toEqual([]);
+  await widget.getByRole('button', { name: 'Choose devices' }).click();
+  const settings = home.getByRole('dialog', { name: 'Data block settings' });
+  await settings.getByRole('button', { name: /^Choose a device/ }).click();
+  const picker = home.getByRole('dialog', { name: /^Choose a device/ });
+  await picker.getByRole('searchbox', { name: 'Find a module' }).fill('Kőrösd fő betáp');
+  await picker.getByText('Kőrösd fő betáp', { exact: true }).click();
+  await picker.getByRole('button', { name: /^Add|^Take|^Choose/ }).click();
+  await expect(picker).toBeHidden();
+  await expect(words).toHaveCount(0);
+  await expect(widget.locator('section[data-state="waiting"]')).toBeVisible();
+  await expect(widget.locator('section[data-state="data"]')).toBeVisible();
+});
+
+test('settings leave the widget in view that they set up, wherever it stands', async ({
+  home,
+  makeReport,
+}) => {
+  const places = { a: { x: 0, w: 6 }, b: { x: 6, w: 6 }, c: { x: 4, y: 5, w: 4 } };
+  const structure = Object.entries(places).map(([id, place]) => text(id, place));
+  await openEditor(home, await makeReport(reportInput({ structure })));
+  const settings = home.getByRole('dialog', { name: 'Text settings' });
+  for (const width of [1280, 1440]) {
+    await home.setViewportSize({ width, height: 900 });
+    for (const id of Object.keys(places)) {
+      await tile(home, id).focus();
+      await home.keyboard.press('Enter');
+      const covers = async (): Promise<boolean> => {
+        const [panel, widget] = [await settings.boundingBox(), await tile(home, id).boundingBox()];
+        if (!panel || !widget) return true;
+        return panel.x < widget.x + widget.width && widget.x < panel.x + panel.width;
+      };
+      // The page moves aside.
+      await expect.poll(covers, `${id} at ${width} px`).toBe(false);
+      await settings.getByRole('button', { name: 'Done' }).click();
+      await expect(settings).toBeHidden();
+    }
+  }
+});
+
 test('Ctrl+S keeps open settings and saves the report with them; what is not complete is shown instead', async ({
   home,
   api,
@@ -55,7 +108,7 @@ test('Ctrl+S keeps open settings and saves the report with them; what is not com
     await home.keyboard.press('Enter');
   };
   await open();
-  await expect(settings.getByRole('button', { name: 'Save' })).toHaveAttribute(
+  await expect(settings.getByRole('button', { name: 'Done' })).toHaveAttribute(
     'title',
     'Keeps these settings; Ctrl+S saves the report with them',
   );
@@ -67,7 +120,7 @@ test('Ctrl+S keeps open settings and saves the report with them; what is not com
   expect(stored.structure[0]?.config.name).toBe('Kept with all');
 
   await open();
-  await settings.getByRole('tab', { name: 'Panel' }).click();
+  await settings.getByRole('tab', { name: 'Frame' }).click();
   await settings.getByLabel('Width').fill('');
   await home.keyboard.press('Control+s');
   await expect(settings.getByLabel('Width')).toBeVisible();
@@ -84,7 +137,7 @@ test('R-SET-01 settings that cannot be stored as they stand are not left without
   await tile(home, 'a').focus();
   await home.keyboard.press('Enter');
   const settings = home.getByRole('dialog', { name: 'Text settings' });
-  await settings.getByRole('tab', { name: 'Panel' }).click();
+  await settings.getByRole('tab', { name: 'Frame' }).click();
   await settings.getByLabel('Width').fill('');
   await home.goBack();
   const question = home.getByRole('dialog', { name: 'Leave without saving?' });
@@ -107,7 +160,7 @@ test('keys pressed while settings are open leave the page below alone, wherever 
   await settings.getByText('shown on the page at once').click();
   await home.keyboard.press('ArrowDown');
   await home.keyboard.press('Delete');
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Done' }).click();
   await expect(tile(home, 'a').getByRole('heading', { level: 2 })).toHaveText('Typed');
   await expect(tile(home, 'a')).toHaveAccessibleName(/column 1, row 1/);
 });
@@ -128,13 +181,13 @@ test('what is half typed in settings waits below the question about another wind
   await home.keyboard.press('Enter');
   const settings = home.getByRole('dialog', { name: 'Text settings' });
   await settings.getByLabel('Title').fill('Half');
-  await settings.getByRole('tab', { name: 'Panel' }).click();
+  await settings.getByRole('tab', { name: 'Frame' }).click();
   await settings.getByLabel('Width').fill('');
   const question = home.getByRole('dialog', { name: 'Another window of yours holds other work' });
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect(settings.getByLabel('Width')).toHaveValue('');
   await settings.getByLabel('Width').fill('5');
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Done' }).click();
   await expect(settings).toBeHidden();
   await expect(tile(home, 'a')).toHaveAccessibleName(/5 by 5$/);
   await autosaved(home);

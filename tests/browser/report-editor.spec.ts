@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test';
+import type { Recipient } from '#contract/recipient.ts';
 import type { Report, ReportListItem } from '#contract/report.ts';
 import { reportEditorPath } from '#platform/paths.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { addWidget, autosaved, rename, save } from './support/editor.ts';
 import { container, reportInput, uniqueName } from './support/reports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, switchLanguage, test } from './support/test.ts';
 
 const EMPTY = { structure: [] };
 const editor = ({ type, id }: Report): string => reportEditorPath(type, id);
@@ -127,13 +129,16 @@ test('a report that is not complete is not saved, and the editor says where', as
   const schedule = home.getByRole('dialog', { name: 'Schedule' });
   await schedule.getByRole('button', { name: 'Set up a schedule' }).click();
   await schedule.getByRole('button', { name: 'Close' }).click();
-  await home.getByRole('button', { name: /^Line chart \d/ }).click();
+  const add = home.getByRole('button', { name: /^Line chart \d/ });
+  await add.click();
+  await add.click();
   await home.keyboard.press('Control+s');
   const warning = home.getByRole('alert').filter({ hasText: 'Some entries need your attention' });
-  await expect(warning.getByRole('listitem')).toHaveText(['Name', 'Schedule: Recipients', 'Line chart']);
+  const ways = ['Name', 'Schedule: Recipients', 'Line chart 1', 'Line chart 2'];
+  await expect(warning.getByRole('listitem')).toHaveText(ways);
   await settings.getByRole('button', { name: 'Close' }).click();
-  await warning.getByRole('button', { name: 'Line chart' }).click();
-  await expect(home.getByRole('group', { name: /^Line chart, / })).toBeFocused();
+  await warning.getByRole('button', { name: 'Line chart 2' }).click();
+  await expect(home.getByRole('group', { name: /^Line chart, / }).last()).toBeFocused();
   await warning.getByRole('button', { name: 'Schedule: Recipients' }).click();
   await expect(schedule.getByRole('combobox', { name: 'Add people or roles' })).toBeFocused();
   expect(saved).toBe(0);
@@ -170,6 +175,83 @@ for (const width of [1440, 1280, 1024]) {
     expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 }
+
+test('the head says in German at 1280 px what the report is called, when it is sent and when it was kept', async ({
+  home,
+  api,
+  makeReport,
+}) => {
+  const [reader] = await api.get<Recipient[]>('/reports/base-report/recipients');
+  const report = await makeReport(
+    reportInput({
+      structure: [],
+      recurrence: {
+        ...{ rule: 'FREQ=DAILY;BYHOUR=15;BYMINUTE=45', users: [reader?.id ?? ''], isActive: true },
+        ...{ zone: 'Europe/Budapest', period: 'yesterday', catchUp: true },
+      },
+    }),
+  );
+  await home.setViewportSize({ width: 1280, height: 900 });
+  await switchLanguage(home, 'de');
+  await home.goto(editor(report));
+  await home.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await home.getByRole('heading', { level: 1 }).or(home.locator('input:focus')).fill('Kemence áttekintés');
+  await home.keyboard.press('Enter');
+  const kept = home.getByText(/^automatisch gesichert \d/);
+  await expect(kept).toBeVisible();
+  const isWhole = (part: Locator): Promise<boolean> =>
+    part.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+    );
+  const name = home.getByRole('heading', { level: 1 }).getByText('Kemence áttekintés');
+  for (const part of [name, home.getByText('Jeden Tag um 15:45 Uhr', { exact: true }), kept])
+    expect(await isWhole(part)).toBe(true);
+});
+
+test('what can be pressed in the head stands still while the report is kept, saved, and saved by somebody else', async ({
+  home,
+  api,
+}) => {
+  await home.goto('/reports/editor/base-report/-1/true');
+  const buttons = ['Undo', 'Redo', 'More', 'Save'].map((name) =>
+    home.getByRole('button', { name, exact: true }),
+  );
+  const places = () => Promise.all(buttons.map(async (button) => (await button.boundingBox())?.x));
+  const view = home.getByRole('button', { name: 'View' });
+  await expect(view).toHaveAttribute('aria-disabled', 'true');
+  await expect(view).toHaveAttribute('title', /first change is kept$/);
+  const before = await places();
+  const name = uniqueName('Still');
+  await rename(home, name);
+  await expect(home.getByRole('link', { name: 'View' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  const pdf = home.getByRole('button', { name: 'PDF' });
+  await expect(pdf).toHaveAttribute('title', /save the report first$/);
+  await save(home);
+  await expect(pdf).not.toHaveAttribute('aria-disabled');
+  expect(await places()).toEqual(before);
+  const id = Number(/\/(\d+)\/true$/.exec(home.url())?.[1]);
+  await api.renameReport(id, `${name} of theirs`);
+  await rename(home, `${name} of mine`);
+  await expect(home.getByRole('button', { name: 'Newer version' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await api.deleteReport(id);
+});
+
+test('the way back to the list stands above the editor and above the report', async ({
+  home,
+  makeReport,
+}) => {
+  const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Found in a list') }));
+  for (const address of [editor(report), `/reports/report/${report.id}`]) {
+    await home.goto(address);
+    const way = home.getByRole('navigation', { name: 'You are here' });
+    await way.getByRole('link', { name: 'Base reports' }).click();
+    await expect(home).toHaveURL('/reports/base');
+    await expect(way.getByRole('link')).toHaveCount(0);
+  }
+});
 
 test('undo and redo by keyboard keep the focus in the head', async ({ home, makeReport }) => {
   const report = await makeReport(reportInput({ ...EMPTY, name: uniqueName('Focused') }));

@@ -77,7 +77,7 @@ for (const theme of ['light', 'dark'] as const) {
     const dialog = await openSettings(home, title);
     await dialog.getByRole('switch', { name: /^Only a part of the time/ }).click();
     await dialog.getByRole('switch', { name: 'KPI of Energy', exact: true }).click();
-    await dialog.getByRole('tab', { name: 'Panel' }).click();
+    await dialog.getByRole('tab', { name: 'Frame' }).click();
     await dialog.getByRole('button', { name: 'Background #264BA4' }).click();
     expect(await axeFaults(home)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -95,7 +95,7 @@ test('on a phone the settings are a sheet that needs no sideways scrolling', asy
   const title = uniqueName('Load');
   await showChart({ home, api, makeReport }, title);
   const dialog = await openSettings(home, title);
-  for (const tab of ['Data', 'Axes and KPI', 'Panel']) {
+  for (const tab of ['Data', 'Axes and KPI', 'Frame']) {
     await dialog.getByRole('tab', { name: tab }).click();
     const tooWide = await dialog.evaluate((sheet) =>
       [sheet, ...sheet.querySelectorAll('.p-dialog-content, [role="tabpanel"]')].some(

@@ -65,7 +65,8 @@ export function editorDriver({ page, product, faults, cleanups }: World): Driver
         await button('Save the copy').click();
       },
       'copies it as an additional report': async () => {
-        await button('Copy').click();
+        await button('More').click();
+        await page.getByRole('menuitem', { name: 'Copy' }).click();
         const dialog = page.getByRole('dialog', { name: `Copy “${name}”` });
         // The drawn list, not the one behind it that screen readers get.
         await dialog.locator('.p-dropdown').click();

@@ -37,6 +37,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   de: new Set([
     ...NAMES,
+    'Normal',
     'Status',
     'Alarm',
     'Alarm {{time}}',
@@ -65,6 +66,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, ReadonlySet
   ]),
   fr: new Set([
     ...NAMES,
+    'Normal',
     'Type',
     'Interface',
     'Version {{version}}',

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { type ListPage, usePageList } from '#platform/page-title.ts';
+import { PATHS } from '#platform/paths.ts';
+import { Permission } from '#platform/permission.tsx';
 import { useStructure } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 import { isInGroup, MENU } from './menu.ts';
@@ -14,6 +17,7 @@ const style = css`
     font-size: var(--fs-13); color: var(--text-2); white-space: nowrap;
   }
   & li { overflow: hidden; text-overflow: ellipsis; flex: 0 1 auto; }
+  & li:first-of-type { flex-shrink: 9; }
   & li[aria-hidden] { flex: none; }
   & .pi { font-size: 9px; color: var(--text-3); }
   & [aria-current] { color: var(--text); font-weight: var(--fw-medium); }
@@ -21,7 +25,7 @@ const style = css`
   @media (max-width: 799px) { & ol { font-size: var(--fs-16); } & [aria-current] { font-weight: var(--fw-semibold); } }
 `;
 
-/** Company, part of the menu, page; where there is little room, the page alone. */
+/** Company, part of the menu, list that the page is found in, page; where there is little room, the page alone. */
 export const Breadcrumb = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -42,10 +46,37 @@ export const Breadcrumb = () => {
             </li>
           </Fragment>
         ))}
+        {group && <WayBack />}
         <li>
           <span aria-current="page">{name}</span>
         </li>
       </ol>
     </nav>
+  );
+};
+
+/** To the list that has what the page shows. */
+const WayBack = () => {
+  const list = usePageList();
+  return (
+    list && (
+      <Permission name={list} flag="r">
+        <ListLink list={list} />
+      </Permission>
+    )
+  );
+};
+
+const ListLink = ({ list }: { list: ListPage }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <li className="above">
+        <Link to={PATHS[list]}>{t(`page.${list}`)}</Link>
+      </li>
+      <li className="above" aria-hidden="true">
+        <Icon name="chevron-right" />
+      </li>
+    </>
   );
 };

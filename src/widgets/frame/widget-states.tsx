@@ -25,7 +25,7 @@ export const NotConfigured = ({ containerId }: { containerId: string }) => {
       hint={t('state.notConfiguredHint')}
       action={
         configuring?.canConfigure && (
-          <Button icon="plus" size="sm" onClick={() => configuring.configure(containerId)}>
+          <Button icon="plus" size="sm" popup="dialog" onClick={() => configuring.configure(containerId)}>
             {t('state.addDevices')}
           </Button>
         )

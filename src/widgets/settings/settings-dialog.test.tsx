@@ -113,7 +113,7 @@ describe('the groups of settings', () => {
 
   it('R-SET-04 the head takes a ground, and an ink that can be read on it', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
-    openTab('Panel');
+    openTab('Frame');
     press('Background #1F2837');
     press('Dark');
     press('Save');
@@ -194,7 +194,7 @@ describe('a refused save', () => {
   it('R-SET-11 says what is missing, and in which group', async () => {
     const { onSave, dialog } = await show(widgetFixture('LineChart', []));
     expect(dialog.queryByText('Choose at least one device.')).toBeNull();
-    openTab('Panel');
+    openTab('Frame');
     press('Save');
     expect(await dialog.findByText('Choose at least one device.')).toBeDefined();
     expect(await dialog.findByRole('tab', { name: /^Data.*incomplete/, selected: true })).toBeDefined();

@@ -16,6 +16,7 @@ import { DeleteWidget } from './delete-widget.tsx';
 import { PanelTab } from './panel-tab.tsx';
 import type { SettingsDialogProps } from './settings-dialog.tsx';
 import { type SettingsTab, tabsOf } from './settings-tabs.ts';
+import { SETTINGS_WIDTH } from './settings-width.ts';
 import { TabBar, tabId, tabPanelId } from './tab-bar.tsx';
 import { useIncompleteTabs } from './use-incomplete-tabs.ts';
 
@@ -121,6 +122,8 @@ export const SettingsForm = ({
   };
   useSaveByKey(content, () => void saveAll());
   const saveKey = useSaveKey();
+  // What stands on the page already is saved with the page, by a button of that name.
+  const done = onEdit ? 'settings.done' : 'common:action.save';
 
   if (!isSettable(component)) return null;
   const panels = {
@@ -132,7 +135,7 @@ export const SettingsForm = ({
     <Dialog
       isOpen
       placement={placement}
-      width={584}
+      width={SETTINGS_WIDTH}
       title={t('settings.title', { kind: t(`kind.${component}`) })}
       note={t(onEdit ? 'settings.live' : 'settings.copy')}
       onClose={() => (form.dirty ? setIsLeaving(true) : onClose())}
@@ -141,14 +144,16 @@ export const SettingsForm = ({
           <span css={startStyle}>
             <DeleteWidget title={title} asks={asksToDelete} onDelete={onDelete} />
           </span>
-          <Button onClick={onClose}>{t('settings.discard')}</Button>
+          <Button variant={onEdit ? 'quiet' : 'secondary'} onClick={onClose}>
+            {t('settings.discard')}
+          </Button>
           <Button
-            variant="primary"
+            variant={onEdit ? 'secondary' : 'primary'}
             disabled={form.isSubmitting}
             title={onSaveAll ? t('settings.saveHint', { key: saveKey }) : saveKey}
             onClick={() => void form.submitForm()}
           >
-            {t(form.isSubmitting ? 'settings.saving' : 'common:action.save')}
+            {t(form.isSubmitting ? 'settings.saving' : done)}
           </Button>
         </>
       }

@@ -49,7 +49,7 @@ it('R-WID-TEXT-02 offers headers 1 to 3, sizes and both kinds of list', () => {
   render(<HtmlEditor label="Text" html="" onHtml={vi.fn()} />);
   const values = (name: string) =>
     [...(screen.getByRole('combobox', { name }) as HTMLSelectElement).options].map(({ value }) => value);
-  expect(values('Heading level')).toEqual(['1', '2', '3', '']);
+  expect(values('Heading')).toEqual(['1', '2', '3', '']);
   expect(values('Size')).toEqual(['small', '', 'large', 'huge']);
   const lists = [...document.querySelectorAll<HTMLButtonElement>('button.ql-list')];
   expect(lists.map(({ value }) => value)).toEqual(['ordered', 'bullet']);

@@ -25,9 +25,10 @@ const style = css`
   & .ql-toolbar.ql-snow { border: 1px solid var(--border-control); border-bottom-color: var(--border); border-radius: var(--r-2) var(--r-2) 0 0; background: var(--card-sunken); font-family: var(--font); }
   & .ql-container.ql-snow { border: 1px solid var(--border-control); border-top: 0; border-radius: 0 0 var(--r-2) var(--r-2); background: var(--card); font-family: var(--font); font-size: var(--fs-13); }
   & .ql-editor { min-height: 140px; color: var(--text); line-height: 1.55; }
+  & .picker { float: left; margin-right: 10px; line-height: 24px; font-size: var(--fs-12); color: var(--text-3); & > [aria-hidden] { float: left; } }
   & .ql-snow .ql-stroke { stroke: var(--text-2); }
   & .ql-snow .ql-fill { fill: var(--text-2); }
-  & .ql-snow .ql-picker { color: var(--text-2); }
+  & .ql-snow .ql-picker { font-size: var(--fs-12); color: var(--text-2); }
   & .ql-snow .ql-picker-options { background: var(--overlay); }
   & .ql-container:focus-within { border-color: var(--focus); }
 `;
@@ -41,6 +42,29 @@ function namePickers(container: HTMLElement): void {
     picker.removeAttribute('aria-label');
   }
 }
+
+interface PickerProps {
+  format: 'header' | 'size';
+  /** As the editor knows them; empty: the text as it is. */
+  values: readonly ('1' | '2' | '3' | '' | 'small' | 'large' | 'huge')[];
+}
+
+/** Quill draws its own list from this select, with the words of its options. */
+const Picker = ({ format, values }: PickerProps) => {
+  const { t } = useTranslation('widgets');
+  return (
+    <span className="picker">
+      <span aria-hidden="true">{t(`settings.editor.${format}`)}</span>
+      <select className={`ql-${format}`} defaultValue="" aria-label={t(`settings.editor.${format}`)}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`settings.editor.value.${value || 'none'}`)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};
 
 /** Text with headers 1 to 3, sizes and lists (R-WID-TEXT-02); what is typed is handed over when typing begins, after a pause, and on leaving. */
 export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
@@ -77,18 +101,8 @@ export const HtmlEditor = ({ label, html, onHtml }: HtmlEditorProps) => {
         }}
         headerTemplate={
           <span>
-            <select className="ql-header" defaultValue="" aria-label={t('settings.editor.header')}>
-              <option value="1" />
-              <option value="2" />
-              <option value="3" />
-              <option value="" />
-            </select>
-            <select className="ql-size" defaultValue="" aria-label={t('settings.editor.size')}>
-              <option value="small" />
-              <option value="" />
-              <option value="large" />
-              <option value="huge" />
-            </select>
+            <Picker format="header" values={['1', '2', '3', '']} />
+            <Picker format="size" values={['small', '', 'large', 'huge']} />
             <button type="button" className="ql-bold" aria-label={t('settings.editor.bold')} />
             <button type="button" className="ql-italic" aria-label={t('settings.editor.italic')} />
             <button type="button" className="ql-underline" aria-label={t('settings.editor.underline')} />

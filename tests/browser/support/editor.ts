@@ -33,6 +33,6 @@ export async function addWidget(page: Page, kind: string, title: string, deviceN
   await picker.getByText(deviceName, { exact: true }).click();
   await picker.getByRole('button', { name: 'Add 1 device' }).click();
   await expect(picker).toBeHidden();
-  await settings.getByRole('button', { name: 'Save' }).click();
+  await settings.getByRole('button', { name: 'Done' }).click();
   await expect(settings).toBeHidden();
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { selectScreen } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { reportEditorPath, reportPath } from '#platform/paths.ts';
 import { useUser } from '#platform/structure.ts';
@@ -70,10 +71,10 @@ interface BeforeEditingProps {
 
 const BeforeEditing = ({ actor, screen }: BeforeEditingProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const name = useSelector(actor, ({ context }) => context.history.present.name);
+  const { name, type } = useSelector(actor, ({ context }) => context.history.present);
   return (
     <>
-      <PageHead title={name || t('reports:form.title')} />
+      <PageHead title={name || t('reports:form.title')} list={ROUTE_OF_REPORT_TYPE[type]} />
       <PageBody>
         {screen === 'failed' ? <LoadFailed actor={actor} /> : <Skeleton height={160} lines={3} />}
         {screen === 'asking' && <AskUnsaved actor={actor} />}

@@ -46,6 +46,7 @@ const FIXED_HINT = { frozen: 'view.frozenHint', management: 'view.periodFixed' }
 export const ReportHead = (props: ReportHeadProps) => (
   <PageHead
     title={useReportName()(props.report.name)}
+    list={ROUTE_OF_REPORT_TYPE[props.report.type]}
     tags={<ReportTags {...props} />}
     actions={!props.isPrint && <ReportActions {...props} />}
   />

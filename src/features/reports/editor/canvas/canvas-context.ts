@@ -29,6 +29,8 @@ export interface CanvasData {
   reload: (id: string) => void;
 }
 
+/** Title of the panel around; null: on the page itself. */
+export const PanelTitleContext = createContext<string | null>(null);
 export const CanvasContext = createContext<CanvasShared | null>(null);
 export const CanvasDataContext = createContext<CanvasData | null>(null);
 

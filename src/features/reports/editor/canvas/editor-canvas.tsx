@@ -25,6 +25,10 @@ const style = css`
   padding: 16px 16px 160px;
   min-height: 70vh;
   outline: none;
+  /* It makes way for settings, over the palette if need be. */
+  background: var(--ground);
+  transition: translate 160ms var(--ease);
+  @media (prefers-reduced-motion: reduce) { transition: none; }
   /* The columns, as bands. */
   & > .columns {
     position: absolute; inset: 0 16px; pointer-events: none;

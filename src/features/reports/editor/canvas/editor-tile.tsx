@@ -1,10 +1,10 @@
-import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/container.ts';
 import { Icon } from '#ui/icon.tsx';
 import { widgetDefinition } from '#widgets/catalogue.ts';
 import { useWidgetTitle } from '#widgets/widget-title.ts';
-import { useCanvas } from './canvas-context.ts';
+import { PanelTitleContext, useCanvas } from './canvas-context.ts';
 import { draggedStore, selectedStore, useIsSelected } from './canvas-stores.ts';
 import { panelTileStyle, tileStyle } from './grid-style.ts';
 import { PanelContent } from './panel-content.tsx';
@@ -40,6 +40,8 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
   const { i, component, x, y, w, h, parent, config } = container;
   const isPanel = component === 'Panel';
   const kind = t(`widgets:kind.${component}`);
+  const panel = useContext(PanelTitleContext);
+  const place = t('canvas.tile', { title, kind, column: x + 1, row: y + 1, w, h });
   const content: ReactNode = isPanel ? (
     <PanelContent container={container} structure={structure} />
   ) : (
@@ -55,7 +57,7 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved, resized and opened by keys
       tabIndex={0}
       aria-roledescription={t('canvas.widget')}
-      aria-label={t('canvas.tile', { title, kind, column: x + 1, row: y + 1, w, h })}
+      aria-label={panel === null ? place : `${place}, ${t('canvas.inPanel', { panel })}`}
       aria-describedby="canvas-keys"
       data-tile={i}
       data-frame={widgetDefinition(component).frame}

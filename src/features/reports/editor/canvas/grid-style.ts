@@ -45,6 +45,8 @@ export const tileStyle = css`
   & > .content { flex: 1; display: flex; min-width: 0; min-height: 0; }
   & > .content header .end { visibility: hidden; }
   & > .content header { padding-left: 28px; }
+  /* A widget that shows nothing yet is dragged by all of it but its one button. */
+  & > .content:not([inert]) .body { position: relative; z-index: 1; pointer-events: none; & .action { pointer-events: auto; } }
   & > .grip { position: absolute; inset: 0; cursor: grab; border-radius: var(--r-2); touch-action: none; }
   & > .grip > .pi { position: absolute; left: 10px; top: 13px; font-size: 11px; color: var(--text-3); }
   &[data-ink='light'] > .grip > .pi { color: #c9d1dc; }
@@ -58,7 +60,7 @@ export const tileStyle = css`
   &:focus-visible { outline-color: var(--focus); outline-offset: 2px; }
   &:has(> .incomplete):not([data-selected='true']) { outline-color: var(--error); }
   & > .tile-actions {
-    position: absolute; top: 5px; right: 6px; display: flex; gap: 2px; border-radius: var(--r-2); background: var(--card);
+    position: absolute; z-index: 1; top: 5px; right: 6px; display: flex; gap: 2px; border-radius: var(--r-2); background: var(--card);
   }
   & > .size {
     position: absolute; right: 18px; bottom: -10px; z-index: 1; padding: 0 7px; border-radius: 4px; pointer-events: none;

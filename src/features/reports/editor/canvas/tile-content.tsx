@@ -1,50 +1,14 @@
-import { css } from '@emotion/react';
-import { memo, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type Container, showsData } from '#contract/container.ts';
 import { watchNear } from '#platform/viewport.ts';
-import { Icon } from '#ui/icon.tsx';
+import { isConfigured } from '#widgets/block-content.ts';
 import { widgetDefinition } from '#widgets/catalogue.ts';
-import { kindIcon } from '#widgets/settings/kind-icon.ts';
+import { PendingSlot } from '#widgets/frame/pending-slot.tsx';
+import { ConfigureContext } from '#widgets/settings/configure-context.ts';
 import { WidgetSlot } from '#widgets/widget-slot.tsx';
-import { useWidgetTitle } from '#widgets/widget-title.ts';
 import { useCanvas, useCanvasData } from './canvas-context.ts';
 
 const NO_PERIOD = { startTime: '', endTime: '' };
-
-const waitingStyle = css`
-  flex: 1;
-  min-width: 0;
-  overflow: hidden;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: 4px;
-  padding: 8px;
-  text-align: center;
-  border: 1px dashed var(--border-strong);
-  border-radius: var(--r-2);
-  background: var(--card);
-  color: var(--text-2);
-  font-size: var(--fs-12);
-  & .pi { font-size: 18px; color: var(--text-3); }
-  & b { font-size: var(--fs-13); font-weight: var(--fw-semibold); color: var(--text); }
-`;
-
-/** A widget that the server does not know yet: no data are fetched for it (R-LIFE-01). */
-const Waiting = ({ container }: { container: Container }) => {
-  const { t } = useTranslation('editor');
-  const title = useWidgetTitle(container);
-  const isSetUp = container.config.devices.length > 0;
-  return (
-    <div css={waitingStyle}>
-      <Icon name={kindIcon(container.component)} />
-      <b>{title}</b>
-      <span>{t(isSetUp ? 'canvas.dataToCome' : 'canvas.notSetUp')}</span>
-    </div>
-  );
-};
 
 /** As its data were asked for, but with the name and head that it has now. */
 function withNewHead(stored: Container, { config }: Container): Container {
@@ -52,14 +16,15 @@ function withNewHead(stored: Container, { config }: Container): Container {
   return { ...stored, config: { ...stored.config, name, panelHeaderBackground, panelHeaderColor } };
 }
 
-/** What a widget shows, as in the report itself; nothing in it can be pressed. */
+/** What a widget shows, as in the report itself; nothing in it can be pressed but the way to settings that are still to be made. */
 export const TileContent = memo(({ container }: { container: Container }) => {
-  const { reportType } = useCanvas();
+  const { reportType, isReadOnly, configure } = useCanvas();
   const data = useCanvasData();
   const place = useRef<HTMLDivElement>(null);
   const channel = data.channel(container.i);
   const stored = data.stored(container.i);
   const { view } = widgetDefinition(container.component);
+  const configuring = useMemo(() => ({ canConfigure: !isReadOnly, configure }), [isReadOnly, configure]);
 
   useEffect(() => {
     if (!place.current || !channel) return;
@@ -71,11 +36,19 @@ export const TileContent = memo(({ container }: { container: Container }) => {
   }, [channel, view]);
 
   const hasData = showsData(container.component);
-  const isKnown = channel !== undefined && stored?.component === container.component;
+  const isUnset = hasData && !isConfigured(container);
+  // The server has it as it was before: it was set up a moment ago, and is stored next.
+  const isKnown =
+    channel !== undefined &&
+    stored !== undefined &&
+    stored.component === container.component &&
+    isConfigured(stored);
   return (
-    <div className="content" ref={place} inert>
-      {hasData && !(isKnown && stored) ? (
-        <Waiting container={container} />
+    <div className="content" ref={place} inert={!isUnset}>
+      {hasData && (isUnset || !isKnown) ? (
+        <ConfigureContext value={configuring}>
+          <PendingSlot container={container} />
+        </ConfigureContext>
       ) : (
         <Suspense fallback={null}>
           <WidgetSlot

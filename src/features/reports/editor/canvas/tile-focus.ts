@@ -9,11 +9,15 @@ function take(tile: HTMLElement): void {
   tile.scrollIntoView({ block: 'nearest' });
 }
 
+/** A widget where it stands on the page; undefined: nowhere yet. */
+export const tileOf = (id: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-tile]')].find(({ dataset }) => dataset.tile === id);
+
 /** Focuses a widget and brings it into sight: with the next frame, when its place has changed, or once it is there. */
 export function focusTile(id: string): void {
   awaited = id;
   requestAnimationFrame(() => {
-    const tile = document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`);
+    const tile = tileOf(id);
     if (tile && awaited === id) take(tile);
   });
 }

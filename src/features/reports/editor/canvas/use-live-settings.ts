@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Container } from '#contract/container.ts';
-import { GRID_COLUMNS } from '#domain/grid-placement.ts';
-import { placedOnPage } from '#domain/panel-layout.ts';
 import { useEditor } from '../editor-context.ts';
 import { useLiveStep } from '../use-live-step.ts';
 import { unappliedStore } from './canvas-stores.ts';
+import { moveAside, wayBeside } from './make-way.ts';
 import { replaceWidget } from './model/edits.ts';
+import { tileOf } from './tile-focus.ts';
 
 export interface LiveSettings {
   /** The widget as it was when its settings were opened. */
   opened: Container;
-  /** The side that leaves the widget in view, as far as the page has room for both. */
+  /** The side that covers less of the widget. */
   placement: 'left' | 'right';
   /** Puts what is typed onto the page; null: it cannot be stored as it stands. */
   apply: (edited: Container | null) => void;
@@ -24,6 +24,7 @@ export function useLiveSettings(container: Container): LiveSettings {
   const { isReadOnly } = useEditor();
   const { start, apply, takeBack } = useLiveStep();
   const [opened] = useState(container);
+  const placement = useWayBeside(container.i);
   /** The widget as these settings have left it. */
   const own = useRef(container);
   /** Typed while a question stood above, which the page takes only after it. */
@@ -44,7 +45,7 @@ export function useLiveSettings(container: Container): LiveSettings {
   }, [isReadOnly]);
   return {
     opened,
-    placement: sideBeside(start.structure, opened.i),
+    placement,
     apply(edited) {
       unappliedStore.set(edited === null);
       if (isReadOnly) waiting.current = edited;
@@ -55,7 +56,16 @@ export function useLiveSettings(container: Container): LiveSettings {
   };
 }
 
-function sideBeside(structure: readonly Container[], id: string): LiveSettings['placement'] {
-  const { x, w } = placedOnPage(structure).find(({ i }) => i === id) ?? { x: 0, w: 0 };
-  return x + w / 2 > GRID_COLUMNS / 2 ? 'left' : 'right';
+/** The page makes way for settings that would cover their widget. */
+function useWayBeside(id: string): LiveSettings['placement'] {
+  const [way] = useState(() => {
+    const box = tileOf(id)?.getBoundingClientRect();
+    return box ? wayBeside(box, window.innerWidth) : null;
+  });
+  useEffect(() => {
+    const tile = tileOf(id);
+    void tile?.scrollIntoView({ block: 'nearest' });
+    return tile && way ? moveAside(tile, way.shift) : undefined;
+  }, [id, way]);
+  return way?.placement ?? 'right';
 }

@@ -1,19 +1,24 @@
 import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
 import { selectKeeping } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { pageTitleStore } from '#platform/page-title.ts';
+import { useShownPage } from '#platform/page-title.ts';
 import { useSaveKey } from '#platform/save-key.ts';
+import { issueText } from '#platform/validation-messages.ts';
 import { Button } from '#ui/button.tsx';
+import { IssueLine } from '#ui/issue-line.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { PanelName } from '../panels/editor-panel.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 import { HeadActions } from './head-actions.tsx';
 import { KeepingState } from './keeping-state.tsx';
+import { NewerVersion } from './newer-version.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import { ReportName } from './report-name.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
 
 export interface EditorHeadProps {
   actor: LifecycleActor;
@@ -26,34 +31,46 @@ const style = css`
   z-index: var(--z-sticky);
   background: var(--ground);
   border-bottom: 1px solid var(--border);
-  & > .line { display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 8px var(--page-pad); }
-  & .grow { flex: 1; }
-  /* One line: the canvas below never shifts, but where work cannot be kept. */
-  @media (max-width: 899px) { & > .line { flex-wrap: wrap; } }
+  /* Of one height: the canvas below never shifts, but where work cannot be kept. */
+  & > .line { display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 1px var(--page-pad); }
+  /* Gives way to the buttons at its end, which never move. */
+  & .about { flex: 1; min-width: 0; }
+  & .about > div { display: flex; align-items: center; gap: 8px; min-width: 0; }
+  & .about > .state { min-height: 26px; }
 `;
 
 /** Head of the editor: the report's name, how its work is kept, and what can be done with it. */
 export const EditorHead = ({ actor, onPanel }: EditorHeadProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { report, save } = useEditor();
+  const { report, save, issues, showsIssues } = useEditor();
+  const issue = showsIssues ? issues.name : undefined;
+  const issueId = useId();
   const saveKey = useSaveKey();
   const isSaving = useSelector(actor, selectKeeping) === 'saving';
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   const title = report.name.trim() || t(`reports:type.${report.type}.create`);
-  useEffect(() => {
-    pageTitleStore.set(title);
-    return () => pageTitleStore.set(null);
-  }, [title]);
+  useShownPage(title, ROUTE_OF_REPORT_TYPE[report.type]);
   return (
     <header css={style}>
       <div className="line">
-        <ReportName />
-        <KeepingState actor={actor} />
-        <span className="grow" />
+        <div className="about">
+          <div>
+            <ReportName issueId={issue && issueId} />
+            <NewerVersion actor={actor} />
+          </div>
+          <div className="state">
+            {issue && <IssueLine id={issueId}>{issueText(t, issue)}</IssueLine>}
+            {!isNarrow && <ScheduleButton onPanel={onPanel} />}
+            <KeepingState actor={actor} />
+          </div>
+        </div>
         <HeadActions actor={actor} isNarrow={isNarrow} onPanel={onPanel} />
         {!isNarrow && (
-          <Button icon="save" variant="primary" title={saveKey} onClick={save}>
-            {t(isSaving ? 'reports:form.saving' : 'reports:form.save')}
+          <Button icon={isSaving ? 'hourglass' : 'save'} variant="primary" title={saveKey} onClick={save}>
+            {t('reports:form.save')}
+            <span className="visually-hidden" aria-live="polite">
+              {isSaving && t('reports:form.saving')}
+            </span>
           </Button>
         )}
       </div>

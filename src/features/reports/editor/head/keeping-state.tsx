@@ -11,12 +11,11 @@ import { useSiteZone } from '#platform/site-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
-import { NewerVersion } from './newer-version.tsx';
 
 const metaStyle = css`
   font-size: var(--fs-12);
   color: var(--text-3);
-  /* The name of the report has its room first. */
+  /* Gives way before the words of the schedule do. */
   flex-shrink: 8;
   min-width: 0;
   overflow: hidden;
@@ -48,7 +47,6 @@ export const KeepingState = ({ actor }: { actor: LifecycleActor }) => {
           {t('autosave.retry')}
         </Button>
       )}
-      <NewerVersion actor={actor} />
     </>
   );
 };

@@ -15,17 +15,20 @@ export interface MoreMenuProps {
   onPanel: (name: PanelName) => void;
 }
 
-/** What is needed less often: settings of the report, its versions, throwing changes or the whole report away. */
+/** What is needed less often: settings of the report, copying it, its versions, throwing changes or the whole report away. */
 export const MoreMenu = ({ actor, onPanel }: MoreMenuProps) => {
   const { t } = useTranslation('editor');
   const { id, report, isReadOnly } = useEditor();
   const isDraft = useSelector(actor, ({ context }) => context.isDraft);
   const hasChanges = useSelector(actor, selectUnsavedChanges) > 0;
+  const mayCopy = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'c');
   const mayDelete = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'd');
   const isSent = id !== UNSAVED_REPORT_ID;
   const entries: MenuEntry[] = [
     { key: 'settings', icon: 'cog', label: t('head.settings'), onChoose: () => onPanel('settings') },
   ];
+  if (mayCopy)
+    entries.push({ key: 'copy', icon: 'copy', label: t('head.copy'), onChoose: () => onPanel('copy') });
   // Of a draft, too: what another window has kept of it stands there.
   if (isSent)
     entries.push({

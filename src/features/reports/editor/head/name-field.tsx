@@ -2,10 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor-context.ts';
 import { useLiveStep } from '../use-live-step.ts';
+import type { ReportNameProps } from './report-name.tsx';
 
-export interface NameFieldProps {
-  /** Id of the line that says what is wrong with the name. */
-  issueId: string | undefined;
+export interface NameFieldProps extends ReportNameProps {
   /** `byKey`: the focus is to stay here. */
   onClose: (byKey: boolean) => void;
 }

@@ -25,7 +25,7 @@ const Head = () => {
   };
   return (
     <EditorContext value={editor}>
-      <ReportName />
+      <ReportName issueId={undefined} />
     </EditorContext>
   );
 };

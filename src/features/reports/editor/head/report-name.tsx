@@ -1,9 +1,7 @@
 import { css } from '@emotion/react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '#platform/validation-messages.ts';
 import { Icon } from '#ui/icon.tsx';
-import { IssueLine } from '#ui/issue-line.tsx';
 import { useEditor } from '../editor-context.ts';
 import { NameField } from './name-field.tsx';
 
@@ -14,30 +12,31 @@ const style = css`
   margin-left: -6px;
   & h1 { display: flex; margin: 0; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em; line-height: 1.2; }
   & h1 button {
-    display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 100%; height: 36px; padding: 0 6px; border: 1px solid transparent; border-radius: var(--r-2); background: none; color: inherit; font: inherit; letter-spacing: inherit; cursor: text;
+    display: flex; align-items: center; gap: 8px; min-width: 0; max-width: 100%; height: 28px; padding: 0 6px; border: 1px solid transparent; border-radius: var(--r-2); background: none; color: inherit; font: inherit; letter-spacing: inherit; cursor: text;
   }
   & h1 button > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & h1 button[data-empty='true'] > span { color: var(--text-3); font-weight: var(--fw); }
   & h1 button .pi { font-size: 13px; color: var(--text-3); }
-  & > .issue { padding-left: 7px; }
   & h1 button:hover:not([aria-disabled='true']) { background: var(--hover); }
   & h1 button[aria-disabled='true'] { cursor: default; }
   & h1 button[aria-disabled='true'] .pi { display: none; }
   & input {
-    width: min(420px, 40vw); max-width: 100%; height: 36px; padding: 0 6px; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em;
+    width: min(420px, 40vw); max-width: 100%; height: 28px; padding: 0 6px; font-size: var(--fs-20); font-weight: var(--fw-semibold); letter-spacing: -.018em;
     font-family: inherit; color: var(--text); background: var(--card); border: 1px solid var(--border-control); border-radius: var(--r-2);
   }
 `;
 
+export interface ReportNameProps {
+  /** Id of the line that says what is wrong with the name. */
+  issueId: string | undefined;
+}
+
 /** The report's name; a click turns it into a field. */
-export const ReportName = () => {
+export const ReportName = ({ issueId }: ReportNameProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { report, isReadOnly, issues, showsIssues } = useEditor();
+  const { report, isReadOnly } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLButtonElement>(null);
-  const lineId = useId();
-  const issue = showsIssues ? issues.name : undefined;
-  const issueId = issue ? lineId : undefined;
 
   const close = (byKey: boolean): void => {
     setIsOpen(false);
@@ -65,7 +64,6 @@ export const ReportName = () => {
           </button>
         </h1>
       )}
-      {issue && <IssueLine id={lineId}>{issueText(t, issue)}</IssueLine>}
     </div>
   );
 };

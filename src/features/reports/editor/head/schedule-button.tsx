@@ -1,0 +1,35 @@
+import { css } from '@emotion/react';
+import { Button } from '#ui/button.tsx';
+import { useEditor } from '../editor-context.ts';
+import type { PanelName } from '../panels/editor-panel.tsx';
+import { useScheduleWords } from '../schedule/use-schedule-words.ts';
+
+// Long words of a schedule give way.
+const style = css`
+  display: flex;
+  flex: 0 1 auto;
+  min-width: 112px;
+  /* Its icon stands below the first letter of the name. */
+  margin-left: -9px;
+  & > button { flex: 0 1 auto; min-width: 0; }
+  & > button > span { overflow: hidden; text-overflow: ellipsis; }
+`;
+
+/** When the report is sent; opens its schedule. */
+export const ScheduleButton = ({ onPanel }: { onPanel: (name: PanelName) => void }) => {
+  const { report } = useEditor();
+  const words = useScheduleWords(report.recurrence ?? null);
+  return (
+    <div css={style} title={words}>
+      <Button
+        size="sm"
+        icon="calendar-clock"
+        variant="quiet"
+        popup="dialog"
+        onClick={() => onPanel('schedule')}
+      >
+        <span>{words}</span>
+      </Button>
+    </div>
+  );
+};
