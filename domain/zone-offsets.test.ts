@@ -1,22 +1,80 @@
 import fc from 'fast-check';
 import { IANAZone } from 'luxon';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './time.ts';
 import { zoneOffset } from './zone-offsets.ts';
 
 const MINUTE_MS = 60_000;
-const minutes = fc.integer({
-  min: Date.UTC(1900, 0) / MINUTE_MS,
-  max: Date.UTC(2199, 11, 31) / MINUTE_MS,
-});
+const LAST = Date.UTC(2199, 11, 31);
+/** Before, Monrovia was half a minute off, which luxon rounds. */
+const FIRST_YEAR = 1973;
+const ZONES = Intl.supportedValuesOf('timeZone');
 
-it('says of any zone and minute what luxon says', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), minutes, (zone, minute) => {
-      const instant = minute * MINUTE_MS;
-      expect(zoneOffset(zone, instant)).toBeCloseTo(IANAZone.create(zone).offset(instant) * MINUTE_MS, 3);
-    }),
-    { numRuns: 2_000 },
-  );
+const luxonOffset = (zone: string, instant: number): number =>
+  IANAZone.create(zone).offset(instant) * MINUTE_MS;
+
+/** The first minute of another offset within a day after whose start and end the offsets differ. */
+function shiftIn(zone: string, day: number): number {
+  let [before, after] = [day, day + DAY_MS];
+  while (after - before > MINUTE_MS) {
+    const middle = Math.floor((before + after) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (luxonOffset(zone, middle) === luxonOffset(zone, day)) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/** All shifts of a zone's clocks in a year. */
+function shiftsOf(zone: string, year: number): number[] {
+  const days = Array.from({ length: 367 }, (_, day) => Date.UTC(year, 0) + day * DAY_MS);
+  return days
+    .filter((day) => luxonOffset(zone, day) !== luxonOffset(zone, day + DAY_MS))
+    .map((day) => shiftIn(zone, day));
+}
+
+describe('the offset of a zone is what luxon says', () => {
+  it('of any zone and minute', () => {
+    const minutes = fc.integer({ min: Date.UTC(1900, 0) / MINUTE_MS, max: LAST / MINUTE_MS });
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
+        const instant = minute * MINUTE_MS;
+        expect(zoneOffset(zone, instant)).toBeCloseTo(luxonOffset(zone, instant), 3);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('around every shift of its clocks in a year, to the minute', () => {
+    let seen = 0;
+    const years = fc.integer({ min: FIRST_YEAR, max: 2040 });
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), years, fc.integer({ min: -90, max: 90 }), (zone, year, away) => {
+        for (const shift of shiftsOf(zone, year)) {
+          seen += 1;
+          for (const instant of [shift - MINUTE_MS, shift, shift + away * MINUTE_MS])
+            expect(zoneOffset(zone, instant)).toBeCloseTo(luxonOffset(zone, instant), 3);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  // Of an hour, half an hour, a day, within a fast, of two hours, and twice as far as usual.
+  it.each([
+    ['Europe/Budapest', 2026],
+    ['Australia/Lord_Howe', 2026],
+    ['Pacific/Apia', 2011],
+    ['Africa/Casablanca', 2026],
+    ['Antarctica/Troll', 2026],
+    ['America/St_Johns', 1988],
+  ])('around the shifts of %s in %i', (zone, year) => {
+    const shifts = shiftsOf(zone, year);
+    expect(shifts.length).toBeGreaterThan(0);
+    for (const shift of shifts)
+      for (let away = -90; away <= 90; away += 1)
+        expect(zoneOffset(zone, shift + away * MINUTE_MS)).toBe(luxonOffset(zone, shift + away * MINUTE_MS));
+  });
 });
 
 it.each(['Nowhere/Town', ''])('refuses the zone “%s”', (zone) => {

@@ -85,7 +85,12 @@ export async function getDeliveredPdf({
     await noteDownload(installation.db, link.id);
     log('delivery.downloaded', { installation: installation.schema, delivery: link.id, requestId });
   }
-  const name = periodFileName(namedIn(link.language, link.report.name), link.start_time, link.end_time, 'pdf');
+  const name = periodFileName(
+    namedIn(link.language, link.report.name),
+    link.start_time,
+    link.end_time,
+    'pdf',
+  );
   response
     .type('application/pdf')
     .set('Content-Disposition', contentDisposition(name))

@@ -4,10 +4,10 @@ import { STANDING_REASONS } from '#contract/delivery-reasons.ts';
 const STANDING = [...STANDING_REASONS];
 
 /**
- * True in SQL of a failed mail (`delivery`) that says of its recipient what the one before it said, of a schedule that
+ * True in SQL of a mail (`delivery`) that failed and says of its recipient what the one before it said, of a schedule that
  * nobody has changed since: whoever is to know has been told. Runs that were never made for them say nothing of them.
  */
-export const IS_KNOWN_REFUSAL = sql<boolean>`coalesce((
+export const IS_KNOWN_REFUSAL = sql<boolean>`CASE WHEN delivery.state = 'failed' THEN coalesce((
   SELECT split_part(earlier.reason, ':', 1) = ANY (${STANDING})
     AND split_part(earlier.reason, ':', 1) = split_part(delivery.reason, ':', 1)
   FROM occurrence AS run
@@ -20,4 +20,4 @@ export const IS_KNOWN_REFUSAL = sql<boolean>`coalesce((
       (SELECT changed_at FROM schedule WHERE schedule.report_id = run.report_id), '-infinity')
   ORDER BY earlier_run.due_at DESC
   LIMIT 1
-), false)`;
+), false) ELSE false END`;

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { inTransaction } from '#server/store/in-transaction.ts';
 import { parameterIds, registersOfAmounts } from '#server/store/parameter-ids.ts';
 import { lockQuarters } from '#server/store/recompute-lock.ts';
 
@@ -25,22 +26,6 @@ const CLOSE = `
       SELECT FROM dirty_range AS dirty WHERE dirty.module_id = one.module_id
         AND dirty.first_quarter < (one.day - date '1970-01-01' + 1) * 96
         AND dirty.last_quarter >= (one.day - date '1970-01-01') * 96)`;
-
-/** Runs work in a transaction of its own. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    // The transaction goes with its connection.
-    client.release(true);
-    throw error;
-  }
-}
 
 /**
  * Closes the days before a date (`YYYY-MM-DD`, UTC): from then on their quarter-hours are the source, and raw readings

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { rebuildMonths } from '#server/store/day-rollups.ts';
+import { inTransaction } from '#server/store/in-transaction.ts';
 import { lockQuarters } from '#server/store/recompute-lock.ts';
-import { inTransaction } from './close-old-days.ts';
 
 /** Months of one transaction. */
 const BATCH = 200;

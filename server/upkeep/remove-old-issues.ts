@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { OPEN_MAIL, OPEN_RUN } from '#server/deliveries/ledger-states.ts';
+import { inTransaction } from '#server/store/in-transaction.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { inTransaction } from './close-old-days.ts';
 
 /** Issues of one transaction. */
 const BATCH = 50;
