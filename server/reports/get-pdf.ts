@@ -101,7 +101,12 @@ export async function getIssuePdf(call: Call): Promise<void> {
     viewAs: reader.viewAs,
     language,
   };
-  const fileName = periodFileName(namedIn(language, facts.name), generation.start_time, generation.end_time, 'pdf');
+  const fileName = periodFileName(
+    namedIn(language, facts.name),
+    generation.start_time,
+    generation.end_time,
+    'pdf',
+  );
   await answerRendered(call, reader, async (signal) => ({
     ...(await renderIssue(app, installation, request, signal)),
     fileName,
