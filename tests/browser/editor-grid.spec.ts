@@ -46,6 +46,37 @@ test.describe('R-GRID the canvas of the editor', () => {
     expect(await order(home)).toEqual(['a', 'b']);
   });
 
+  test('Tab goes from the palette to the page at once; a widget is one stop, its buttons are the next', async ({
+    home,
+    makeReport,
+  }) => {
+    const report = await makeReport(reportInput({ structure: [text('a', {}), text('b', { x: 6 })] }));
+    await openEditor(home, report);
+    const button = (name: string) => home.getByRole('button', { name, exact: true });
+    await home.getByRole('searchbox', { name: 'Find a widget' }).focus();
+    await home.keyboard.press('Shift+Tab');
+    await expect(button('Skip to the page')).toBeFocused();
+    await expect(button('Skip to the page')).toBeInViewport({ ratio: 1 });
+    await home.keyboard.press('Enter');
+    await expect(home.locator('[data-canvas]')).toBeFocused();
+    await home.keyboard.press('Tab');
+    await expect(tile(home, 'a')).toBeFocused();
+    await home.keyboard.press('Tab');
+    await expect(button('Settings of a')).toBeFocused();
+    await home.keyboard.press('ArrowRight');
+    await expect(button('More for a')).toBeFocused();
+    await home.keyboard.press('Enter');
+    await expect(home.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+    await home.keyboard.press('ArrowRight');
+    await home.keyboard.press('Escape');
+    await expect(button('More for a')).toBeFocused();
+    await home.keyboard.press('ArrowRight');
+    await expect(button('Delete a')).toBeFocused();
+    await home.keyboard.press('Tab');
+    await expect(tile(home, 'b')).toBeFocused();
+    expect(await order(home)).toEqual(['a', 'b']);
+  });
+
   test('doubles, copies, pastes and deletes by keys; Enter opens the settings', async ({
     home,
     makeReport,
@@ -207,6 +238,7 @@ test.describe('R-GRID the canvas of the editor', () => {
     const report = await makeReport(reportInput({ structure }));
     await openEditor(home, { ...report, type: 'base-report' });
     const question = home.getByRole('dialog', { name: 'Delete p?' });
+    await expect(tile(home, 'in')).toHaveAccessibleName('in, Text, column 1, row 1, 6 by 5, in p');
     await tile(home, 'p').focus();
     await home.keyboard.press('Delete');
     await question.getByRole('button', { name: 'Move to the page' }).click();

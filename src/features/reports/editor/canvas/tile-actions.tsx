@@ -3,6 +3,7 @@ import type { Container } from '#contract/container.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { IconMenu } from '#ui/icon-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { useWidgetTitle } from '#widgets/widget-title.ts';
 import { useEditor } from '../editor-context.ts';
 import { useCanvas } from './canvas-context.ts';
@@ -39,7 +40,7 @@ export const TileActions = ({ container }: { container: Container }) => {
       : []),
   ];
   return (
-    <div className="tile-actions">
+    <Toolbar className="tile-actions" label={title}>
       <IconButton
         size="sm"
         icon="cog"
@@ -54,6 +55,6 @@ export const TileActions = ({ container }: { container: Container }) => {
         label={t('canvas.delete', { title })}
         onClick={() => askToRemove(i)}
       />
-    </div>
+    </Toolbar>
   );
 };

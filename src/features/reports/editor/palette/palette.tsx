@@ -6,6 +6,7 @@ import { mayHold } from '#domain/report-rules.ts';
 import { SETTABLE_KINDS, type SettableKind } from '#domain/widget-traits.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
 import { SearchField } from '#ui/search-field.tsx';
+import { focusCanvas } from '../canvas/tile-focus.ts';
 import { useCommands } from '../canvas/use-commands.ts';
 import { useEditor } from '../editor-context.ts';
 import { PaletteItem } from './palette-item.tsx';
@@ -22,6 +23,11 @@ const style = css`
   padding: 12px 0;
   background: var(--card);
   border-right: 1px solid var(--border);
+  & > .skip {
+    position: absolute; top: 8px; left: 8px; z-index: 1; padding: 8px 12px; border: 0; border-radius: var(--r-2); background: var(--overlay);
+    box-shadow: var(--shadow-2); color: var(--accent-text); font: inherit; transform: translateY(-200%); cursor: pointer;
+  }
+  & > .skip:focus { transform: none; }
   & > .search { padding: 0 12px 10px; }
   & > .search > div { min-width: 0; }
   & h2 { padding: 8px 14px 4px; font-size: var(--fs-11); font-weight: var(--fw-medium); color: var(--text-3); }
@@ -55,6 +61,9 @@ export const Palette = () => {
   const group = otherGroup(report.type);
   return (
     <aside css={style} aria-label={t('palette.label')}>
+      <button className="skip" type="button" onClick={focusCanvas}>
+        {t('palette.skip')}
+      </button>
       <div className="search">
         <SearchField label={t('palette.search')} value={search} onValue={setSearch} />
       </div>
