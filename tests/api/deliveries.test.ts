@@ -146,7 +146,7 @@ describe('the schedule of a report', () => {
     const { id } = await json<{ id: number }>(editor.post('/report', { ...body, recurrence }));
     const before = await world.installation.db
       .selectFrom('schedule')
-      .selectAll()
+      .select(['next_at', 'evaluated_from'])
       .where('report_id', '=', id)
       .execute();
     await editor.patch(`/report/${id}`, {
@@ -156,7 +156,7 @@ describe('the schedule of a report', () => {
     });
     const after = await world.installation.db
       .selectFrom('schedule')
-      .selectAll()
+      .select(['next_at', 'evaluated_from'])
       .where('report_id', '=', id)
       .execute();
     expect(after).toEqual(before);
