@@ -25,7 +25,7 @@ test('a test delivery comes into the open log by itself, and is sent again after
   // The run, and the one mail that it has.
   await expect(run.getByText('In the outbox')).toHaveCount(2, DELIVERED);
   await expect(run).toContainText('Test');
-  await expect(run.getByRole('link', { name: 'Open issue' })).toBeVisible();
+  await expect(run.getByRole('link', { name: 'Open this edition' })).toBeVisible();
 
   await run.getByRole('button', { name: 'Send again' }).click();
   const dialog = home.getByRole('dialog', { name: 'Send again?' });

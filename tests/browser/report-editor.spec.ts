@@ -125,8 +125,8 @@ test('a report that is not complete is not saved, and the editor says where', as
   await expect(settings.getByLabel('Name')).toBeFocused();
   await settings.getByRole('button', { name: 'Close' }).click();
 
-  await home.getByRole('button', { name: 'Not sent by itself' }).click();
-  const schedule = home.getByRole('dialog', { name: 'Schedule' });
+  await home.getByRole('button', { name: 'Schedule', exact: true }).click();
+  const schedule = home.getByRole('dialog', { name: 'Schedule', exact: true });
   await schedule.getByRole('button', { name: 'Set up a schedule' }).click();
   await schedule.getByRole('button', { name: 'Close' }).click();
   const add = home.getByRole('button', { name: /^Line chart \d/ });

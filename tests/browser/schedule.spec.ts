@@ -44,7 +44,7 @@ const anybody = async (api: { get<T>(path: string): Promise<T> }, language: stri
 test('R-REC-01 a schedule is set up and saved by keyboard alone', async ({ home, api, makeReport }) => {
   const report = await makeReport(onePage());
   const ilona = await anybody(api, 'hu');
-  const panel = await openSchedule(home, report, 'Not sent by itself');
+  const panel = await openSchedule(home, report, /^Schedule$/);
   await panel.getByRole('button', { name: 'Set up a schedule' }).press('Enter');
   await expect(panel.getByText('Every month on the first day at 06:00')).toBeVisible();
   await panel.getByRole('button', { name: 'Weekly', exact: true }).press('Space');

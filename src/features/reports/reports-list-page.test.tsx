@@ -108,7 +108,7 @@ describe('list of reports', () => {
     await choose('Monthly energy', 'Delete report');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Delete “Monthly energy”?')).toBeDefined();
-    expect(dialog.getByText(/^2 issues and the schedule/)).toBeDefined();
+    expect(dialog.getByText(/^2 editions and the schedule/)).toBeDefined();
     expect(http.delete).not.toHaveBeenCalled();
 
     http.get.mockResolvedValue([item(2, 'Gas')]);
@@ -243,7 +243,7 @@ describe('R-LIFE-12 issues', () => {
     const queryOf = (call: number) => http.get.mock.calls[call]?.[1]?.params;
     const instantOf = (end: 'issuesFrom' | 'issuesTo'): number => Date.parse(queryOf(0)[end]);
     expect((instantOf('issuesTo') - instantOf('issuesFrom')) / 3_600_000).toBe(48);
-    fireEvent.click(screen.getByRole('button', { name: 'All issues' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All editions' }));
     await expect.poll(() => http.get.mock.calls.length).toBe(2);
     expect(queryOf(1)).toEqual({});
   });

@@ -81,7 +81,7 @@ describe('the node picker', () => {
 
   it('takes nothing over while nothing is chosen, and nothing is changed', async () => {
     const isOff = (): boolean =>
-      screen.getByRole<HTMLButtonElement>('button', { name: 'Take over' }).disabled;
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Use selection' }).disabled;
     await show();
     expect(isOff()).toBe(true);
     cleanup();
@@ -95,19 +95,19 @@ describe('the node picker', () => {
     await show(single(nodeId(6)));
     expect(line('Cold store 9').getAttribute('aria-selected')).toBe('true');
     fireEvent.click(line('Ásó'));
-    press('Take over');
+    press('Use selection');
     expect(onSingle).toHaveBeenCalledWith(nodeId(4));
   });
 
   it('R-PICK-04 a cleared choice is null, or an empty list', async () => {
     await show(single(nodeId(6)));
     press('Clear');
-    press('Take over');
+    press('Use selection');
     expect(onSingle).toHaveBeenCalledWith(null);
     cleanup();
     await show({ value: [nodeId(6)] });
     press('Clear');
-    press('Take over');
+    press('Use selection');
     expect(onMultiple).toHaveBeenCalledWith([]);
   });
 

@@ -97,7 +97,7 @@ describe('R-TYPE-01 a report on screen', () => {
   it('a frozen issue keeps its numbers and its period', async () => {
     show({ issue: ISSUE }, { asked: ASKED });
     expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 issue-7');
-    expect(screen.getByText('Issue of 2026-03-01 06:00, frozen')).toBeTruthy();
+    expect(screen.getByText('Edition of 2026-03-01 06:00, frozen')).toBeTruthy();
     expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);
   });
 

@@ -172,7 +172,7 @@ describe('R-REC-01 the schedule of a report', () => {
 
   it('counts longer intervals from its next run', async () => {
     show(monthly);
-    fireEvent.change(await screen.findByLabelText('Every … months'), { target: { value: '3' } });
+    fireEvent.change(await screen.findByLabelText('Interval in months'), { target: { value: '3' } });
     expect(last?.rule).toBe(
       'DTSTART;VALUE=DATE:20260401\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
     );
@@ -269,7 +269,7 @@ describe('trying it out', () => {
     );
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
-    const text = /tried again by itself\. \(next at 2026-03-18 14:43\)/;
+    const text = /tried again by itself\. \(next try 2026-03-18 14:43\)/;
     expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Delivery log' })).toBeDefined();
   });

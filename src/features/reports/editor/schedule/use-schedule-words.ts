@@ -9,7 +9,7 @@ export function useRuleSentence(): (recurrence: Pick<Recurrence, 'rule' | 'isAct
   const { t } = useTranslation('schedule');
   const locale = useLocale();
   return (recurrence) => {
-    if (!recurrence) return t('none');
+    if (!recurrence) return t('title');
     const sentence = sayWords(describeRule(recurrence.rule), locale, (key, values) => t(key, values));
     return recurrence.isActive ? sentence : t('pausedSentence', { sentence });
   };
