@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { LOCALES, type Locale } from '#contract/user.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { limitedTo } from '#server/identity/load-principal.ts';
 import type { Principal } from '#server/identity/principal.ts';
@@ -21,6 +22,10 @@ const audienceOf = (token: string): unknown => {
     throw error;
   }
 };
+
+/** The pages name one language and mean it; a browser of its own accord names several, which says less than the profile. */
+const pageLanguage = ({ headers }: Request): Locale | undefined =>
+  LOCALES.find((locale) => locale === headers['accept-language']);
 
 /** A print token reads as the user it was made for, narrowed to one generation and, in a preview, to the sites of who asked. */
 async function printPrincipal(
@@ -56,5 +61,5 @@ export async function authenticate(
   const claims = await verifyToken(app.tokenKeys, 'api', installation.id, token);
   const principal = claims.sid ? await app.sessions.find(installation, claims.sid) : null;
   if (!principal || principal.userId !== claims.sub) throw notLoggedIn('The session has ended');
-  return principal;
+  return { ...principal, language: pageLanguage(request) ?? principal.language };
 }

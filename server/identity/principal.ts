@@ -9,6 +9,7 @@ export interface Principal {
   readonly kind: 'user' | 'print';
   readonly userId: string;
   readonly sessionId: string | null;
+  /** Of the page that asks, else of the profile. */
   readonly language: Locale;
   readonly roles: readonly string[];
   readonly grants: readonly Grants[];

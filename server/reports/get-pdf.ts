@@ -1,7 +1,6 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { BROKEN_WIDGETS_HEADER } from '#contract/print.ts';
 import type { PdfQuery } from '#contract/report.ts';
-import { LOCALES, type Locale } from '#contract/user.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
@@ -46,10 +45,6 @@ async function answerRendered(
   answerPdf(response, rendered, rendered.fileName);
 }
 
-/** The pages name one language and mean it; a browser of its own accord names several, which says less than the profile. */
-const pageLanguage = ({ headers }: Request): Locale | undefined =>
-  LOCALES.find((locale) => locale === headers['accept-language']);
-
 type PdfCall = Call<unknown, PdfQuery>;
 type Eyes = Pick<RenderRequest, 'readerId' | 'viewAs' | 'limitedBy' | 'language'>;
 
@@ -58,8 +53,8 @@ async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: O
   const { installation, query } = call;
   const report = await readableReport(installation, caller, pathInteger(call.params.id));
   if (query.as !== undefined) return previewFor(installation, caller, report, query.as);
-  const { userId: readerId, viewAs } = caller;
-  return { report, eyes: { readerId, viewAs, language: pageLanguage(call.request) ?? caller.language } };
+  const { userId: readerId, viewAs, language } = caller;
+  return { report, eyes: { readerId, viewAs, language } };
 }
 
 /** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
@@ -87,22 +82,21 @@ export async function getPdf(call: PdfCall): Promise<void> {
   });
 }
 
-/** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the language of the page that asks (else the reader's) and with the reader's rights. */
+/** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the language of the page that asks and with the reader's rights. */
 export async function getIssuePdf(call: Call): Promise<void> {
   const { app, installation } = call;
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
   const { generation, facts } = await readableIssue(installation, reader, pathInteger(id), generatedId);
-  const language = pageLanguage(call.request) ?? reader.language;
   const request = {
     reportId: pathInteger(id),
     generatedId: facts.id,
     readerId: reader.userId,
     viewAs: reader.viewAs,
-    language,
+    language: reader.language,
   };
   const fileName = periodFileName(
-    namedIn(language, facts.name),
+    namedIn(reader.language, facts.name),
     generation.start_time,
     generation.end_time,
     'pdf',
