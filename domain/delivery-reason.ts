@@ -12,3 +12,16 @@ export function readReason(reason: string): { code: DeliveryReason; detail: stri
   if (!isCode(code)) return null;
   return { code, detail: (QUOTING_REASONS.includes(code) && rest.join(': ')) || null };
 }
+
+/** Reasons that the mail settings mend. */
+const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
+  'mail_settings',
+  'domain_not_allowed',
+  'smtp_host',
+  'smtp_connect',
+  'smtp_tls',
+  'smtp_login',
+  'smtp_sender',
+];
+export const isOfMailSettings = (code: string): boolean =>
+  (OF_MAIL_SETTINGS as readonly string[]).includes(code);

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DeliveryReason } from '#contract/delivery-reasons.ts';
-import { readReason } from '#domain/delivery-reason.ts';
+import { isOfMailSettings, readReason } from '#domain/delivery-reason.ts';
 import { PATHS } from '#platform/paths.ts';
 import { usePermission } from '#platform/structure.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -25,17 +24,6 @@ const style = css`
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
 `;
 
-/** Reasons that the mail settings mend. */
-const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
-  'mail_settings',
-  'domain_not_allowed',
-  'smtp_host',
-  'smtp_connect',
-  'smtp_tls',
-  'smtp_login',
-  'smtp_sender',
-];
-
 /** Why something failed, what to do about it, and small what the other side said. */
 export const ReasonNote = ({ reason }: ReasonNoteProps) => {
   const { t } = useTranslation('deliveries');
@@ -51,9 +39,7 @@ export const ReasonNote = ({ reason }: ReasonNoteProps) => {
       <div>{t(`reason.${code}.text`)}</div>
       <div className="todo">
         {t('todo', { text: t(`reason.${code}.todo`) })}{' '}
-        {maySeeSettings && OF_MAIL_SETTINGS.includes(code) && (
-          <Link to={PATHS.adminMail}>{t('toMailSettings')}</Link>
-        )}
+        {maySeeSettings && isOfMailSettings(code) && <Link to={PATHS.adminMail}>{t('toMailSettings')}</Link>}
       </div>
       {detail && (
         <div className="detail" lang="en">

@@ -6,6 +6,7 @@ import { EditorContext } from './editor-context.ts';
 import { EditorHead } from './head/editor-head.tsx';
 import { Palette } from './palette/palette.tsx';
 import { EditorPanel, type PanelName } from './panels/editor-panel.tsx';
+import { useAskedPanel } from './use-asked-panel.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useEditorValue } from './use-editor-value.ts';
 import { useLeaving } from './use-leaving.tsx';
@@ -22,7 +23,7 @@ const style = css`
 
 /** The editor of a report: what can be added at the left, the page itself beside it, the rest in panels. */
 export const ReportEditor = ({ actor }: { actor: LifecycleActor }) => {
-  const [panel, setPanel] = useState<PanelName | null>(null);
+  const [panel, setPanel] = useState<PanelName | null>(useAskedPanel());
   const saving = useSaving(actor, setPanel);
   const editor = useEditorValue(actor, saving);
   useOutcomes(actor, setPanel);

@@ -9,6 +9,7 @@ import { IconLink } from '#ui/icon-link.tsx';
 import { IconMenu } from '#ui/icon-menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { PdfButton } from '#widgets/pdf-button.tsx';
+import { SCHEDULE_OPEN } from '../editor/use-asked-panel.ts';
 
 /** What can be asked of a row that the page itself carries out. */
 export interface RowQuestions {
@@ -25,7 +26,7 @@ export interface RowActionsProps extends RowQuestions {
 
 /** Edit and PDF at once, the rest in a menu; only what the reader may do. */
 export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: RowActionsProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'schedule']);
   const navigate = useNavigate();
   const routeName = ROUTE_OF_REPORT_TYPE[report.type];
   const mayChange = usePermission(routeName, report.draft ? 'c' : 'u');
@@ -34,6 +35,13 @@ export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: Row
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   const hasWork = report.draft || report.hasUnsavedWork;
   const entries = [
+    mayChange &&
+      !isNarrow && {
+        key: 'schedule',
+        icon: 'calendar-clock',
+        label: t('schedule:title'),
+        onChoose: () => navigate(reportEditorPath(report.type, report.id), { state: SCHEDULE_OPEN }),
+      },
     mayCopy && { key: 'copy', icon: 'copy', label: t('list.copy'), onChoose: () => onCopy(report) },
     mayReadLog && {
       key: 'log',

@@ -13,14 +13,16 @@ const ICONS = { info: 'info-circle', warn: 'exclamation-triangle', error: 'excla
 
 const style = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
-  gap: 8px;
+  gap: 2px 8px;
   padding: 8px 10px;
   border-radius: var(--r-2);
   font-size: var(--fs-12);
   line-height: 18px;
   & > .pi { font-size: 13px; margin-top: 3px; }
-  & > span { flex: 1; min-width: 0; }
+  & > span { flex: 1; min-width: min(200px, 70%); }
+  & > a { text-decoration: underline; }
   &[data-tone='info'] { background: var(--info-soft); color: var(--info-text); }
   &[data-tone='warn'] { background: var(--warn-soft); color: var(--warn-text); }
   &[data-tone='error'] { background: var(--error-soft); color: var(--error-text); }

@@ -1,4 +1,5 @@
 import type { DeliveryLogEntry, TestDelivery } from '#contract/delivery.ts';
+import type { ServicesAnswer } from '#contract/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import type { ReachQuestion, Recipient, RecipientReach } from '#contract/recipient.ts';
 import type { ReportType } from '#contract/report.ts';
@@ -8,6 +9,10 @@ import { http } from '#platform/http.ts';
 /** Whom reports of a type can be sent to, by name. */
 export const listRecipients = (type: ReportType, signal: AbortSignal): Promise<Recipient[]> =>
   http.get(fillPath(API.recipients, { type }), { signal });
+
+/** The optional parts of the installation that are on: `mail` where a mail server is set. */
+export const readServices = (signal: AbortSignal): Promise<ServicesAnswer> =>
+  http.get(API.services, { signal });
 
 /** How much of a report its recipients would get, in the devices and groups that the caller knows. */
 export const countReach = (

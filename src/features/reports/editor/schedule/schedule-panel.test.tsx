@@ -8,6 +8,7 @@ import type { Recipient } from '#contract/recipient.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { http } from '#platform/http.ts';
 import { startI18n } from '#platform/i18n.ts';
+import { PATHS } from '#platform/paths.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
 import { EditorContext, type ReportEditor, type StoredWork } from '../editor-context.ts';
 import { emptyReport } from '../model/report-values.ts';
@@ -61,6 +62,7 @@ const editor: ReportEditor = {
 };
 
 let last: Recurrence | null;
+let services: string[];
 
 interface PanelProps {
   first: Recurrence | null;
@@ -95,8 +97,9 @@ beforeEach(() => {
     ...EMPTY_STRUCTURE,
     roles: [{ id: 'energy', name: 'Energy team', isSystem: false, grants: {}, sites: null }],
   });
-  userStore.set({ id: ILONA, firstName: 'Ilona', lastName: 'Kővári' } as never);
-  vi.spyOn(http, 'get').mockResolvedValue(PEOPLE);
+  userStore.set({ id: ILONA, firstName: 'Ilona', lastName: 'Kővári', roles: ['energy'] } as never);
+  services = ['mail'];
+  vi.spyOn(http, 'get').mockImplementation(async (path) => (path === API.services ? { services } : PEOPLE));
   vi.spyOn(http, 'post').mockResolvedValue([]);
 });
 afterEach(() => {
@@ -244,6 +247,34 @@ describe('what it covers', () => {
   });
 });
 
+describe('where no mail server is set', () => {
+  it('it is said, with the way to set one for who may', async () => {
+    services = [];
+    const grants = { adminSystemSettings: ['r' as const], adminOutbox: ['r' as const] };
+    structureStore.set({
+      ...EMPTY_STRUCTURE,
+      roles: [{ id: 'energy', name: 'Energy team', isSystem: false, grants, sites: null }],
+    });
+    show(monthly);
+    expect(await screen.findByText(/No mail server is set up/)).toBeDefined();
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(ways).toEqual([PATHS.adminMail, PATHS.adminOutbox]);
+  });
+
+  it('others are told and led nowhere; nobody is told where there is one', async () => {
+    services = [];
+    show(monthly);
+    expect(await screen.findByText(/No mail server is set up/)).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    services = ['mail'];
+    show(monthly);
+    await vi.waitFor(() => expect(http.get).toHaveBeenCalledWith(API.services, expect.anything()));
+    expect(await screen.findByText('About 1 page on paper.')).toBeDefined();
+    expect(screen.queryByText(/No mail server/)).toBeNull();
+  });
+});
+
 describe('trying it out', () => {
   it('waits for a report that the server knows', async () => {
     show(monthly, -1);
@@ -265,19 +296,24 @@ describe('trying it out', () => {
     vi.spyOn(http, 'post').mockResolvedValue({ occurrenceId: id });
     const mail = { state: 'pending', reason: 'smtp_connect: x', nextAttemptAt: '2026-03-18T13:43:00Z' };
     vi.spyOn(http, 'get').mockImplementation(async (path) =>
-      path === API.deliveries ? [{ occurrenceId: id, state: 'done', reason: null, deliveries: [mail] }] : [],
+      path === API.services
+        ? { services }
+        : path === API.deliveries
+          ? [{ occurrenceId: id, state: 'done', reason: null, deliveries: [mail] }]
+          : [],
     );
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
     const text = /tried again by itself\. \(next try 2026-03-18 14:43\)/;
     expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Delivery log' })).toBeDefined();
+    // Whoever has mended the server meanwhile does not wait for the next try.
+    expect(screen.getByRole('button', { name: 'Send a test to me now' })).toHaveProperty('disabled', false);
   });
 
   it('asks with the same key until an answer has come, so that a lost one sends nothing twice', async () => {
     const { HttpError } = await import('#platform/http-error.ts');
     const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
-    vi.spyOn(http, 'get').mockResolvedValue([]);
     show(monthly);
     const button = await screen.findByRole('button', { name: 'Send a test to me now' });
     fireEvent.click(button);

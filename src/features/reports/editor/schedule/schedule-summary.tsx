@@ -6,6 +6,7 @@ import { withWholeDates } from '#domain/formatting/whole-dates.ts';
 import { useLocale } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 import { useScheduleWords } from './use-schedule-words.ts';
 
 export interface ScheduleSummaryProps {
@@ -53,6 +54,7 @@ export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: S
             : !isActive && t('state.pausedHint')}
         </span>
       </div>
+      <NoMailServer />
       {!isReadOnly && <p className="next">{t('state.onSave')}</p>}
       {!isReadOnly && (
         <div className="actions">

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Recurrence } from '#contract/recurrence.ts';
+import { isOfMailSettings } from '#domain/delivery-reason.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { deliveriesPath } from '#platform/paths.ts';
+import { deliveriesPath, PATHS } from '#platform/paths.ts';
+import { usePermission } from '#platform/structure.ts';
 import { Button } from '#ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Notice } from './notice.tsx';
-import { isOver, type TestProgress } from './test-progress.ts';
+import { isUnderWay, type TestProgress } from './test-progress.ts';
 import { useTestDelivery } from './use-test-delivery.ts';
 
 export interface TestNowProps {
@@ -27,7 +29,7 @@ export const TestNow = ({ reportId, recurrence, disabledBecause }: TestNowProps)
       <div>
         <Button
           icon="send"
-          disabled={disabledBecause !== null || !(progress.state === 'idle' || isOver(progress))}
+          disabled={disabledBecause !== null || isUnderWay(progress)}
           onClick={() => void send({ zone, period, ...(billingDay ? { billingDay } : {}) })}
         >
           {t('test.send')}
@@ -51,14 +53,19 @@ const Progress = ({ progress, reportId, zone }: ProgressProps) => {
     'reason' in progress
       ? t([`deliveries:reason.${progress.reason}.text`, `common:error.${progress.reason}`])
       : '';
+  const maySeeSettings = usePermission('adminSystemSettings', 'r');
+  const isMendedThere = maySeeSettings && 'reason' in progress && isOfMailSettings(progress.reason);
   const at = progress.state === 'retrying' ? progress.at : null;
   const tone = progress.state === 'failed' ? 'error' : progress.state === 'retrying' ? 'warn' : 'info';
   return (
     <Notice
       tone={tone}
       action={
-        (isOver(progress) || progress.state === 'retrying') && (
-          <Link to={deliveriesPath(reportId)}>{t('schedule:test.log')}</Link>
+        !isUnderWay(progress) && (
+          <>
+            {isMendedThere && <Link to={PATHS.adminMail}>{t('deliveries:toMailSettings')}</Link>}
+            <Link to={deliveriesPath(reportId)}>{t('schedule:test.log')}</Link>
+          </>
         )
       }
     >

@@ -28,6 +28,9 @@ export function progressOf(entry: DeliveryLogEntry | undefined): TestProgress {
   return { state: entry.state === 'due' || entry.state === 'claimed' ? 'making' : 'sending' };
 }
 
+/** Its first attempt is still to end. */
+export const isUnderWay = ({ state }: TestProgress): boolean => state === 'making' || state === 'sending';
+
 /** Nothing more will happen to it by itself. */
-export const isOver = ({ state }: TestProgress): boolean =>
-  state !== 'making' && state !== 'sending' && state !== 'retrying';
+export const isOver = (progress: TestProgress): boolean =>
+  !isUnderWay(progress) && progress.state !== 'retrying';
