@@ -3,7 +3,7 @@ import { containerSchema, MOST_CONTAINERS } from './container.ts';
 import { RUN_OUTCOMES } from './delivery-states.ts';
 import { localTime } from './local-time.ts';
 import { nameText } from './one-line.ts';
-import { MOST_RECIPIENTS, recurrenceSchema } from './recurrence.ts';
+import { MOST_RECIPIENTS, RECURRENCE_PERIODS, recurrenceSchema } from './recurrence.ts';
 import { storedInteger } from './stored-integer.ts';
 
 export const REPORT_TYPES = [
@@ -138,6 +138,8 @@ export const reportListItemSchema = object({
   /** RFC 5545 rule, also of a paused recurrence; null: none. */
   rule: string().nullable().defined(),
   nextRun: string().nullable().defined(),
+  /** What its mails cover, which need not be what the screen shows; null: it has no schedule. */
+  mailedPeriod: string().oneOf(RECURRENCE_PERIODS).nullable().defined(),
   lastDelivery: object({
     at: string().required(),
     /** The run by what became of its mails. */

@@ -115,6 +115,7 @@ const toItem = (row: ListRow): ReportListItem => ({
   hasUnsavedWork: row.has_unsaved_work,
   rule: row.recurrence?.rule ?? null,
   nextRun: row.next_at?.toISOString() ?? null,
+  mailedPeriod: row.recurrence?.period ?? null,
   lastDelivery: row.last_delivery && toLastDelivery(row.last_delivery),
   issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
 });

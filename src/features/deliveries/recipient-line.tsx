@@ -25,7 +25,7 @@ export interface RecipientLineProps {
 
 const style = css`
   display: grid;
-  grid-template-columns: minmax(180px, 1.1fr) 172px minmax(0, 2fr) 132px;
+  grid-template-columns: minmax(180px, 1.1fr) 172px minmax(0, 2fr) 184px;
   gap: 4px 14px;
   align-items: start;
   padding: 8px 14px;

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReportListItem, UNNAMED_REPORT } from '#contract/report.ts';
 import { setAccessToken } from '#platform/access-token.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { startI18n } from '#platform/i18n.ts';
+import { PATHS } from '#platform/paths.ts';
 import { userStore } from '#platform/structure.ts';
 import { bindToasts, type ToastMessage } from '#ui/toast.ts';
 import { userFixture } from './editor/model/model-fixtures.ts';
+import { useAskedPanel } from './editor/use-asked-panel.ts';
 import { ReportsListPage } from './reports-list-page.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));
@@ -33,6 +35,7 @@ const item = (id: number, name: string, changes: Partial<ReportListItem> = {}): 
   hasUnsavedWork: false,
   rule: null,
   nextRun: null,
+  mailedPeriod: null,
   lastDelivery: null,
   issues: [],
   ...changes,
@@ -69,6 +72,8 @@ const show = () =>
     </MemoryRouter>,
   );
 
+const AskedPanel = () => <p>Opens with: {useAskedPanel()}</p>;
+
 /** Opens the menu of a report and chooses an entry. */
 async function choose(report: string, entry: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: `More about ${report}` }));
@@ -100,6 +105,29 @@ describe('list of reports', () => {
     show();
     expect(await screen.findByText('Last month · Paused')).toBeDefined();
     expect(screen.getAllByText('Paused')).toHaveLength(1);
+  });
+
+  it('says what its mails cover where that is not what the screen shows', async () => {
+    http.get.mockResolvedValue([
+      item(1, 'Day by mail', { mailedPeriod: 'yesterday' }),
+      item(2, 'Month in both', { mailedPeriod: 'previous-month' }),
+    ]);
+    show();
+    expect(await screen.findAllByText('By mail: Previous day')).toHaveLength(1);
+    expect(screen.queryByText(/^By mail: Previous month/)).toBeNull();
+  });
+
+  it('leads from the menu of a report to its schedule', async () => {
+    render(
+      <MemoryRouter initialEntries={['/reports/base']}>
+        <Routes>
+          <Route path="/reports/base" element={<ReportsListPage type="base-report" />} />
+          <Route path={PATHS.reportEditor} element={<AskedPanel />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    await choose('Gas', 'Schedule');
+    expect(await screen.findByText('Opens with: schedule')).toBeDefined();
   });
 
   it('R-LIFE-08 R-LIFE-10 asks with the name before it deletes, then says so', async () => {

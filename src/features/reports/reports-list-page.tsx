@@ -26,7 +26,8 @@ export interface ReportsListPageProps {
 
 const style = css`
   padding: 0 var(--page-pad) var(--page-pad);
-  & > section { display: flex; flex-direction: column; min-height: 320px; }
+  & > section { display: flex; flex-direction: column; }
+  & > section:not(:has(table)) { min-height: 320px; }
   & .loading { flex: 1; display: flex; padding: 14px; }
 `;
 

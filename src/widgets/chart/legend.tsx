@@ -52,9 +52,14 @@ const style = css`
   &[data-print] { gap: 4px 16px; flex: none; max-height: none; overflow: visible; }
   /* So many that they would outgrow the sheet. */
   &[data-print='many'] { gap: 1px 12px; & > span { font-size: var(--fs-10); min-height: 13px; line-height: 1.2; } }
-  /* One line that scrolls sideways where there is no room for more. */
+  /* One line that scrolls sideways where there is no room for more; of its end the coverage stays in sight. */
   @media (max-width: 639.98px) {
-    &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } & .end { position: static; } }
+    &:not([data-print]) {
+      flex-wrap: nowrap; & > *, & .end > * { flex: none; } & .end { display: contents; }
+      & .end > * { font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; }
+      & .share { position: sticky; right: 0; margin-left: auto; padding-left: 8px; line-height: 24px; background: var(--card); }
+      & .share::before { display: none; }
+    }
   }
   @container (max-height: 170px) { &:not([data-print]) { flex-wrap: nowrap; & > * { flex: none; } } }
   /* So narrow a line would show the coverage and no name. */
@@ -148,7 +153,7 @@ const Chips = (props: LegendProps) => {
         {notes.map((note) => (
           <span key={note}>{note}</span>
         ))}
-        <span>
+        <span className="share">
           <Coverage share={coverage} />
         </span>
       </span>

@@ -16,6 +16,7 @@ const report = (name: string, changes: Partial<ReportListItem> = {}): ReportList
   hasUnsavedWork: false,
   rule: null,
   nextRun: null,
+  mailedPeriod: null,
   lastDelivery: null,
   issues: [],
   ...changes,

@@ -20,24 +20,36 @@ export interface ReportRowProps extends RowQuestions {
 
 /** One report of the list: what it covers, when it was sent and will be, and what can be done with it. */
 export const ReportRow = memo(({ report, zone, showsChange, ...actions }: ReportRowProps) => {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'schedule']);
   const newest = report.issues[0];
   const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const period = t(`period.${report.period}`);
   const isPaused = report.rule !== null && !report.isScheduled && !report.draft;
+  const { mailedPeriod } = report;
+  const mailed =
+    mailedPeriod !== null &&
+    mailedPeriod !== report.period &&
+    t('list.mailed', { period: t(`schedule:covers.${mailedPeriod}`) });
   const next = isPaused ? t('list.paused') : report.nextRun && writeTime(report.nextRun);
+  const last = <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />;
   return (
     <tr>
       <td className="name">
         <ReportName report={report} note={next ? `${period} · ${next}` : period} />
+        {report.lastDelivery && <span className="narrow">{last}</span>}
       </td>
-      <td className="wide">{period}</td>
+      <td className="wide">
+        {period}
+        {mailed && (
+          <span className="words" title={mailed}>
+            {mailed}
+          </span>
+        )}
+      </td>
       <td className="wide">
         <NextRun report={report} zone={zone} />
       </td>
-      <td className="wide">
-        <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />
-      </td>
+      <td className="wide">{last}</td>
       <td className="num tn wide">
         {newest ? (
           <Link

@@ -10,6 +10,8 @@ export const reportsTableStyle = css`
   & .words {
     display: block; max-width: 260px; overflow: hidden; text-overflow: ellipsis; font-size: var(--fs-11); color: var(--text-3);
   }
+  & table[data-kept='true'] { table-layout: fixed; }
+  & table[data-kept='true'] td:not(.actions) { overflow: hidden; text-overflow: ellipsis; }
   & .delivery { color: var(--text-2); display: inline-flex; align-items: center; gap: 8px; }
   /* What can be done with a report stays in sight however long the words of its row are. */
   & .actions { text-align: right; width: 1%; position: sticky; right: 0; z-index: 1; }

@@ -12,6 +12,7 @@ import type { RowQuestions } from './row-actions.tsx';
 import { SortHead } from './sort-head.tsx';
 import type { FoldedGroups } from './use-folded-groups.ts';
 import { useGrowing } from './use-growing.ts';
+import { useKeptWidths } from './use-kept-widths.ts';
 
 export interface ReportsTableProps extends RowQuestions {
   type: ReportType;
@@ -44,17 +45,26 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
   const isSmall = useMediaQuery(SMALL_DESK);
   // The first that a laptop can do without: the versions of a report tell it, too.
   const columns = COLUMNS.filter(({ column }) => !isSmall || column !== 'modifiedAt');
+  const [head, widths] = useKeptWidths(isSearched);
   const groups = firstReports(all, limit, isFolded);
   return (
     <div css={reportsTableStyle}>
-      <table css={tableStyle}>
+      <table css={tableStyle} data-kept={widths !== null}>
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
+              <col key={index} style={{ width: `${width}%` }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
-          <tr>
-            {columns.map((head) => (
+          <tr ref={head}>
+            {columns.map((one) => (
               <SortHead
-                key={head.column}
-                {...head}
-                label={t(`list.column.${head.column}`)}
+                key={one.column}
+                {...one}
+                label={t(`list.column.${one.column}`)}
                 sorting={sorting}
                 onSort={setSorting}
               />
