@@ -13,6 +13,8 @@ export interface FieldProps extends FieldBinding<string | number | null> {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  /** Offered while one types; anything else can be entered, too. */
+  suggestions?: readonly string[];
   min?: number | string;
   max?: number | string;
   /** Seconds for times, steps for numbers. */
@@ -29,25 +31,36 @@ export const Field = ({
   onValue,
   onLeave,
   type = 'text',
+  suggestions,
   ...rest
 }: FieldProps) => (
   <FieldFrame label={label} help={help} error={error} isRequired={isRequired}>
     {({ id, describedBy, isInvalid }) => (
-      <InputText
-        {...rest}
-        // Where a dialog looks for what shall have the focus first.
-        data-pc-autofocus={rest.autoFocus}
-        unstyled
-        id={id}
-        type={type}
-        css={inputStyle}
-        value={value === null ? '' : String(value)}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
-        aria-required={isRequired}
-        onBlur={onLeave}
-        onChange={({ target }) => onValue(type === 'number' ? numberOf(target.value) : target.value)}
-      />
+      <>
+        <InputText
+          {...rest}
+          list={suggestions && `${id}-suggestions`}
+          // Where a dialog looks for what shall have the focus first.
+          data-pc-autofocus={rest.autoFocus}
+          unstyled
+          id={id}
+          type={type}
+          css={inputStyle}
+          value={value === null ? '' : String(value)}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          aria-required={isRequired}
+          onBlur={onLeave}
+          onChange={({ target }) => onValue(type === 'number' ? numberOf(target.value) : target.value)}
+        />
+        {suggestions && (
+          <datalist id={`${id}-suggestions`}>
+            {suggestions.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        )}
+      </>
     )}
   </FieldFrame>
 );

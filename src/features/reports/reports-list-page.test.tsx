@@ -228,6 +228,24 @@ describe('R-LIFE-04 copying', () => {
     await expect.poll(() => toasts).toMatchObject([{ kind: 'success', title: 'Report saved' }]);
   });
 
+  it('offers the groups that there are, so that a slip in typing makes no new one', async () => {
+    const others = [
+      item(2, 'Gas', { group: 'Plant' }),
+      item(3, 'Heat', { group: 'Plant' }),
+      item(4, 'Office'),
+    ];
+    http.get.mockImplementation(async (path: string) =>
+      path === '/report/1' ? source : [source, ...others, item(5, 'Rent', { group: 'Accounts' })],
+    );
+    show();
+    await choose('Plant now', 'Copy');
+    const dialog = within(await screen.findByRole('dialog'));
+    const group = await dialog.findByRole('combobox', { name: 'Group' });
+    await expect
+      .poll(() => [...((group as HTMLInputElement).list?.options ?? [])].map(({ value }) => value))
+      .toEqual(['Accounts', 'Plant']);
+  });
+
   it('says at the name that it is taken, and keeps what was entered', async () => {
     http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
     http.post.mockRejectedValue(new HttpError(409, 'name_taken', 'taken'));

@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx';
 import { bindField } from '#ui/field-binding.ts';
 import { IssueLine } from '#ui/issue-line.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { useGroups } from '../use-groups.ts';
 import { DroppedWidgets } from './dropped-widgets.tsx';
 
 type Target = Pick<ReportInput, 'name' | 'type' | 'group'>;
@@ -57,6 +58,7 @@ export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDia
     onSubmit: (values) =>
       onCopy({ ...values, name: values.name.trim(), group: values.group?.trim() || null }),
   });
+  const groups = useGroups(form.values.type);
   const isNameTaken = failure?.code === 'name_taken';
   const name = bindField<string | number | null>(form, 'name');
   return (
@@ -93,6 +95,7 @@ export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDia
           label={t('form.group')}
           help={t('form.groupHelp')}
           maxLength={64}
+          suggestions={groups}
         />
         {/* Enter in a field saves: the visible button stands outside the form. */}
         <input type="submit" hidden disabled={isBusy} />

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { WallTimeField } from '#ui/wall-time-field.tsx';
+import { useGroups } from '../../use-groups.ts';
 import { useEditor } from '../editor-context.ts';
 
 const style = css`
@@ -39,6 +40,7 @@ export const SettingsPanel = ({ onClose }: { onClose: () => void }) => {
   const error = (path: string): string | undefined => (showsIssues ? issues[path] : undefined);
   const set = (part: Partial<ReportInput>, merge: string): void =>
     change({ next: (before) => ({ ...before, ...part }), merge });
+  const groups = useGroups(report.type);
   const help = report.type === 'dashboard-report' ? 'form.periodHelpDashboard' : 'form.periodHelp';
   return (
     <SidePanel
@@ -64,6 +66,7 @@ export const SettingsPanel = ({ onClose }: { onClose: () => void }) => {
           label={t('reports:form.group')}
           help={t('reports:form.groupHelp')}
           maxLength={64}
+          suggestions={groups}
           value={report.group ?? ''}
           error={error('group')}
           onValue={(group) => set({ group: group === '' ? null : String(group ?? '') }, 'settings.group')}
