@@ -4,6 +4,7 @@ import { RUN_OUTCOMES } from './delivery-states.ts';
 import { localTime } from './local-time.ts';
 import { nameText } from './one-line.ts';
 import { MOST_RECIPIENTS, RECURRENCE_PERIODS, recurrenceSchema } from './recurrence.ts';
+import { versionChangesSchema } from './report-differences.ts';
 import { storedInteger } from './stored-integer.ts';
 
 export const REPORT_TYPES = [
@@ -77,6 +78,8 @@ export const reportVersionSchema = object({
   widgets: number().integer().required(),
   savedAt: string().required(),
   savedBy: string().nullable().defined(),
+  /** Null: of the last of the list. */
+  changes: versionChangesSchema.nullable().defined(),
 });
 export type ReportVersion = InferType<typeof reportVersionSchema>;
 

@@ -9,6 +9,7 @@ import { changeableReport, ensureReach, type OpenReport, openReport, reachOf } f
 import { periodOf, zoneOf } from './period.ts';
 import { deviceUuidsIn, reportModules } from './report-modules.ts';
 import { toReport } from './to-report.ts';
+import { versionChanges } from './version-changes.ts';
 
 /** Versions listed; of older ones the nightly upkeep leaves one a day. */
 export const VERSIONS_LISTED = 200;
@@ -52,12 +53,18 @@ export async function listVersions(call: Call): Promise<ReportVersion[]> {
         uuids.flatMap((uuid) => modules.get(uuid) ?? []),
       ) === 'all',
   );
+  const changes = await versionChanges(
+    installation.db,
+    row.id,
+    inReach.map(({ revision }) => revision),
+  );
   return inReach.map((version) => ({
     revision: version.revision,
     name: version.name,
     widgets: version.widgets,
     savedAt: version.saved_at.toISOString(),
     savedBy: version.saved_by,
+    changes: changes.get(version.revision) ?? null,
   }));
 }
 

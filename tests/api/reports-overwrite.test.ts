@@ -128,6 +128,40 @@ describe('versions', () => {
     expect(await versionsOf(id)).toHaveLength(3);
   });
 
+  it('tells them apart by what each changed against the one before it', async () => {
+    const first = ['a', 'b', 'c', 'd'].map((i, y) => ({ ...energyWidget(i, []), x: 0, y: y * 10 }));
+    const id = await create(reportOf('Told apart', first));
+    const [a, b, c, d] = first.map((widget) => structuredClone(widget));
+    if (!a || !b || !c || !d) throw new Error('Four widgets were made');
+    const second = [
+      { ...a, config: { ...a.config, name: 'Renamed' } },
+      { ...b, w: 5 },
+      { ...c, x: 1 },
+      energyWidget('e', []),
+    ];
+    const save = (report: ReportInput, revision: number) =>
+      editor.patch(`/report/${id}`, { ...report, revision });
+    await save(reportOf('Told apart', second, { group: 'Plant', recurrence: recurrence(world.editor.id) }), 1);
+    await save(reportOf('Told apart 2', second, { group: 'Plant' }), 2);
+    await save(reportOf('Told apart 2', second, { group: 'Plant' }), 3);
+    await save(reportOf('Told apart 2', second, { group: 'Plant' }), 4);
+    const changes = (await versionsOf(id)).map((version) => version.changes);
+    expect(changes).toEqual([
+      { fields: [], widgets: [], widgetCount: 0 },
+      { fields: ['name', 'recurrence'], widgets: [], widgetCount: 0 },
+      {
+        fields: ['group', 'recurrence'],
+        widgets: [
+          { kind: 'added', component: 'LineChart', name: expect.any(String) },
+          { kind: 'removed', component: 'LineChart', name: expect.any(String) },
+          { kind: 'changed', component: 'LineChart', name: 'Renamed' },
+        ],
+        widgetCount: 5,
+      },
+      null,
+    ]);
+  });
+
   it('leaves out what lay out of reach, of a report that has come into reach since', async () => {
     const id = await create(reportOf('Moved', [energyWidget('a', [world.modules.seoul])]));
     const now = reportOf('Moved', [energyWidget('a', [world.modules.budapest])]);

@@ -1,5 +1,6 @@
 import type { Container } from '#contract/container.ts';
 import type { ReportInput } from '#contract/report.ts';
+import { COMPARED_FIELDS, type ComparedField, type DifferenceKind } from '#contract/report-differences.ts';
 import { loadStructure } from '#domain/report-rules.ts';
 
 /** How one widget differs between two states of a report. */
@@ -7,12 +8,8 @@ export interface WidgetDifference {
   id: string;
   /** As it is now; of one that is gone, as it was. */
   widget: Container;
-  kind: 'added' | 'removed' | 'moved' | 'resized' | 'changed';
+  kind: DifferenceKind;
 }
-
-/** Fields of the report itself that people know by name. */
-export const COMPARED_FIELDS = ['name', 'group', 'period', 'recurrence'] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 export interface ReportDifferences {
   fields: ComparedField[];

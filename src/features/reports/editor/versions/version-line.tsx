@@ -6,6 +6,7 @@ import { formatDayTime } from '#domain/formatting/date.ts';
 import { useReportName } from '#platform/report-name.ts';
 import { useSiteZone } from '#platform/site-zone.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useChangeWords } from './use-change-words.ts';
 import { VersionContent } from './version-content.tsx';
 
 export interface VersionLineProps {
@@ -25,17 +26,19 @@ const style = css`
   & > button:hover { background: var(--hover); }
   & > button .who { flex: 1; min-width: 0; }
   & > button .who small { display: block; font-size: var(--fs-11); color: var(--text-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > button .who .changes { color: var(--text-2); white-space: normal; overflow-wrap: anywhere; }
   & > button .pi { color: var(--text-3); font-size: 12px; }
   & > .content { padding: 0 10px 10px; }
 `;
 
-/** One version: when it was saved, by whom, and on demand what differs from now. */
+/** One version: when it was saved, by whom, what it changed, and on demand what differs from now. */
 export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLineProps) => {
   const { t } = useTranslation('editor');
   const called = useReportName();
+  const changeWords = useChangeWords();
   const contentId = useId();
   const zone = useSiteZone();
-  const { revision, name, widgets, savedAt, savedBy } = version;
+  const { revision, name, widgets, savedAt, savedBy, changes } = version;
   const time = formatDayTime(Date.parse(savedAt), zone);
   return (
     <li css={style}>
@@ -48,6 +51,8 @@ export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLi
               ' · ',
             )}
           </small>
+          {changes && <small className="changes">{changeWords(changes)}</small>}
+          {revision === 1 && <small className="changes">{t('versions.first')}</small>}
         </span>
       </button>
       <div className="content" id={contentId} hidden={!isOpen}>
