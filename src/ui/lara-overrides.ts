@@ -68,6 +68,7 @@ const dialogs = css`
 
 const toasts = css`
   .p-toast { width: 360px; opacity: 1; }
+  @media (min-width: 1000px) { .p-toast.p-toast-bottom-right { right: calc(20px + var(--beside, 0px)) !important; } }
   .p-toast .p-toast-message { background: var(--overlay); border: 0; border-radius: 8px; box-shadow: var(--shadow-2); margin-bottom: 8px; overflow: hidden; color: var(--text); }
   .p-toast .p-toast-message .p-toast-message-content { padding: 11px 10px 11px 14px; gap: 10px; border: 0; border-left: 3px solid currentColor; border-radius: 0; }
   .p-toast .p-toast-message-icon, .p-toast .p-toast-message-icon.p-icon { width: 15px; height: 15px; margin-top: 2px; color: inherit; }

@@ -89,6 +89,14 @@ const isInDialogAbove = (target: EventTarget | null, panel: HTMLElement | null):
   return dialog !== null && dialog !== panel;
 };
 
+/** Toasts come up beside it, not over what is entered in it. */
+function useOwnRoom(width: number): void {
+  useEffect(() => {
+    document.body.style.setProperty('--beside', `${width}px`);
+    return () => void document.body.style.removeProperty('--beside');
+  }, [width]);
+}
+
 // Listens on the document: a control that went away has left the focus on the page itself.
 function useModalKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -117,6 +125,7 @@ export const SidePanel = ({
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
+  useOwnRoom(width);
   useEffect(() => {
     // Who was sent here to mend an entry can type at once.
     const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -141,7 +141,10 @@ describe('versions', () => {
     ];
     const save = (report: ReportInput, revision: number) =>
       editor.patch(`/report/${id}`, { ...report, revision });
-    await save(reportOf('Told apart', second, { group: 'Plant', recurrence: recurrence(world.editor.id) }), 1);
+    await save(
+      reportOf('Told apart', second, { group: 'Plant', recurrence: recurrence(world.editor.id) }),
+      1,
+    );
     await save(reportOf('Told apart 2', second, { group: 'Plant' }), 2);
     await save(reportOf('Told apart 2', second, { group: 'Plant' }), 3);
     await save(reportOf('Told apart 2', second, { group: 'Plant' }), 4);

@@ -57,3 +57,29 @@ for (const locale of LOCALES) {
     }
   });
 }
+
+test('a phone tells how the last delivery of a report went', async ({ home }) => {
+  await fillRows(home);
+  await home.setViewportSize({ width: 390, height: 844 });
+  await home.goto(PATHS.reportsBase);
+  await expect(home.getByRole('link', { name: /^Partly sent/ }).first()).toBeVisible();
+});
+
+test('a search moves no column; a report’s menu leads to its schedule', async ({ home }) => {
+  await fillRows(home);
+  await home.goto(PATHS.reportsBase);
+  await settled(home);
+  const widths = (): Promise<number[]> =>
+    home
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  const before = await widths();
+  await home.getByRole('searchbox', { name: 'Find a report' }).fill('monthly');
+  await expect(home.getByText('1 found')).toBeVisible();
+  const during = await widths();
+  for (const [place, width] of during.entries())
+    expect(Math.abs(width - (before[place] ?? 0)), `column ${place}`).toBeLessThanOrEqual(1);
+  await home.getByRole('button', { name: /^More about/ }).click();
+  await home.getByRole('menuitem', { name: 'Schedule' }).click();
+  await expect(home.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
+});
