@@ -28,4 +28,11 @@ describe('a side panel', () => {
     open('Please fill in this field.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
+
+  it('tells toasts how much room it takes, as long as it stands', () => {
+    open();
+    expect(document.body.style.getPropertyValue('--beside')).toBe('400px');
+    cleanup();
+    expect(document.body.style.getPropertyValue('--beside')).toBe('');
+  });
 });

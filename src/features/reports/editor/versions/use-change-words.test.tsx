@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { startI18n } from '#platform/i18n.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+beforeAll(() => startI18n('en'));
+
+it('says in one line what a version changed, and how much more', async () => {
+  const { result } = renderHook(useChangeWords);
+  // The words of widgets come by themselves.
+  await vi.waitFor(() => expect(result.current).toBeTypeOf('function'));
+  expect(
+    result.current({
+      fields: ['recurrence'],
+      widgets: [
+        { kind: 'added', component: 'LineChart', name: 'Gas' },
+        { kind: 'resized', component: 'Gauge', name: '' },
+      ],
+      widgetCount: 4,
+    }),
+  ).toBe('Schedule: changed · Gas: added · Gauge: resized · +2');
+  expect(result.current({ fields: [], widgets: [], widgetCount: 0 })).toBe('Nothing differs.');
+});
