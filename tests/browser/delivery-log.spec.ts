@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import type { Report } from '#contract/report.ts';
-import { LOCALES, type Locale } from '#contract/user.ts';
 import { deliveriesPath } from '#platform/paths.ts';
 import { linkHashOf } from '#server/deliveries/link-token.ts';
 import { axeFaults } from './support/axe-faults.ts';
@@ -167,31 +166,36 @@ test('on a phone every filter of the log is in view', async ({ home }) => {
   }
 });
 
-const mailIn = (state: DeliveryLogEntry['deliveries'][number]['state'], language: Locale, n: number) => ({
-  ...{ id: `30000000-0000-4000-8000-00000000000${n}`, recipient: 'ilona@korosd.example', language, state },
+const mailIn = (state: DeliveryLogEntry['deliveries'][number]['state'], n: number) => ({
+  ...{
+    id: `30000000-0000-4000-8000-00000000000${n}`,
+    recipient: 'ilona@korosd.example',
+    language: 'hu' as const,
+    state,
+  },
   ...{ recipientName: 'Ilona Őrhegyi', attempts: 1, reason: null, sentAt: null, possiblySentTwice: false },
   ...{ nextAttemptAt: '2026-11-22T15:46:00Z', bytes: 1, resends: 0, link: null },
 });
 
-test('what can be done with a mail stands whole in its card, in every language', async ({ home }) => {
+test('what can be done with a mail stands whole in its card, in the language of the longest words too', async ({
+  home,
+}) => {
+  const entry: DeliveryLogEntry = {
+    ...{ occurrenceId: '30000000-0000-4000-8000-000000000009', reportId: 1, reportName: 'Kemence' },
+    ...{ kind: 'schedule', askedBy: null, dueAt: '2026-11-22T15:45:00Z', covers: null, state: 'done' },
+    ...{ attempts: 1, reason: null, nextAttemptAt: null, canResend: true, generatedId: null },
+    ...{ issueRemovedAt: null, brokenWidgets: [] },
+    deliveries: [mailIn('pending', 1), mailIn('sent', 2)],
+  };
+  await home.route(/\/api\/deliveries(\?|$)/, (route) => route.fulfill({ json: [entry] }));
+  await switchLanguage(home, 'fr');
   await home.setViewportSize({ width: 1280, height: 900 });
-  for (const locale of LOCALES) {
-    const entry: DeliveryLogEntry = {
-      ...{ occurrenceId: '30000000-0000-4000-8000-000000000009', reportId: 1, reportName: 'Kemence' },
-      ...{ kind: 'schedule', askedBy: null, dueAt: '2026-11-22T15:45:00Z', covers: null, state: 'done' },
-      ...{ attempts: 1, reason: null, nextAttemptAt: null, canResend: true, generatedId: null },
-      ...{ issueRemovedAt: null, brokenWidgets: [] },
-      deliveries: [mailIn('pending', locale, 1), mailIn('sent', locale, 2)],
-    };
-    await home.route(/\/api\/deliveries(\?|$)/, (route) => route.fulfill({ json: [entry] }));
-    if (locale !== 'en') await switchLanguage(home, locale);
-    await home.goto('/reports/deliveries');
-    const card = entries(home).first();
-    await expect(card.locator('li button')).toHaveCount(2);
-    const edge = await card.evaluate((element) => element.getBoundingClientRect().right);
-    const rights = await card
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
-    expect(Math.max(...rights), locale).toBeLessThan(edge);
+  await home.goto('/reports/deliveries');
+  const card = entries(home).first();
+  await expect(card.locator('li button')).toHaveCount(2);
+  const edge = await card.evaluate((element) => element.getBoundingClientRect().right);
+  for (const button of await card.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect((box?.x ?? edge) + (box?.width ?? 0), await button.innerText()).toBeLessThan(edge);
   }
 });

@@ -18,6 +18,6 @@ export const reportsTableStyle = css`
   & td.actions { background: var(--card); }
   & .group th, & .group td { height: 30px; background: var(--card-sunken); border-bottom: 1px solid var(--border); }
   & .group th { font-size: var(--fs-12); }
-  @media (max-width: 1400px) { & .words { max-width: 190px; } }
+  @media (max-width: 1500px) { & .words { max-width: 190px; } }
   @media (max-width: 640px) { & td.name { white-space: normal; padding-block: 6px; } & .mark { display: block; width: max-content; margin: 2px 0; } & .group th, & .group td { height: 44px; } }
 `;

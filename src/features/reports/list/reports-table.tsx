@@ -49,10 +49,10 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
   const groups = firstReports(all, limit, isFolded);
   return (
     <div css={reportsTableStyle}>
-      <table css={tableStyle} data-kept={widths !== null}>
+      <table css={tableStyle} data-kept={widths !== null} style={{ minWidth: widths?.table }}>
         {widths && (
           <colgroup>
-            {widths.map((width, index) => (
+            {widths.columns.map((width, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name here
               <col key={index} style={{ width: `${width}%` }} />
             ))}

@@ -1,18 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
+/** Of a table in px, and of its columns in %. */
+export interface KeptWidths {
+  table: number;
+  columns: readonly number[];
+}
+
 /**
- * Widths of a table's columns as they were when it began to be kept, in %: what is typed into a search must not move what
- * is read. The rows that are found come a moment later than the search.
+ * Widths of a table as they were when they began to be kept: what is typed into a search must not move what is read. The
+ * rows that are found come a moment later than the search.
  */
 export function useKeptWidths(
   isKept: boolean,
-): readonly [RefObject<HTMLTableRowElement | null>, readonly number[] | null] {
+): readonly [RefObject<HTMLTableRowElement | null>, KeptWidths | null] {
   const head = useRef<HTMLTableRowElement>(null);
-  const [widths, setWidths] = useState<readonly number[] | null>(null);
+  const [widths, setWidths] = useState<KeptWidths | null>(null);
   useLayoutEffect(() => {
+    const widthOf = (element: Element): number => element.getBoundingClientRect().width;
     const row = head.current;
-    if (!isKept || !row?.offsetWidth) setWidths(null);
-    else setWidths([...row.cells].map((cell) => (cell.offsetWidth / row.offsetWidth) * 100));
+    const table = row ? widthOf(row) : 0;
+    if (!isKept || !row || table === 0) setWidths(null);
+    else setWidths({ table, columns: [...row.cells].map((cell) => (widthOf(cell) / table) * 100) });
   }, [isKept]);
   return [head, widths];
 }

@@ -18,10 +18,11 @@ export const NoMailServer = () => {
     <Notice
       tone="warn"
       action={
-        <>
-          {maySeeSettings && <Link to={PATHS.adminMail}>{t('deliveries:toMailSettings')}</Link>}
-          {maySeeOutbox && <Link to={PATHS.adminOutbox}>{t('deliveries:toOutbox')}</Link>}
-        </>
+        maySeeSettings ? (
+          <Link to={PATHS.adminMail}>{t('deliveries:toMailSettings')}</Link>
+        ) : (
+          maySeeOutbox && <Link to={PATHS.adminOutbox}>{t('deliveries:toOutbox')}</Link>
+        )
       }
     >
       {t('noMailServer')}
