@@ -7,7 +7,7 @@ export const MENU_OVER_PAGE = '(max-width: 799px)';
 /** The menu beside the page leaves too little of it: it starts as its mini variant. */
 export const NARROW_MENU = '(max-width: 1199px)';
 /** A usual laptop: long tables leave out what can wait. The same width stands in the style sheets. */
-export const SMALL_DESK = '(max-width: 1400px)';
+export const SMALL_DESK = '(max-width: 1500px)';
 /** Too narrow to edit a report: its editor only shows it. */
 export const NARROW_EDITOR = '(max-width: 899.98px)';
 

@@ -5,6 +5,7 @@ import type { ReportListItem } from '#contract/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { reportPath } from '#platform/paths.ts';
 import { LastDelivery } from './last-delivery.tsx';
+import { MailedPeriod } from './mailed-period.tsx';
 import { NextRun } from './next-run.tsx';
 import { ReportName } from './report-name.tsx';
 import { RowActions, type RowQuestions } from './row-actions.tsx';
@@ -20,16 +21,13 @@ export interface ReportRowProps extends RowQuestions {
 
 /** One report of the list: what it covers, when it was sent and will be, and what can be done with it. */
 export const ReportRow = memo(({ report, zone, showsChange, ...actions }: ReportRowProps) => {
-  const { t } = useTranslation(['reports', 'schedule']);
+  const { t } = useTranslation('reports');
   const newest = report.issues[0];
   const writeTime = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const period = t(`period.${report.period}`);
   const isPaused = report.rule !== null && !report.isScheduled && !report.draft;
   const { mailedPeriod } = report;
-  const mailed =
-    mailedPeriod !== null &&
-    mailedPeriod !== report.period &&
-    t('list.mailed', { period: t(`schedule:covers.${mailedPeriod}`) });
+  const mailed = mailedPeriod === report.period ? null : mailedPeriod;
   const next = isPaused ? t('list.paused') : report.nextRun && writeTime(report.nextRun);
   const last = <LastDelivery delivery={report.lastDelivery} reportId={report.id} zone={zone} />;
   return (
@@ -40,11 +38,7 @@ export const ReportRow = memo(({ report, zone, showsChange, ...actions }: Report
       </td>
       <td className="wide">
         {period}
-        {mailed && (
-          <span className="words" title={mailed}>
-            {mailed}
-          </span>
-        )}
+        {mailed && <MailedPeriod period={mailed} />}
       </td>
       <td className="wide">
         <NextRun report={report} zone={zone} />

@@ -21,8 +21,8 @@ const style = css`
   font-size: var(--fs-12);
   line-height: 18px;
   & > .pi { font-size: 13px; margin-top: 3px; }
-  & > span { flex: 1; min-width: min(200px, 70%); }
-  & > a { text-decoration: underline; }
+  & > span { flex: 1; min-width: min(270px, 80%); }
+  & > a { margin-left: auto; text-decoration: underline; }
   &[data-tone='info'] { background: var(--info-soft); color: var(--info-text); }
   &[data-tone='warn'] { background: var(--warn-soft); color: var(--warn-text); }
   &[data-tone='error'] { background: var(--error-soft); color: var(--error-text); }
