@@ -17,7 +17,8 @@ const style = css`
     font-size: var(--fs-13); color: var(--text-2); white-space: nowrap;
   }
   & li { overflow: hidden; text-overflow: ellipsis; flex: 0 1 auto; }
-  & li:first-of-type { flex-shrink: 9; }
+  /* The company gives way alone, as long as it can: it is the same on every page. */
+  & li:first-of-type { flex-shrink: 99999; min-width: 4ch; }
   & li[aria-hidden] { flex: none; }
   & .pi { font-size: 9px; color: var(--text-3); }
   & [aria-current] { color: var(--text); font-weight: var(--fw-medium); }
