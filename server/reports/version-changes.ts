@@ -5,6 +5,12 @@ import type { Database } from '#server/store/database.ts';
 /** Widgets that are named of a version; of the others their number is told. */
 const NAMED = 3;
 
+/** Taken out of a version at once: each look into a stored body unpacks all of it. */
+const fieldsOf = (version: 'later' | 'earlier') => sql`jsonb_to_record(${sql.ref(`${version}.body`)})`;
+const FIELDS = sql`(
+  name text, "group" text, period text, start_time text, end_time text, recurrence jsonb, structure jsonb
+)`;
+
 /**
  * What each of these versions of a report changed against the next in the list, which is the one before it; the last has
  * none. Compared by the database, which holds whole reports: the same as the editor's own comparison, by the widgets' ids.
@@ -17,17 +23,19 @@ export async function versionChanges(
 ): Promise<Map<number, VersionChanges>> {
   const [later, earlier] = [revisions.slice(0, -1), revisions.slice(1)];
   const { rows } = await sql<VersionChanges & { revision: number }>`
-    SELECT after.revision, fields, coalesce(widgets, '[]') AS widgets, differing AS "widgetCount"
+    SELECT pair.later AS revision, fields, coalesce(widgets, '[]') AS widgets, differing AS "widgetCount"
     FROM unnest(${later}::int[], ${earlier}::int[]) AS pair (later, earlier)
-    JOIN report_history AS after ON after.report_id = ${reportId} AND after.revision = pair.later
-    JOIN report_history AS before ON before.report_id = ${reportId} AND before.revision = pair.earlier
+    JOIN report_history AS later ON later.report_id = ${reportId} AND later.revision = pair.later
+    JOIN report_history AS earlier ON earlier.report_id = ${reportId} AND earlier.revision = pair.earlier
+    CROSS JOIN LATERAL ${fieldsOf('later')} AS after ${FIELDS}
+    CROSS JOIN LATERAL ${fieldsOf('earlier')} AS before ${FIELDS}
     CROSS JOIN LATERAL (
       SELECT array_remove(ARRAY[
-        CASE WHEN after.body -> 'name' <> before.body -> 'name' THEN 'name' END,
-        CASE WHEN after.body -> 'group' <> before.body -> 'group' THEN 'group' END,
-        CASE WHEN (after.body -> 'period', after.body -> 'start_time', after.body -> 'end_time')
-          <> (before.body -> 'period', before.body -> 'start_time', before.body -> 'end_time') THEN 'period' END,
-        CASE WHEN jsonb_strip_nulls(after.body -> 'recurrence') <> jsonb_strip_nulls(before.body -> 'recurrence')
+        CASE WHEN after.name <> before.name THEN 'name' END,
+        CASE WHEN after."group" IS DISTINCT FROM before."group" THEN 'group' END,
+        CASE WHEN (after.period, after.start_time, after.end_time)
+          IS DISTINCT FROM (before.period, before.start_time, before.end_time) THEN 'period' END,
+        CASE WHEN jsonb_strip_nulls(after.recurrence) IS DISTINCT FROM jsonb_strip_nulls(before.recurrence)
           THEN 'recurrence' END
       ], NULL) AS fields
     ) AS compared
@@ -48,8 +56,8 @@ export async function versionChanges(
               WHEN (now.widget -> 'w', now.widget -> 'h') <> (was.widget -> 'w', was.widget -> 'h') THEN 'resized'
               ELSE 'moved'
             END AS kind
-          FROM (SELECT widget, ordinal FROM jsonb_array_elements(after.body -> 'structure') WITH ORDINALITY AS one (widget, ordinal)) AS now
-          FULL JOIN (SELECT widget, ordinal FROM jsonb_array_elements(before.body -> 'structure') WITH ORDINALITY AS one (widget, ordinal)) AS was
+          FROM (SELECT widget, ordinal FROM jsonb_array_elements(after.structure) WITH ORDINALITY AS one (widget, ordinal)) AS now
+          FULL JOIN (SELECT widget, ordinal FROM jsonb_array_elements(before.structure) WITH ORDINALITY AS one (widget, ordinal)) AS was
             ON now.widget ->> 'i' = was.widget ->> 'i'
           WHERE jsonb_strip_nulls(now.widget) IS DISTINCT FROM jsonb_strip_nulls(was.widget)
         ) AS difference
