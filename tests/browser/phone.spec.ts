@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PATHS, reportPath } from '#platform/paths.ts';
 import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
 import { reportInput } from './support/reports.ts';
+import { seeAll } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -112,6 +113,19 @@ test.describe('on a phone', () => {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(SMALLEST_TARGET);
     }
+  });
+
+  test('the coverage of a chart stays in sight, whatever scrolls beside it', async ({ home, api }) => {
+    const reports = await api.get<{ id: number; name: string }[]>('/reports/base-report');
+    const monthly = reports.find(({ name }) => name === 'Monthly energy report');
+    await home.goto(reportPath(monthly?.id ?? 0));
+    await seeAll(home);
+    const edges = await home
+      .locator('.share')
+      .filter({ hasText: 'Coverage' })
+      .evaluateAll((shares) => shares.map((share) => share.getBoundingClientRect().right));
+    expect(edges).not.toEqual([]);
+    expect(Math.max(...edges)).toBeLessThanOrEqual(PHONE.width);
   });
 
   for (const theme of ['light', 'dark'] as const) {
