@@ -118,7 +118,7 @@ describe('table of digital sensors', () => {
   it('says of an issue from before sensors were frozen that it has none', () => {
     const { container: settings } = shown();
     render(<DigitalSensor {...viewOf({ container: settings, block: block(columns) })} />);
-    expect(screen.getByText(/^This issue was frozen before/)).toBeTruthy();
+    expect(screen.getByText(/^This edition was frozen before/)).toBeTruthy();
   });
 
   it('is told to a file with the same rows', () => {

@@ -74,7 +74,7 @@ describe('flow of energy', () => {
 
   it('says of an issue from before flows were frozen that it has none', () => {
     render(<Sankey {...viewOf({ container: settings, block: block([]) })} />);
-    expect(screen.getByText(/^This issue was frozen before/)).toBeTruthy();
+    expect(screen.getByText(/^This edition was frozen before/)).toBeTruthy();
   });
 
   it('says that nothing flowed, and has nothing to press on paper', () => {
