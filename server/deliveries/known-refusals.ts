@@ -5,11 +5,12 @@ const STANDING = [...STANDING_REASONS];
 
 /**
  * True in SQL of a mail (`delivery`) that failed and says of its recipient what the one before it said, of a schedule that
- * nobody has changed since: whoever is to know has been told. Runs that were never made for them say nothing of them.
+ * nobody has changed since, and that its owner was told of it then. Runs that were never made for them say nothing of them.
  */
 export const IS_KNOWN_REFUSAL = sql<boolean>`CASE WHEN delivery.state = 'failed' THEN coalesce((
   SELECT split_part(earlier.reason, ':', 1) = ANY (${STANDING})
     AND split_part(earlier.reason, ':', 1) = split_part(delivery.reason, ':', 1)
+    AND earlier_run.owner_told_at IS NOT NULL
   FROM occurrence AS run
   JOIN occurrence AS earlier_run
     ON earlier_run.report_id = run.report_id AND earlier_run.kind = 'schedule' AND earlier_run.due_at < run.due_at

@@ -73,9 +73,13 @@ const claimed = (db: Kysely<Database>, { id, owner_attempts }: Untold) =>
     .where('owner_attempts', '=', owner_attempts)
     .where('owner_told_at', 'is', null);
 
-/** The owner knows, or there is nobody who could be told. Whoever was overtaken changes nothing. */
+/** The owner knows. Whoever was overtaken changes nothing. */
 export const endTelling = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
   claimed(db, run).set({ owner_told_at: NOW }).execute();
+
+/** Nobody could be told, and it is not tried again: what the run had to say is news to the next one. */
+export const giveUpTelling = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
+  claimed(db, run).set({ owner_attempts: MAX_CLAIMS }).execute();
 
 /** To be tried again after `waitMs`. */
 export const postponeTelling = (db: Kysely<Database>, run: Untold, waitMs: number): Promise<unknown> =>

@@ -76,20 +76,20 @@ function logAddress(app: WorkerContext['app'], installation: Installation, repor
 }
 
 /**
- * The mail that tells the owner of a report what became of a run: always under the same Message-ID. null: there is
- * nobody to be told or nothing that is new, or the report was deleted, which somebody has done on purpose.
+ * The mail that tells the owner of a report what became of a run: always under the same Message-ID. 'known':
+ * nothing of it is new to them. null: there is nobody to be told, or the report was deleted, which somebody has done on purpose.
  */
 export async function composeOwnerMail(
   { app }: Pick<WorkerContext, 'app'>,
   installation: Installation,
   run: Untold,
   mailer: Mailer,
-): Promise<OwnerMail | null> {
+): Promise<OwnerMail | 'known' | null> {
   if (run.report_id === null) return null;
-  const failures = await failuresOf(installation, run.id);
-  if (run.state !== 'failed' && failures.every(({ isKnown }) => isKnown)) return null;
   const found = await ownerOf(installation, run.report_id, mailer);
   if (!found) return null;
+  const failures = await failuresOf(installation, run.id);
+  if (run.state !== 'failed' && failures.every(({ isKnown }) => isKnown)) return 'known';
   const { owner, zone } = found;
   const mail = failureMail({
     language: owner.language,

@@ -88,7 +88,8 @@ async function tellNewest(installation: Installation, occurrence: RawBuilder<str
 
 /**
  * Tells how the newest run of a report has ended as far as it has: failed, or with mails that failed; one whose mails
- * have all gone out ends the notification of its predecessor, and one with nothing new to tell what is not so any more. Never fails: the mails themselves are settled.
+ * have all gone out ends the notification of its predecessor, and one with nothing new to tell what is not so any more.
+ * Never fails: the mails themselves are settled.
  */
 export async function tellOutcome(
   installation: Installation,

@@ -6,7 +6,7 @@ import { sendBySmtp } from '#server/mail/smtp.ts';
 import type { SmtpOutcome } from '#server/mail/smtp-outcome.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { failureOf } from './failure-reason.ts';
-import { claimTelling, endTelling, postponeTelling, type Untold } from './owner-ledger.ts';
+import { claimTelling, endTelling, giveUpTelling, postponeTelling, type Untold } from './owner-ledger.ts';
 import { composeOwnerMail, type OwnerMail } from './owner-mail.ts';
 import type { WorkerContext } from './worker-context.ts';
 
@@ -42,28 +42,31 @@ async function tryLater(
 ): Promise<void> {
   const wait = stop.aborted ? 0 : timing.mailRetryMs[run.owner_attempts - 1];
   log('owner-mail.attempt-failed', { installation: schema, occurrence: run.id, reason });
-  await (wait === undefined ? endTelling(db, run) : postponeTelling(db, run, wait));
+  await (wait === undefined ? giveUpTelling(db, run) : postponeTelling(db, run, wait));
 }
 
-async function attempt(context: WorkerContext, installation: Installation, run: Untold): Promise<void> {
+async function attempt(context: WorkerContext, installation: Installation, run: Untold): Promise<unknown> {
   const { db } = installation;
   const mailer = await mailServerFor(context.app, installation);
   const mail = await composeOwnerMail(context, installation, run, mailer);
-  if (mail && mailer.server) {
+  if (mail === null) return giveUpTelling(db, run);
+  if (mail !== 'known' && mailer.server) {
     const outcome = await sendTo(context, mailer.server, mailer.from, mail);
     const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.isFinal);
     if (!isOver) return tryLater(context, installation, run, outcome.reason);
-    if (outcome.kind === 'refused')
+    if (outcome.kind === 'refused') {
       log('owner-mail.refused', {
         installation: installation.schema,
         occurrence: run.id,
         reason: outcome.reason,
       });
-  } else if (mail) {
+      return giveUpTelling(db, run);
+    }
+  } else if (mail !== 'known') {
     const { to: recipient, subject, text: body_text, raw } = mail;
     await keepInOutbox(db, { recipient, subject, body_text, raw });
   }
-  await endTelling(db, run);
+  return endTelling(db, run);
 }
 
 /**

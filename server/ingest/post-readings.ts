@@ -27,8 +27,7 @@ export async function postReadings(call: Call): Promise<IngestAnswer> {
       ...(await ingest.writer.submit(one)),
       unassigned,
     });
-    return patience.wait(
-      key === null ? store(batch) : ingest.sent.once({ tokenId: grant.id, key, bytes }, batch, store),
-    );
+    // Not given up while it waits its turn: only the transaction knows what became of it, and has a time of its own.
+    return key === null ? store(batch) : ingest.sent.once({ tokenId: grant.id, key, bytes }, batch, store);
   });
 }

@@ -11,6 +11,20 @@ const FIELDS = sql`(
   name text, "group" text, period text, start_time text, end_time text, recurrence jsonb, structure jsonb
 )`;
 
+/** Today's form of a widget's settings, as an editor reads them: a device's KPI stands with each parameter. */
+const loaded = (config: string) => {
+  const stored = sql.ref(config);
+  return sql`jsonb_strip_nulls(jsonb_set(${stored}, '{devices}', coalesce((
+    SELECT jsonb_agg(
+      device - '{measureType,hasKpi,kpi,kpiMin}'::text[] || jsonb_build_object('parameters', (
+        SELECT jsonb_agg(jsonb_build_object('hasKpi', coalesce(device -> 'hasKpi', 'false'),
+          'kpi', coalesce(device -> 'kpi', '0'), 'kpiMin', coalesce(device -> 'kpiMin', '0')) || parameter ORDER BY place)
+        FROM jsonb_array_elements(device -> 'parameters') WITH ORDINALITY AS one (parameter, place)
+      )) ORDER BY ordinal)
+    FROM jsonb_array_elements(${stored} -> 'devices') WITH ORDINALITY AS one (device, ordinal)
+  ), '[]')))`;
+};
+
 /**
  * What each of these versions of a report changed against the next in the list, which is the one before it; the last has
  * none. Compared by the database, which holds whole reports: the same as the editor's own comparison, by the widgets' ids.
@@ -51,16 +65,17 @@ export async function versionChanges(
             CASE
               WHEN was.widget IS NULL THEN 'added'
               WHEN now.widget IS NULL THEN 'removed'
-              WHEN (now.widget -> 'component', jsonb_strip_nulls(now.widget -> 'config'))
-                <> (was.widget -> 'component', jsonb_strip_nulls(was.widget -> 'config')) THEN 'changed'
+              WHEN now.widget -> 'component' <> was.widget -> 'component' THEN 'changed'
+              WHEN now.config <> was.config AND ${loaded('now.config')} <> ${loaded('was.config')} THEN 'changed'
               WHEN (now.widget -> 'w', now.widget -> 'h') <> (was.widget -> 'w', was.widget -> 'h') THEN 'resized'
-              ELSE 'moved'
+              WHEN jsonb_strip_nulls(now.widget - 'config') <> jsonb_strip_nulls(was.widget - 'config') THEN 'moved'
             END AS kind
-          FROM (SELECT widget, ordinal FROM jsonb_array_elements(after.structure) WITH ORDINALITY AS one (widget, ordinal)) AS now
-          FULL JOIN (SELECT widget, ordinal FROM jsonb_array_elements(before.structure) WITH ORDINALITY AS one (widget, ordinal)) AS was
+          FROM (SELECT widget, widget -> 'config' AS config, ordinal FROM jsonb_array_elements(after.structure) WITH ORDINALITY AS one (widget, ordinal)) AS now
+          FULL JOIN (SELECT widget, widget -> 'config' AS config, ordinal FROM jsonb_array_elements(before.structure) WITH ORDINALITY AS one (widget, ordinal)) AS was
             ON now.widget ->> 'i' = was.widget ->> 'i'
           WHERE jsonb_strip_nulls(now.widget) IS DISTINCT FROM jsonb_strip_nulls(was.widget)
         ) AS difference
+        WHERE kind IS NOT NULL
       ) AS ranked
     ) AS counted
   `.execute(db);

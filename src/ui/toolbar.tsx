@@ -30,7 +30,9 @@ export const Toolbar = ({ label, className, children }: ToolbarProps) => {
     const buttons = buttonsOf(event.currentTarget);
     const at = buttons.findIndex((button) => button.matches(':focus'));
     const step = STEP[event.key];
-    if (at < 0 || step === undefined) return;
+    // With another key these are the browser's own, as Alt for the page before.
+    const isOther = event.altKey || event.ctrlKey || event.metaKey;
+    if (at < 0 || step === undefined || isOther) return;
     event.preventDefault();
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   };

@@ -165,6 +165,31 @@ describe('versions', () => {
     ]);
   });
 
+  it('takes what reading fills in for no change of its author: they are stored with the next save', async () => {
+    const one = energyWidget('a', [world.modules.budapest]);
+    const id = await create(reportOf('Filled in', [one]));
+    const { structure } = await read(id);
+    expect(structure[0]?.config.devices).not.toEqual(one.config.devices);
+    const save = async (widgets: typeof structure, revision: number) =>
+      expect(
+        (await editor.patch(`/report/${id}`, { ...reportOf('Filled in', widgets), revision })).status,
+      ).toBe(200);
+    await save(structure, 1);
+    await save(structure, 2);
+    const [filled] = structuredClone(structure);
+    const parameter = filled?.config.devices?.[0]?.parameters[0];
+    if (!filled || !parameter) throw new Error('The widget has a parameter');
+    Object.assign(parameter, { hasKpi: true, kpi: 5 });
+    await save([filled], 3);
+    await save([filled], 4);
+    expect((await versionsOf(id)).map(({ changes }) => changes?.widgets.map(({ kind }) => kind))).toEqual([
+      ['changed'],
+      [],
+      [],
+      undefined,
+    ]);
+  });
+
   it('leaves out what lay out of reach, of a report that has come into reach since', async () => {
     const id = await create(reportOf('Moved', [energyWidget('a', [world.modules.seoul])]));
     const now = reportOf('Moved', [energyWidget('a', [world.modules.budapest])]);

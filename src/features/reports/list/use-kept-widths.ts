@@ -20,7 +20,11 @@ export function useKeptWidths(
     const row = head.current;
     const table = row ? widthOf(row) : 0;
     if (!isKept || !row || table === 0) setWidths(null);
-    else setWidths({ table, columns: [...row.cells].map((cell) => (widthOf(cell) / table) * 100) });
+    else {
+      // A column that is hidden on this screen has no place in the table.
+      const shown = [...row.cells].map(widthOf).filter((width) => width > 0);
+      setWidths({ table, columns: shown.map((width) => (width / table) * 100) });
+    }
   }, [isKept]);
   return [head, widths];
 }
