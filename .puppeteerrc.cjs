@@ -1,2 +1,2 @@
-// The browser comes from the product itself (print-service/browser.ts): no download at install.
+// The browser comes from the product itself (print-service/browser/browser.ts): no download at install.
 module.exports = { skipDownload: true };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { resolveBrowser } from '#print-service/browser.ts';
+import { resolveBrowser } from '#print-service/browser/browser.ts';
 
 const REPORT = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/playwright.json';
 

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/chunks.ts';
+import { leftOut } from './scripts/drop-unused-library-code.ts';
 import { laraTheme } from './scripts/lara-theme.ts';
-import { leftOut } from './scripts/left-out.ts';
 
-// The nonce placeholder is replaced for every page by server/http/spa.ts.
+// The nonce placeholder is replaced for every page by server/app/spa.ts.
 export default defineConfig({
   plugins: [laraTheme(), leftOut(), react({ jsxImportSource: '@emotion/react' })],
   html: { cspNonce: '__CSP_NONCE__' },

@@ -41,8 +41,8 @@ await withRig({}, (rig) =>
     },
     async () => {
       if (rig.influxd) {
-        await sendRound(influx.fifty, rig, rig.influxd.door, FIFTY);
-        await sendRound(influx.single, rig, rig.influxd.door, SINGLE);
+        await sendRound(influx.fifty, rig, rig.influxd.endpoint, FIFTY);
+        await sendRound(influx.single, rig, rig.influxd.endpoint, SINGLE);
       }
       await insertRound(rows, rig, ROW_CONNECTIONS);
     },

@@ -39,7 +39,7 @@ await withRig(watch.env, async (rig) => {
     ROUNDS,
     () => sendRound(ours, rig, rig.ours, LOAD),
     async () => {
-      if (rig.influxd) await sendRound(influx, rig, rig.influxd.door, LOAD);
+      if (rig.influxd) await sendRound(influx, rig, rig.influxd.endpoint, LOAD);
       await insertRound(rows, rig, LOAD.connections);
     },
   );

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
 import { API, fillPath } from '#contract/paths.ts';
 import { commandLine } from '#launch/process-table.ts';
-import { memoryOf, processTree } from '#print-service/process-tree.ts';
+import { memoryOf, processTree } from '#print-service/browser/process-tree.ts';
 import { TestApi } from '#tests/browser/support/api.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
 import { saveResult, startBenchmark } from './support/result.ts';

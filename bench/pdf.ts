@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { request } from '@playwright/test';
-import type { DeliveryLogEntry, TestDelivery } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Token } from '#contract/session.ts';
+import type { Token } from '#contract/people/session.ts';
+import type { DeliveryLogEntry, TestDelivery } from '#contract/reports/delivery.ts';
 import { accountOf, TestApi } from '#tests/browser/support/api.ts';
 import { type Product, startProduct } from '#tests/browser/support/product.ts';
 import { readPdf } from '#tests/print/support/pdf.ts';

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAnnouncer } from '#server/deliveries/announcer.ts';
-import { type Dispatcher, migrateDispatcher, openDispatcher } from '#server/deliveries/dispatcher.ts';
-import { scanDue } from '#server/deliveries/due-scan.ts';
-import { claimOccurrence } from '#server/deliveries/occurrence-ledger.ts';
+import { claimOccurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
+import { createAnnouncer } from '#server/deliveries/workers/announcer.ts';
+import { type Dispatcher, migrateDispatcher, openDispatcher } from '#server/deliveries/workers/dispatcher.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { startDatabase } from '#tests/support/database.ts';

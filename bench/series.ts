@@ -1,10 +1,10 @@
 import { API } from '#contract/paths.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time/time.ts';
 import { readColumns } from '#server/series/columns.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
-import { readLastValues } from '#server/store/last-values.ts';
 import { findModules } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
+import { readLastValues } from '#server/store/readings/last-values.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { startApi } from '#tests/support/api.ts';
 import { measure, median } from './ingest-measure.ts';
 import {

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time/time.ts';
 import { readColumns } from '#server/series/columns.ts';
 import { quarterAnswer } from '#server/series/quarter-answer.ts';
 import { findModules } from '#server/store/module-rows.ts';

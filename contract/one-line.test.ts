@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { containerConfigSchema } from './container.ts';
 import { nameText, oneLine } from './one-line.ts';
-import { reportInputSchema, reportWorkSchema } from './report.ts';
+import { reportInputSchema, reportWorkSchema } from './reports/report.ts';
+import { containerConfigSchema } from './reports/widget.ts';
 
 const HOSTILE = 'Plant\r\nBcc: all\u202Etxt.exe\u2066\u0007';
 const CLEAN = 'Plant Bcc: all txt.exe';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BlockColumn } from '#contract/block.ts';
+import type { BlockColumn } from '#contract/reports/block.ts';
 import { blockTime, coverageOf, measuredTime } from './block-coverage.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,11 @@
-import { type BlockColumn, type BlockError, type BlockResult, isBlockError } from '#contract/block.ts';
-import { periodInstants, type WallPeriod } from './report-period.ts';
-import { QUARTER_MS } from './time.ts';
+import {
+  type BlockColumn,
+  type BlockError,
+  type BlockResult,
+  isBlockError,
+} from '#contract/reports/block.ts';
+import { periodInstants, type WallPeriod } from './time/report-period.ts';
+import { QUARTER_MS } from './time/time.ts';
 
 /** Measured and whole time (ms) of columns; shares of several blocks add up by their sums. */
 export interface MeasuredTime {

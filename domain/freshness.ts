@@ -1,4 +1,4 @@
-import type { LastFetch } from '#contract/module.ts';
+import type { LastFetch } from '#contract/readings/module.ts';
 
 /** Up to so many seconds old a module without an expected interval is current … */
 export const CURRENT_SECONDS = 60;

@@ -7,9 +7,9 @@ import {
   ROUTE_NAMES,
   ROUTE_TREE,
   type RouteParent,
-} from '#contract/route-names.ts';
-import { type Grants, SYSTEM_ROLES } from '#contract/user.ts';
-import { mayUse, type Rights } from './permissions.ts';
+} from '#contract/people/route-names.ts';
+import { type Grants, SYSTEM_ROLES } from '#contract/people/user.ts';
+import { mayUse, type Rights } from './people/permissions.ts';
 
 const NAMES = [...ROUTE_NAMES, ...DYNAMIC_ROUTES.keys()] as GrantableName[];
 const name = fc.constantFrom(...NAMES);

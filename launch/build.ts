@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hashSources } from './build-stamp.ts';
+import type { Log } from './console-lines.ts';
 import { type FileLock, lockFile } from './file-lock.ts';
-import type { Log } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface BuildOptions {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Log } from './console-lines.ts';
 import { keepRunning, waitUnlessAborted } from './keep-running.ts';
 import { killLeftovers, markEnvironment } from './leftovers.ts';
-import type { Log } from './log.ts';
 import { signalProcess } from './process-table.ts';
 
 /** A program of the product that runs for as long as the launcher does. */

@@ -1,8 +1,8 @@
-import type { Log } from './log.ts';
+import { demandSetting, type Settings } from '#settings/settings.ts';
+import type { Log } from './console-lines.ts';
 import type { OsUser } from './os-user.ts';
 import { checkDurability } from './postgres/durability.ts';
 import { startEmbeddedPostgres } from './postgres/supervise.ts';
-import { demandSetting, type Settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The database of this run. */

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSecrets, type Settings } from '#settings/settings.ts';
 import { buildIfStale } from './build.ts';
 import { Child, type Program } from './child.ts';
+import type { Log } from './console-lines.ts';
 import { openDatabase } from './database.ts';
 import { killLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
-import type { Log } from './log.ts';
 import { chooseBrowserUser, chooseOsUser } from './os-user.ts';
 import { demandFreePorts } from './ports.ts';
 import { describePrograms, type Parts } from './programs.ts';
 import { waitUntilHealthy } from './readiness.ts';
 import { canReach, chooseServiceHome, makeCacheDir } from './service-home.ts';
-import { readSecrets, type Settings } from './settings.ts';
 
 export interface LaunchOptions {
   parts: Parts;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import type { Log } from './log.ts';
+import type { Log } from './console-lines.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Unprivileged user of the operating system. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { printPorts, type Settings } from './settings.ts';
+import { printPorts, type Settings } from '#settings/settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**

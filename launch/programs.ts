@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { printPorts, type Settings } from '#settings/settings.ts';
 import type { Program } from './child.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { OsUser } from './os-user.ts';
-import { printPorts, type Settings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

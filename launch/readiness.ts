@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Settings } from '#settings/settings.ts';
 import type { Child } from './child.ts';
-import type { Log } from './log.ts';
-import type { Settings } from './settings.ts';
+import type { Log } from './console-lines.ts';
 import { StartRefused } from './start-refused.ts';
 
 const POLL_MS = 50;

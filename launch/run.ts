@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { readSettings, type Settings, SettingsError } from '#settings/settings.ts';
+import { consoleLog as log } from './console-lines.ts';
 import { describeLogins } from './first-logins.ts';
 import { launch } from './launch.ts';
-import { consoleLog as log } from './log.ts';
 import { onNpmEnd } from './npm-parent.ts';
 import type { Parts } from './programs.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Log } from './log.ts';
+import type { Log } from './console-lines.ts';
 import type { OsUser } from './os-user.ts';
 
 const OUTSIDE = '/var/lib/quarterhour';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ValidationError } from 'yup';
 import type { ErrorBody, ErrorCode } from '#contract/error.ts';
-import type { RenderFailure } from '#contract/print.ts';
-import { log } from './log.ts';
+import type { RenderFailure } from '#contract/reports/print.ts';
+import { log } from './print-log.ts';
 import { RenderError } from './render-error.ts';
 
 const RETRY_AFTER_SECONDS = '5';

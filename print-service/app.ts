@@ -1,13 +1,18 @@
 import { availableMemory } from 'node:process';
 import express, { type Express, type RequestHandler } from 'express';
-import { BROKEN_WIDGETS_HEADER, PRINT_WAIT_MS, type PrintJob, printJobSchema } from '#contract/print.ts';
+import {
+  BROKEN_WIDGETS_HEADER,
+  PRINT_WAIT_MS,
+  type PrintJob,
+  printJobSchema,
+} from '#contract/reports/print.ts';
 import { placesFor } from './admission.ts';
 import { answerFailure, refuse } from './answer.ts';
 import { requireSecret } from './authorise.ts';
-import { compactPdf } from './compact-pdf.ts';
-import { log } from './log.ts';
-import { RenderMetrics } from './metrics.ts';
-import type { PrintedPage } from './print-page.ts';
+import type { PrintedPage } from './pages/print-page.ts';
+import { compactPdf } from './pdf/compact-pdf.ts';
+import { log } from './print-log.ts';
+import { RenderMetrics } from './print-metrics.ts';
 import { type RenderOptions, render } from './render.ts';
 import { RenderError } from './render-error.ts';
 import { RenderQueue } from './render-queue.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { RENDER_TIMEOUT_MS } from '#contract/print.ts';
-import { demandSetting, readSettings } from '#launch/settings.ts';
-import { log } from './log.ts';
-import { chooseAccount } from './os-account.ts';
+import { RENDER_TIMEOUT_MS } from '#contract/reports/print.ts';
+import { demandSetting, readSettings } from '#settings/settings.ts';
+import { chooseAccount } from './browser/os-account.ts';
+import { log } from './print-log.ts';
 import { startService } from './service.ts';
 
 const settings = readSettings(process.env);

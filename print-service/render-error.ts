@@ -1,4 +1,4 @@
-import type { RenderFailure } from '#contract/print.ts';
+import type { RenderFailure } from '#contract/reports/print.ts';
 
 const STATUS: Record<RenderFailure, 502 | 503 | 504> = {
   page_error: 502,

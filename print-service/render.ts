@@ -1,13 +1,13 @@
 import type { Browser } from 'puppeteer';
-import type { PrintJob } from '#contract/print.ts';
-import { HungPage, watchForHang } from './hung-page.ts';
-import { closeJobPage, type JobPage } from './job-page.ts';
-import { log } from './log.ts';
-import type { PagePool } from './page-pool.ts';
-import { type PrintedPage, printReport, type Stage } from './print-page.ts';
+import type { PrintJob } from '#contract/reports/print.ts';
+import { BrowserUnavailable, type Discard, type WarmBrowser } from './browser/warm-browser.ts';
+import { HungPage, watchForHang } from './pages/hung-page.ts';
+import { closeJobPage, type JobPage } from './pages/job-page.ts';
+import type { PagePool } from './pages/page-pool.ts';
+import { type PrintedPage, printReport, type Stage } from './pages/print-page.ts';
+import { log } from './print-log.ts';
 import { RenderError } from './render-error.ts';
-import { BrowserUnavailable, type Discard, type WarmBrowser } from './warm-browser.ts';
-import { within } from './within.ts';
+import { within } from './time-limit.ts';
 
 export interface RenderOptions {
   browser: WarmBrowser;

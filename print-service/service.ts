@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { createApp, PARALLEL_JOBS } from './app.ts';
-import type { BrowserSettings } from './browser.ts';
-import { log } from './log.ts';
-import { PagePool } from './page-pool.ts';
-import { clearLeftovers } from './profile.ts';
-import { type ApiAddress, startProxy } from './proxy.ts';
-import { WarmBrowser } from './warm-browser.ts';
+import type { BrowserSettings } from './browser/browser.ts';
+import { clearLeftovers } from './browser/browser-profile.ts';
+import { type ApiAddress, startProxy } from './browser/proxy.ts';
+import { WarmBrowser } from './browser/warm-browser.ts';
+import { PagePool } from './pages/page-pool.ts';
+import { log } from './print-log.ts';
 
 export interface ServiceOptions {
   /** Port on loopback; 0 takes a free one. */

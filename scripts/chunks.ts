@@ -13,12 +13,12 @@ export const CHUNKS = {
       name: 'start',
       test: withImports(
         'app/main',
-        'platform/page-title',
+        'platform/routes/page-title',
         'ui/brand-mark',
-        'ui/button',
+        'ui/buttons/button',
         'ui/icon',
         'ui/language-select',
-        'ui/page-link',
+        'ui/buttons/page-link',
       ),
       priority: 4,
     },
@@ -35,16 +35,16 @@ export const CHUNKS = {
     },
     {
       name: 'chart',
-      test: withImports('widgets/chart/series-chart', 'widgets/chart/time-chart'),
+      test: withImports('widget-kit/chart/series-chart', 'widget-kit/chart/time/time-chart'),
       priority: 2,
     },
     // What several kinds of widgets are drawn with; each kind is a file of its own.
     {
       name: 'widget-parts',
       test: withImports(
-        'ui/table-style',
-        'widgets/(?:cursor-layer|hatch|not-frozen|place-tip|series-names|use-size)',
-        'widgets/table/(?:block-table-style|table-model|use-row-window)',
+        'ui/page/table-style',
+        'widget-kit/(?:cursor-layer|hatch|not-frozen|place-tip|series-names|use-size)',
+        'widget-kit/table/(?:block-table-style|table-model|use-row-window)',
       ),
       priority: 1,
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withoutReads } from '../scripts/left-out.ts';
+import { withoutReads } from '../scripts/drop-unused-library-code.ts';
 import { ROOT } from './house/project-files.ts';
 import { readImports } from './house/read-imports.ts';
 

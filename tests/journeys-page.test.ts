@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '#tests/house/project-files.ts';
+import { ROOT } from './house/project-files.ts';
 import { JOURNEYS, MACHINES } from './model/page/chapters.ts';
 import { mermaidOf } from './model/page/mermaid.ts';
 import { renderPage } from './model/page/render-page.ts';

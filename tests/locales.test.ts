@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '#contract/user.ts';
+import { LOCALES, type Locale } from '#contract/people/user.ts';
 import { ROOT } from './house/project-files.ts';
 import { byMeaning, formsOf, placeholders, readTexts } from './support/locale-texts.ts';
 import { SAME_AS_ENGLISH } from './support/same-as-english.ts';

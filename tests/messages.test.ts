@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from './house/project-files.ts';
 
 const MESSAGES = [
-  ['P-MSG-01', 'data_loading_error', 'src/ui/load-failure.tsx'],
+  ['P-MSG-01', 'data_loading_error', 'src/ui/page/load-failure.tsx'],
   ['P-MSG-02', 'data_saving_error', 'src/features/profile/use-save-profile.ts'],
   ['P-MSG-03', 'data_removal_error', 'src/features/reports/delete-report.tsx'],
   ['P-MSG-04', 'data_saved', 'src/features/profile/use-save-profile.ts'],
@@ -14,7 +14,7 @@ const MESSAGES = [
   ['P-MSG-08', 'report_saved', 'src/features/reports/editor/use-outcomes.ts'],
   ['P-MSG-09', 'report_updated', 'src/features/reports/editor/use-outcomes.ts'],
   ['P-MSG-10', 'report_deleted', 'src/features/reports/delete-report.tsx'],
-  ['P-MSG-11', 'form_has_error', 'src/ui/wrong-entries.ts'],
+  ['P-MSG-11', 'form_has_error', 'src/ui/fields/wrong-entries.ts'],
 ] as const;
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FLOW_MEDIA } from '#contract/module.ts';
-import { hasParameter, PARAMETER_NAMES, PARAMETERS, parametersOf, unitOf } from '#contract/parameters.ts';
-import { MEASURE_TYPES, type MeasureType } from '#contract/route-names.ts';
+import { MEASURE_TYPES, type MeasureType } from '#contract/people/route-names.ts';
+import { FLOW_MEDIA } from '#contract/readings/module.ts';
+import {
+  hasParameter,
+  PARAMETER_NAMES,
+  PARAMETERS,
+  parametersOf,
+  unitOf,
+} from '#contract/readings/parameters.ts';
 import { convert } from '#domain/units/convert.ts';
 import { ROOT } from './house/project-files.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReadingDecision, RegisterRule } from '#domain/readings/register/register-settings.ts';
 import { judgeAtOnce, totalOf } from '#domain/readings/register/register-store.fixture.ts';
-import type { ReadingDecision, RegisterRule } from '#domain/readings/register/rule.ts';
 import { explainedTotal } from '#domain/readings/register/walk.fixture.ts';
-import { instantOfWallClock } from '#domain/time.ts';
-import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeters } from '#tests/support/daiad-water.ts';
+import { instantOfWallClock } from '#domain/time/time.ts';
+import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeters } from './support/daiad-water.ts';
 
 /** The household whose readings of 2017-01-17, 12:34 to 15:37, stand between those of another meter. */
 const EXCHANGED = '9348c9bb';

@@ -1,5 +1,5 @@
-import type { Container } from '#contract/container.ts';
-import type { ReportInput } from '#contract/report.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import type { TestApi } from '#tests/browser/support/api.ts';
 import { container, device, reportInput } from '#tests/browser/support/reports.ts';
 

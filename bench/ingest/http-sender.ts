@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Where lines are posted to, and as whom. */
-export interface Door {
+export interface Endpoint {
   port: number;
   path: string;
   authorization?: string;
@@ -17,10 +17,10 @@ export class HttpSender {
   #received = '';
   #waiting: { resolve: () => void; reject: (error: Error) => void } | null = null;
 
-  private constructor(socket: Socket, door: Door) {
+  private constructor(socket: Socket, endpoint: Endpoint) {
     this.#socket = socket;
-    const authorization = door.authorization ? `Authorization: ${door.authorization}\r\n` : '';
-    this.#head = `POST ${door.path} HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\n${authorization}Content-Length: `;
+    const authorization = endpoint.authorization ? `Authorization: ${endpoint.authorization}\r\n` : '';
+    this.#head = `POST ${endpoint.path} HTTP/1.1\r\nHost: 127.0.0.1:${endpoint.port}\r\n${authorization}Content-Length: `;
     socket.setNoDelay(true);
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => this.#take(text));
@@ -28,9 +28,9 @@ export class HttpSender {
     socket.on('close', () => this.#fail(new Error('the connection was closed')));
   }
 
-  static open(door: Door): Promise<HttpSender> {
+  static open(endpoint: Endpoint): Promise<HttpSender> {
     return new Promise((resolve, reject) => {
-      const socket = connect(door.port, '127.0.0.1', () => resolve(new HttpSender(socket, door)));
+      const socket = connect(endpoint.port, '127.0.0.1', () => resolve(new HttpSender(socket, endpoint)));
       socket.once('error', reject);
     });
   }

@@ -1,4 +1,4 @@
-import { type Door, HttpSender } from './http-sender.ts';
+import { type Endpoint, HttpSender } from './http-sender.ts';
 
 const FIELDS = [
   'energy',
@@ -43,11 +43,11 @@ export const makeBodies = (modules: readonly string[], load: Load): string[] =>
 
 /** `connections` senders share the bodies; each waits for its answer before its next. @returns ms per request */
 export async function sendBodies(
-  door: Door,
+  endpoint: Endpoint,
   bodies: readonly string[],
   connections: number,
 ): Promise<number[]> {
-  const senders = await Promise.all(Array.from({ length: connections }, () => HttpSender.open(door)));
+  const senders = await Promise.all(Array.from({ length: connections }, () => HttpSender.open(endpoint)));
   const latencies: number[] = [];
   let next = 0;
   const run = async (sender: HttpSender): Promise<void> => {

@@ -2,7 +2,7 @@ import { type Api, startApi } from '#tests/support/api.ts';
 import { makeModule } from '#tests/support/measurement.ts';
 import { measure, median, type Sample } from '../ingest-measure.ts';
 import { type Influxd, startInfluxd } from '../peers/influxd.ts';
-import type { Door } from './http-sender.ts';
+import type { Endpoint } from './http-sender.ts';
 import { type Load, makeBodies, sendBodies } from './line-load.ts';
 import { insertRows } from './one-row-inserts.ts';
 
@@ -11,7 +11,7 @@ const MODULES = 8;
 /** What takes part in a benchmark of ingest. */
 export interface Rig {
   api: Api;
-  ours: Door;
+  ours: Endpoint;
   /** null: not installed. */
   influxd: Influxd | null;
   modules: string[];
@@ -54,10 +54,10 @@ async function sample(series: Series, work: () => Promise<number[]>): Promise<vo
   series.samples.push({ ...measured, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) });
 }
 
-/** Sends one load to one door; the bodies are made before the clock runs. */
-export function sendRound(series: Series, rig: Rig, door: Door, load: Load): Promise<void> {
+/** Sends one load to one endpoint; the bodies are made before the clock runs. */
+export function sendRound(series: Series, rig: Rig, endpoint: Endpoint, load: Load): Promise<void> {
   const bodies = makeBodies(rig.modules, load);
-  return sample(series, () => sendBodies(door, bodies, load.connections));
+  return sample(series, () => sendBodies(endpoint, bodies, load.connections));
 }
 
 export const insertRound = (series: Series, rig: Rig, connections: number): Promise<void> =>

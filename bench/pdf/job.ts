@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrintJob } from '#contract/print.ts';
-import { issueToken, type TokenClaims, tokenKeysFrom } from '#server/identity/tokens.ts';
+import type { PrintJob } from '#contract/reports/print.ts';
+import { issueToken, type TokenClaims, tokenKeysFrom } from '#server/access/tokens.ts';
 import type { Product } from '#tests/browser/support/product.ts';
 
 interface Secrets {

@@ -1,4 +1,4 @@
-import { processTree, treeMemory } from '#print-service/process-tree.ts';
+import { processTree, treeMemory } from '#print-service/browser/process-tree.ts';
 import { commandLine } from '../../launch/process-table.ts';
 import { median } from '../ingest-measure.ts';
 import type { Jobs } from './job.ts';

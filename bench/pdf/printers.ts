@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer';
-import type { PrintJob, PrintPageJob } from '#contract/print.ts';
+import type { PrintJob, PrintPageJob } from '#contract/reports/print.ts';
 import type { Product } from '#tests/browser/support/product.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Jobs } from './job.ts';

@@ -1,5 +1,5 @@
-import type { Container } from '#contract/container.ts';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import type { TestApi } from '#tests/browser/support/api.ts';
 import { container, device, reportInput } from '#tests/browser/support/reports.ts';
 

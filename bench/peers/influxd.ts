@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
-import type { Door } from '../ingest/http-sender.ts';
+import type { Endpoint } from '../ingest/http-sender.ts';
 
 export interface Influxd {
-  door: Door;
+  endpoint: Endpoint;
   stop(): Promise<void>;
 }
 
@@ -67,5 +67,5 @@ export async function startInfluxd(): Promise<Influxd | null> {
     await stop();
     throw error;
   }
-  return { door: { port, path: '/write?db=bench&precision=ms' }, stop };
+  return { endpoint: { port, path: '/write?db=bench&precision=ms' }, stop };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { API } from '#contract/paths.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 import type { Api } from '#tests/support/api.ts';
 import { startInfluxd } from '../peers/influxd.ts';
 import { createRows, loadRows, openPeer, settleRows } from '../peers/row-per-value.ts';
@@ -101,8 +101,8 @@ async function postLines(url: string, meters: readonly Meter[]): Promise<void> {
 export async function influx(meters: readonly Meter[]): Promise<Rival | null> {
   const server = await startInfluxd();
   if (!server) return null;
-  await postLines(`http://127.0.0.1:${server.door.port}${server.door.path}`, meters);
-  const client = new HttpClient(server.door.port);
+  await postLines(`http://127.0.0.1:${server.endpoint.port}${server.endpoint.path}`, meters);
+  const client = new HttpClient(server.endpoint.port);
   const select = (what: string, { id }: Meter, more: string): string => {
     const q = `SELECT ${what} FROM meter WHERE module='${id}' AND time >= ${YEAR_START}ms AND time < ${YEAR_END}ms ${more}`;
     return `/query?${new URLSearchParams({ db: 'bench', epoch: 'ms', q })}`;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processTree, treeMemory } from '#print-service/process-tree.ts';
+import { processTree, treeMemory } from '#print-service/browser/process-tree.ts';
 import type { ReaderAnswer, ReaderCommand } from './protocol.ts';
 import { type RivalName, startRival } from './rivals.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { resolveBrowser } from '#print-service/browser.ts';
+import { resolveBrowser } from '#print-service/browser/browser.ts';
 
 /** The browser that the product itself resolves, for a benchmark that looks at the pages from outside. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { FULL_COVERAGE } from '#server/store/day-codec/coverage.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
+import { dayOf, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dayOf, type SealedDay, writeSealedDays } from '#server/store/quarter-days.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { YEAR_START } from './meter-data.ts';
 
 export interface BenchModule {

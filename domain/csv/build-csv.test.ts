@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatForFile } from '../formatting/number.ts';
+import { formatForFile } from '#domain/formatting/number.ts';
 import { buildCsv, type CsvCell } from './build-csv.ts';
 
 /** A strict reader: one wrong quote or a missing cell throws. */

@@ -1,4 +1,4 @@
-import type { CsvStyle } from '#contract/user.ts';
+import type { CsvStyle } from '#contract/people/user.ts';
 
 /** How a CSV file separates its cells and writes its decimals. */
 export interface CsvMarks {

@@ -1,4 +1,4 @@
-import { UNIT_PREFIXES } from '#contract/unit-prefixes.ts';
+import { UNIT_PREFIXES } from '#contract/readings/unit-prefixes.ts';
 import { MISSING, writeNumber } from './number.ts';
 
 /** A number and its unit as two texts, so that the unit can be drawn quieter. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '../time.ts';
-import { zoneOffset } from '../zone-offsets.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { zoneOffset } from '#domain/time/zone-offsets.ts';
 import {
   formatDay,
   formatDayTime,

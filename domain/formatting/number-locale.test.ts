@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#contract/user.ts';
+import { LOCALES } from '#contract/people/user.ts';
 import { formatDecimals } from './number.ts';
 import { numberLocale } from './number-locale.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale, NumberStyle } from '#contract/user.ts';
+import type { Locale, NumberStyle } from '#contract/people/user.ts';
 
 /** A language that writes numbers in the style: 1.234,5 and 1,234.5. */
 const WRITER: Record<Exclude<NumberStyle, 'language'>, Locale> = { comma: 'de', point: 'en' };

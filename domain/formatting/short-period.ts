@@ -1,4 +1,4 @@
-import type { WallPeriod } from '../report-period.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
 import { periodEnd } from './period-end.ts';
 
 /** `2026-02-01 – 2026-02-28`; with times where the period is not of whole days, one date for a single day. */

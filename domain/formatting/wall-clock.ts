@@ -1,5 +1,5 @@
-import { HOUR_MS, wallClock } from '../time.ts';
-import { zoneOffset } from '../zone-offsets.ts';
+import { HOUR_MS, wallClock } from '#domain/time/time.ts';
+import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
 const MINUTE_MS = 60_000;
 /** No zone shifts its clocks twice within this time. */

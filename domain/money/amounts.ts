@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { CURRENCY_RULES, type Currency } from '#contract/currencies.ts';
+import { CURRENCY_RULES, type Currency } from '#contract/installation/currencies.ts';
 
 /** Exact decimal; a number is taken as its shortest decimal: 0.1 is a tenth. */
 export type Decimal = Big | number | string;

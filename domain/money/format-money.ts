@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { CURRENCY_RULES, type Currency } from '#contract/currencies.ts';
-import { MISSING } from '../formatting/number.ts';
+import { CURRENCY_RULES, type Currency } from '#contract/installation/currencies.ts';
+import { MISSING } from '#domain/formatting/number.ts';
 import type { Decimal } from './amounts.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, CURRENCY_RULES } from '#contract/currencies.ts';
-import { LOCALES } from '#contract/user.ts';
+import { CURRENCIES, CURRENCY_RULES } from '#contract/installation/currencies.ts';
+import { LOCALES } from '#contract/people/user.ts';
 import { lineAmount, totalAmount } from './amounts.ts';
 import { formatMoney } from './format-money.ts';
 

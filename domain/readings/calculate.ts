@@ -1,6 +1,6 @@
 import { evaluateColumns } from '#domain/formula/evaluate-columns.ts';
 import type { Expression } from '#domain/formula/parse.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 import type { QuarterSeries } from './roll-up.ts';
 
 /** A formula and its operands, as they hold over [from, until) in epoch ms or ±Infinity. */

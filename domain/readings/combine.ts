@@ -1,4 +1,4 @@
-import { parameterDefinition } from '#contract/parameters.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { missingLike } from './calculate.ts';
 import type { QuarterSeries } from './roll-up.ts';
 

@@ -1,5 +1,5 @@
-import type { ParameterKind } from '#contract/parameters.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import type { ParameterKind } from '#contract/readings/parameters.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 
 /** Readings of one module and parameter, by time; instants in epoch ms. */
 export interface ReadingSeries {

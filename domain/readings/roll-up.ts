@@ -1,5 +1,5 @@
-import type { ParameterKind } from '#contract/parameters.ts';
-import { type Period, QUARTER_MS, quarterStart } from '#domain/time.ts';
+import type { ParameterKind } from '#contract/readings/parameters.ts';
+import { type Period, QUARTER_MS, quarterStart } from '#domain/time/time.ts';
 
 /** Quarter-hours of one module and parameter, one after the other. */
 export interface QuarterSeries {

@@ -1,4 +1,4 @@
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
 
 /** A state that is never heard of again is not known for longer than this, whatever its interval. */
 export const LONGEST_HOLD_MS = DAY_MS;

@@ -1,5 +1,5 @@
-import type { ParameterKind } from '#contract/parameters.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import type { ParameterKind } from '#contract/readings/parameters.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 
 /**
  * First and last quarter-hour (counted since 1970-01-01T00:00Z) that are computed anew because of a reading at `ts`

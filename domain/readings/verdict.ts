@@ -1,6 +1,6 @@
-import type { VerdictKind } from '#contract/data-health.ts';
+import type { VerdictKind } from '#contract/readings/data-health.ts';
 
-/** What was found in the readings of a series at one instant (contract/data-health.ts has the kinds). */
+/** What was found in the readings of a series at one instant (contract/readings/data-health.ts has the kinds). */
 export interface Verdict {
   kind: VerdictKind;
   /** Epoch ms of the reading judged; for a gap its start. */

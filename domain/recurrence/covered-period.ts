@@ -1,5 +1,11 @@
-import type { Recurrence } from '#contract/recurrence.ts';
-import { dayOfMonth, resolvePeriod, type WallPeriod, wallDay, wallPeriod } from '../report-period.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import {
+  dayOfMonth,
+  resolvePeriod,
+  type WallPeriod,
+  wallDay,
+  wallPeriod,
+} from '#domain/time/report-period.ts';
 
 const MONTHS_OF_QUARTER = 3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#contract/user.ts';
+import type { Locale } from '#contract/people/user.ts';
 import cs from '#locales/cs/schedule.json' with { type: 'json' };
 import de from '#locales/de/schedule.json' with { type: 'json' };
 import en from '#locales/en/schedule.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { DateTime, IANAZone } from 'luxon';
 import { RRuleTemporal } from 'rrule-temporal';
-import { DAY_MS, instantOfWallClock } from '../time.ts';
+import { DAY_MS, instantOfWallClock } from '#domain/time/time.ts';
 import { formatRule, parseRule, type RecurrenceRule } from './rule.ts';
 import { RecurrenceError } from './rule-error.ts';
 

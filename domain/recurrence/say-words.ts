@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/user.ts';
+import type { Locale } from '#contract/people/user.ts';
 import type { Words } from './describe.ts';
 
 /** Looks a key up and fills its places; `count` chooses the plural form. */

@@ -1,4 +1,4 @@
-import { UNIT_PREFIXES } from '#contract/unit-prefixes.ts';
+import { UNIT_PREFIXES } from '#contract/readings/unit-prefixes.ts';
 import { FIXED, PREFIXED, RATES, SHIFTED, type Unit, WRITINGS } from './unit-table.ts';
 
 /** A unit that cannot be read, or that measures something else; the message names it. */

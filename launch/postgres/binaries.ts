@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '#launch/start-refused.ts';
 
 /** A usable installation of the server programs. */
 export interface Binaries {

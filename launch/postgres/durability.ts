@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '#launch/start-refused.ts';
 
 const OLDEST_VERSION = 15;
 

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makePrivateDir } from '../service-home.ts';
-import { StartRefused } from '../start-refused.ts';
+import { makePrivateDir } from '#launch/service-home.ts';
+import { StartRefused } from '#launch/start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { SUPERUSER } from './configuration.ts';
 import type { Place } from './place.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { commandLine, isTaken } from '../process-table.ts';
-import { StartRefused } from '../start-refused.ts';
+import { commandLine, isTaken } from '#launch/process-table.ts';
+import { StartRefused } from '#launch/start-refused.ts';
 import { PORT } from './configuration.ts';
 import type { Place } from './place.ts';
 

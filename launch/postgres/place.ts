@@ -1,9 +1,9 @@
 import { lstatSync, mkdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOsUser, type OsUser, ownUserName } from '../os-user.ts';
-import { makePrivateDir, shortHash } from '../service-home.ts';
-import { StartRefused } from '../start-refused.ts';
+import { findOsUser, type OsUser, ownUserName } from '#launch/os-user.ts';
+import { makePrivateDir, shortHash } from '#launch/service-home.ts';
+import { StartRefused } from '#launch/start-refused.ts';
 
 /** Where one embedded server lives, and as whom. All paths are absolute. */
 export interface Place {

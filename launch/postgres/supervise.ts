@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { OsUser } from '../os-user.ts';
+import type { Log } from '#launch/console-lines.ts';
+import type { OsUser } from '#launch/os-user.ts';
 import { installBinaries, removeOtherBinaries } from './binaries.ts';
 import { APP_ROLE, connectionUrl, OWNER_ROLE, readCredentials } from './credentials.ts';
 import { initialiseCluster } from './initialise.ts';

@@ -1,6 +1,6 @@
-import { keepRunning } from '../keep-running.ts';
-import type { Log } from '../log.ts';
-import { commandLine } from '../process-table.ts';
+import type { Log } from '#launch/console-lines.ts';
+import { keepRunning } from '#launch/keep-running.ts';
+import { commandLine } from '#launch/process-table.ts';
 import type { Binaries } from './binaries.ts';
 import { writeConfiguration } from './configuration.ts';
 import { findPostmaster } from './pid-file.ts';

@@ -1,4 +1,4 @@
-import type { Edge } from '../support/edges.ts';
+import type { Edge } from '#machines/support/edges.ts';
 
 /** Written before the machine: every edge the boot may have, and no other. */
 export const BOOT_EDGES: readonly Edge[] = [

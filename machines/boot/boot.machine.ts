@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { notProvidedSource } from '../support/not-provided.ts';
+import { notProvidedSource } from '#machines/support/not-provided.ts';
 import { type BootStep, type BootVariant, stepsOf } from './boot-steps.ts';
 
 /** The signal `client.booted` goes out this long after the boot passed; nothing that paints waits for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
-import { edgesOf, tableOf } from '../support/edges.ts';
+import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { BOOT_EDGES } from './boot.edges.ts';
 import { bootMachine, CLIENT_BOOTED_DELAY_MS, type SavedCounts } from './boot.machine.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Edge } from '../support/edges.ts';
+import type { Edge } from '#machines/support/edges.ts';
 
 /**
  * Every edge the machine may have, written before it. Whatever asks for data while it is on its way starts anew: the

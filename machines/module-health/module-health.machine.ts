@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
-import { notProvided } from '../support/not-provided.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
+import { notProvided } from '#machines/support/not-provided.ts';
 
 interface Context {
   year: number;

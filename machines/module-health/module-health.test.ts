@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
-import { edgesOf, tableOf } from '../support/edges.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
+import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { MODULE_HEALTH_EDGES } from './module-health.edges.ts';
 import { moduleHealthMachine } from './module-health.machine.ts';
 

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Subscription } from '#contract/hub.ts';
-import { notProvided, notProvidedSource } from '../support/not-provided.ts';
+import { notProvided, notProvidedSource } from '#machines/support/not-provided.ts';
 import { backoffMs } from './backoff.ts';
 import type { StreamContext, StreamEvent, StreamState, Topics } from './notification-stream.types.ts';
 import { isRefusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { edgesOf, tableOf } from '../support/edges.ts';
+import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { backoffMs, FIRST_RETRY_MS, LONGEST_RETRY_MS } from './backoff.ts';
 import { NOTIFICATION_STREAM_EDGES } from './notification-stream.edges.ts';
 import { notificationStreamMachine, STEADY_MS, TOPIC_DEBOUNCE_MS } from './notification-stream.machine.ts';

@@ -1,4 +1,4 @@
-import type { ReportInput } from '#contract/report.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
 
 /** So many steps can be undone. */
 export const LONGEST_HISTORY = 100;

@@ -1,4 +1,4 @@
-import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
+import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
 import { startHistory, withoutMerging, withStep } from './edit-history.ts';
 import { isPassing } from './lifecycle-failure.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { SaveReceipt } from '#contract/report.ts';
+import type { SaveReceipt } from '#contract/reports/report.ts';
 import type { LifecycleFailure } from './lifecycle-failure.ts';
 import type { SaveOutcome, StoredReport } from './report-lifecycle.types.ts';
 

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { ReportInput, SaveReceipt } from '#contract/report.ts';
+import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import { reportLifecycleMachine } from './report-lifecycle.machine.ts';
 import type {
   DiscardRequest,

@@ -1,4 +1,4 @@
-import type { Edge } from '../support/edges.ts';
+import type { Edge } from '#machines/support/edges.ts';
 
 /** Whatever changes the report in the editor. */
 const edits = (from: string, to: string): Edge[] => [

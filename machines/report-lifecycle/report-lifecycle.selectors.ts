@@ -1,4 +1,4 @@
-import type { ReportInput } from '#contract/report.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
 import { isKept, workOf } from './lifecycle-context.ts';
 import type { LifecycleSnapshot } from './report-lifecycle.machine.ts';
 

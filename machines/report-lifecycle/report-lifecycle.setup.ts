@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { ReportInput, SaveReceipt } from '#contract/report.ts';
-import { notProvided } from '../support/not-provided.ts';
+import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
+import { notProvided } from '#machines/support/not-provided.ts';
 import { redo, undo } from './edit-history.ts';
 import {
   autosaved,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edgesOf, tableOf } from '../support/edges.ts';
+import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { KEY, refusal, report, startLifecycle, startStored, stored } from './lifecycle.fixture.ts';
 import { REPORT_LIFECYCLE_EDGES } from './report-lifecycle.edges.ts';
 import { reportLifecycleMachine } from './report-lifecycle.machine.ts';

@@ -1,4 +1,4 @@
-import type { ReportInput, ReportType, SaveReceipt } from '#contract/report.ts';
+import type { ReportInput, ReportType, SaveReceipt } from '#contract/reports/report.ts';
 import type { EditHistory } from './edit-history.ts';
 import type { LifecycleFailure } from './lifecycle-failure.ts';
 

@@ -1,4 +1,4 @@
-import type { Edge } from '../support/edges.ts';
+import type { Edge } from '#machines/support/edges.ts';
 
 /** Written before the machine: every edge a session may have, and no other. */
 export const SESSION_EDGES: readonly Edge[] = [

@@ -1,7 +1,7 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Login } from '#contract/session.ts';
-import type { User } from '#contract/user.ts';
-import { notProvided } from '../support/not-provided.ts';
+import type { Login } from '#contract/people/session.ts';
+import type { User } from '#contract/people/user.ts';
+import { notProvided } from '#machines/support/not-provided.ts';
 
 /** After a login the remembered route opens after this time. */
 export const REMEMBERED_ROUTE_DELAY_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import type { SessionFailure, SessionSnapshot } from './session.machine.ts';
 
 /** What the page shows: nothing yet, the anonymous pages, the loader, the product, or the way out. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, type NonReducibleUnknown, SimulatedClock } from 'xstate';
-import type { Login } from '#contract/session.ts';
-import type { User } from '#contract/user.ts';
-import { edgesOf, tableOf } from '../support/edges.ts';
+import type { Login } from '#contract/people/session.ts';
+import type { User } from '#contract/people/user.ts';
+import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { SESSION_EDGES } from './session.edges.ts';
 import { LOGOUT_DEBOUNCE_MS, REMEMBERED_ROUTE_DELAY_MS, sessionMachine } from './session.machine.ts';
 import {

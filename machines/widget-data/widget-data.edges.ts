@@ -1,4 +1,4 @@
-import type { Edge } from '../support/edges.ts';
+import type { Edge } from '#machines/support/edges.ts';
 
 /**
  * Every edge the machine may have, written before it. What is not here must not happen: live points never hide an

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { edgesOf, tableOf } from '../support/edges.ts';
+import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { WIDGET_DATA_EDGES } from './widget-data.edges.ts';
 import { STALE_INTERVALS, type WidgetDataEvent, widgetDataMachine } from './widget-data.machine.ts';
 

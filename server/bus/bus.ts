@@ -1,4 +1,4 @@
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 
 /** One committed reading, as the live side needs it. */
 export interface LivePoint {

@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 
 const RECONNECT_MS = 1_000;
 

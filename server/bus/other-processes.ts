@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 
 /** Advisory lock that every API process holds, shared, as long as it lives: any number of our own. */
 const PRESENCE_LOCK = 741_505;

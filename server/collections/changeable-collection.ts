@@ -1,5 +1,5 @@
-import { forbidden, notFound } from '#server/http/error.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { forbidden, notFound } from '#server/errors/api-error.ts';
 import { type CollectionRow, findCollectionRows } from '#server/store/collections.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { isUuid } from '#server/store/uuid.ts';

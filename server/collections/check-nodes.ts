@@ -1,5 +1,6 @@
-import { ApiError } from '#server/http/error.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Members } from './collection-members.ts';
 
 const refuse = (message: string, index: number): ApiError =>

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Collection } from '#contract/installation.ts';
-import type { MeasureType } from '#contract/route-names.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { measureTypeOf } from '#server/series/collection-module.ts';
 import type { CollectionRow } from '#server/store/collections.ts';
 import type { Database } from '#server/store/database.ts';

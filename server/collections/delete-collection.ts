@@ -1,5 +1,5 @@
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { changeableCollection } from './changeable-collection.ts';
 
 /** DELETE /energetic-module/virtual-collection/{uuid}. Reports that show it tell it as gone. */

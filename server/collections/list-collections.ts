@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/installation.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { listCollectionRows } from '#server/store/collections.ts';
 import { reachOf, readMembers, toCollection } from './collection-members.ts';
 

@@ -1,7 +1,7 @@
-import type { Collection, CollectionPatch } from '#contract/installation.ts';
+import type { Collection, CollectionPatch } from '#contract/installation/installation.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { changeableCollection } from './changeable-collection.ts';
 import { checkNodes } from './check-nodes.ts';
 import { readMembers } from './collection-members.ts';

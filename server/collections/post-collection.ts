@@ -1,6 +1,6 @@
-import type { Collection, CollectionInput } from '#contract/installation.ts';
+import type { Collection, CollectionInput } from '#contract/installation/installation.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { checkNodes } from './check-nodes.ts';
 import { readMembers } from './collection-members.ts';
 import { saveCollection } from './save-collection.ts';

@@ -1,7 +1,12 @@
 import { array } from 'yup';
-import { collectionInputSchema, collectionPatchSchema, collectionSchema } from '#contract/installation.ts';
+import {
+  collectionInputSchema,
+  collectionPatchSchema,
+  collectionSchema,
+} from '#contract/installation/installation.ts';
 import { API } from '#contract/paths.ts';
-import { anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { anySession, route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { listCollections } from './list-collections.ts';
 import { patchCollection } from './patch-collection.ts';

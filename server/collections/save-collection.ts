@@ -1,6 +1,6 @@
-import type { Collection } from '#contract/installation.ts';
-import { ApiError } from '#server/http/error.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { CollectionRow } from '#server/store/collections.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { orTaken } from '#server/store/unique-violation.ts';

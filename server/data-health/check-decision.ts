@@ -1,10 +1,10 @@
-import type { DecisionInput, DecisionKind, VerdictKind } from '#contract/data-health.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
-import { type ExchangeIssue, exchangeIssues } from '#domain/metering/meter-exchange.ts';
-import { ApiError } from '#server/http/error.ts';
+import type { DecisionInput, DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import { type ExchangeIssue, exchangeIssues } from '#domain/metering/exchange-entry.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { counts, type JudgedReading, readingsAround, registerAfter } from './readings-around.ts';
 
 const refuse = (message: string, field: string): ApiError =>

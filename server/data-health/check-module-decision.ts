@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { DecisionInput } from '#contract/data-health.ts';
-import { ApiError } from '#server/http/error.ts';
+import type { DecisionInput } from '#contract/readings/data-health.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Database } from '#server/store/database.ts';
-import { dateOfDay, dayOf } from '#server/store/quarter-days.ts';
+import { dateOfDay, dayOf } from '#server/store/days/quarter-days.ts';
 
 /** Longest outage that can be planned: what lies beyond is a module to be deleted. */
 const LONGEST_OUTAGE_MS = 366 * 86_400_000;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { dateOfDay, FULL_COVERAGE } from '#server/store/quarter-days.ts';
+import { dateOfDay, FULL_COVERAGE } from '#server/store/days/quarter-days.ts';
 
 const SELECT = `
   SELECT parameter_id, month - date '1970-01-01' AS month, coverage

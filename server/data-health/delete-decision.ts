@@ -1,8 +1,8 @@
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
 import { healthModule } from './health-module.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './undo-decision.ts';
 
 /** DELETE /data-health/{uuid}/decisions/{id}: takes a decision back; intervals are computed anew without it. */
 export async function deleteDecision(call: Call): Promise<void> {

@@ -1,8 +1,8 @@
-import type { ReadingsAround, ReadingsAroundQuery } from '#contract/data-health.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import type { ReadingsAround, ReadingsAroundQuery } from '#contract/readings/data-health.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { healthModule } from './health-module.ts';
 import { counts, type JudgedReading, readingsAround, registerAfter } from './readings-around.ts';
 

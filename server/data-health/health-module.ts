@@ -1,6 +1,6 @@
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
 import { isUuid } from '#server/store/uuid.ts';
 

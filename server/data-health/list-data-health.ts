@@ -1,6 +1,6 @@
-import type { ModuleHealth } from '#contract/data-health.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { listModules } from '#server/store/module-rows.ts';
 import { lastValuesOf, moduleHealths } from './module-healths.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Decision } from '#contract/data-health.ts';
-import type { Locale } from '#contract/user.ts';
+import type { Locale } from '#contract/people/user.ts';
+import type { Decision } from '#contract/readings/data-health.ts';
 import type { Database } from '#server/store/database.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 
 const DECISIONS_LISTED = 500;
 

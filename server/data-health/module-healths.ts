@@ -1,9 +1,9 @@
-import type { ModuleHealth } from '#contract/data-health.ts';
-import { learnedIntervals } from '#server/modules/learned-intervals.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
+import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { type LastValue, readLastValues } from '#server/store/last-values.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
+import { type LastValue, readLastValues } from '#server/store/readings/last-values.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { recentCoverage } from './recent-coverage.ts';
 import { verdictCounts } from './verdict-counts.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { OPEN_VERDICTS, type VerdictKind, type VerdictRow } from '#contract/data-health.ts';
-import type { Period } from '#domain/time.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { OPEN_VERDICTS, type VerdictKind, type VerdictRow } from '#contract/readings/data-health.ts';
+import type { Period } from '#domain/time/time.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { IS_OPEN, LATE_DAY } from './verdict-counts.ts';
 
 const VERDICTS_LISTED = 500;

@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely';
-import { type Decision, type DecisionInput, READING_DECISIONS } from '#contract/data-health.ts';
+import { type Decision, type DecisionInput, READING_DECISIONS } from '#contract/readings/data-health.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { ingestOf } from '#server/ingest/ingest.ts';
-import { reopenDay } from '#server/store/closed-days.ts';
 import type { Database } from '#server/store/database.ts';
-import { insertDecision, type NewDecision } from '#server/store/decisions.ts';
+import { reopenDay } from '#server/store/days/closed-days.ts';
+import { dayOf } from '#server/store/days/quarter-days.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dayOf } from '#server/store/quarter-days.ts';
+import { insertDecision, type NewDecision } from '#server/store/readings/decisions.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { orTaken } from '#server/store/unique-violation.ts';
 import { checkReadingDecision } from './check-decision.ts';
 import { checkOutage, checkReopening } from './check-module-decision.ts';
 import { healthModule } from './health-module.ts';
 import { findDecision } from './module-decisions.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './undo-decision.ts';
 
 /** What an exchange says, and nothing of it where no meter was exchanged. */
 function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { DecisionKind, VerdictKind } from '#contract/data-health.ts';
+import type { DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
 
 /** One raw reading and how it is taken. */
 export interface JudgedReading {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { parameterDefinition } from '#contract/parameters.ts';
-import type { LastValue } from '#server/store/last-values.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import { dateOfDay, FULL_COVERAGE } from '#server/store/days/quarter-days.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { dateOfDay, FULL_COVERAGE } from '#server/store/quarter-days.ts';
-import { localDay } from './local-days.ts';
+import type { LastValue } from '#server/store/readings/last-values.ts';
+import { localDay } from './module-calendar.ts';
 
 /** Whole local days that a module is judged by; today is not over. */
 const DAYS = 30;

@@ -1,3 +1,4 @@
+import { API } from '#contract/paths.ts';
 import {
   decisionInputSchema,
   decisionSchema,
@@ -6,9 +7,9 @@ import {
   moduleHealthsSchema,
   readingsAroundQuerySchema,
   readingsAroundSchema,
-} from '#contract/data-health.ts';
-import { API } from '#contract/paths.ts';
-import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+} from '#contract/readings/data-health.ts';
+import { route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteDecision } from './delete-decision.ts';
 import { getModuleHealth } from './get-module-health.ts';
 import { getReadingsAround } from './get-readings-around.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { OPEN_VERDICTS } from '#contract/data-health.ts';
+import { OPEN_VERDICTS } from '#contract/readings/data-health.ts';
 
 /**
  * True for a verdict `v` that waits for a person: of an open kind ($1), and no decision on its reading is in force; a

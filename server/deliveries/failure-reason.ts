@@ -1,7 +1,7 @@
-import type { DeliveryReason } from '#contract/delivery-reasons.ts';
-import { ApiError } from '#server/http/error.ts';
-import { isDatabaseGone, isDatabaseSlow } from '#server/http/failure.ts';
+import type { DeliveryReason } from '#contract/reports/delivery-reasons.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import { MailSettingsFault } from '#server/mail/mail-server-for.ts';
+import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';
 
 /** A reason that no later attempt could change: its code, a colon, details in English. */
 export class Hopeless extends Error {

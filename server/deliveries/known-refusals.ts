@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STANDING_REASONS } from '#contract/delivery-reasons.ts';
+import { STANDING_REASONS } from '#contract/reports/delivery-reasons.ts';
 
 const STANDING = [...STANDING_REASONS];
 

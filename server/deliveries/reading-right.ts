@@ -1,8 +1,9 @@
-import type { ReportType } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import type { StoredContainer } from '#domain/report-rules.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import type { StoredContainer } from '#domain/reports/report-rules.ts';
+import { may } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
-import { may, type Principal } from '#server/identity/principal.ts';
 import { canReachKnown, reachOf } from '#server/reports/access.ts';
 import {
   deviceUuids,
@@ -19,7 +20,7 @@ export interface Shown {
   sites?: readonly string[] | null | undefined;
 }
 
-/** A recipient as a reader of an issue, or why they are none: a reason of contract/delivery.ts. */
+/** A recipient as a reader of an issue, or why they are none: a reason of contract/reports/delivery.ts. */
 export type Reader = { principal: Principal; refusal: null } | { principal: null; refusal: string };
 
 const refused = (refusal: string): Reader => ({ principal: null, refusal });

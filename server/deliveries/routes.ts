@@ -1,4 +1,5 @@
 import { array } from 'yup';
+import { API } from '#contract/paths.ts';
 import {
   deliveredSchema,
   deliveriesQuerySchema,
@@ -7,16 +8,16 @@ import {
   resendSchema,
   testDeliverySchema,
   testReceiptSchema,
-} from '#contract/delivery.ts';
-import { API } from '#contract/paths.ts';
-import { MOST_RECIPIENTS } from '#contract/recurrence.ts';
-import { anonymous, type Endpoint, endpoint, reportAccess, route } from '#server/http/endpoint.ts';
+} from '#contract/reports/delivery.ts';
+import { MOST_RECIPIENTS } from '#contract/reports/recurrence.ts';
+import { anonymous, reportAccess, route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { perAddress } from '#server/http/per-address.ts';
-import { askTest } from './ask-test.ts';
-import { getDelivered, getDeliveredPdf } from './delivered.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { resend } from './resend.ts';
-import { withdrawLink } from './revoke-link.ts';
+import { getDelivered, getDeliveredPdf } from './links/open-link.ts';
+import { withdrawLink } from './links/revoke-link.ts';
+import { listDeliveries } from './log/list-deliveries.ts';
+import { askTest } from './manual/ask-test.ts';
+import { resend } from './manual/resend.ts';
 
 const MINUTE = 60_000;
 /** A company's people may share one address: all recipients of a report open theirs in the morning, page and file, some twice. */

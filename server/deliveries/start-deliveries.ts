@@ -1,16 +1,16 @@
-import { demandSetting } from '#launch/settings.ts';
-import { log } from '#server/log.ts';
-import { takeTurn } from '#server/notifications/take-turn.ts';
+import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { log } from '#server/log/log.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { type Announcer, createAnnouncer } from './announcer.ts';
-import { type Job, openDispatcher, type QueueName } from './dispatcher.ts';
-import { scanDue } from './due-scan.ts';
-import { removeExpired } from './remove-expired.ts';
-import { runDelivery } from './run-delivery.ts';
-import { runOccurrence } from './run-occurrence.ts';
-import { tellOwner } from './tell-owner.ts';
+import { demandSetting } from '#settings/settings.ts';
+import { tellOwner } from './notify/notify-owner.ts';
 import { DELIVERY_TIMING, type DeliveryTiming } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
+import { type Announcer, createAnnouncer } from './workers/announcer.ts';
+import { type Job, openDispatcher, type QueueName } from './workers/dispatcher.ts';
+import { removeExpired } from './workers/remove-expired.ts';
+import { runDelivery } from './workers/run-delivery.ts';
+import { runOccurrence } from './workers/run-occurrence.ts';
 
 /** How often what has expired is removed, by one process. */
 const REMOVE_EVERY_MS = 10_000;

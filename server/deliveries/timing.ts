@@ -1,5 +1,5 @@
-import { ATTACHMENT_LIMIT_BYTES } from '#contract/delivery.ts';
-import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/mail/smtp.ts';
+import { ATTACHMENT_LIMIT_BYTES } from '#contract/reports/delivery.ts';
+import { SMTP_TIMEOUTS, type SmtpTimeouts } from '#server/mail/smtp/smtp.ts';
 
 /** Waits and limits of the ledgers; tests shorten them. */
 export interface DeliveryTiming {

@@ -3,7 +3,7 @@
  * ingest door. Ends on SIGTERM and when its parent is gone.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { readSettings } from '#launch/settings.ts';
+import { readSettings } from '#settings/settings.ts';
 import { readGatewayFile, writeGatewayFile } from './gateway/gateway-file.ts';
 import { LIVE_INTERVAL_MS, nextBatch } from './gateway/next-batch.ts';
 import { postLines } from './gateway/post-lines.ts';

@@ -1,4 +1,4 @@
-import { createIngestToken } from '#server/ingest/create-token.ts';
+import { createIngestToken } from '#server/ingest/tokens/create-token.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { writeGatewayFile } from './gateway/gateway-file.ts';
 import { demoEvents } from './model/events.ts';

@@ -1,10 +1,10 @@
-import { SYSTEM_ROLES } from '#contract/user.ts';
-import { DEFAULT_GRANTS } from '#domain/permissions.ts';
-import type { Settings } from '#launch/settings.ts';
-import { hashPassword, randomPassword } from '#server/identity/password.ts';
-import { createIngestToken } from '#server/ingest/create-token.ts';
-import { log } from '#server/log.ts';
+import { SYSTEM_ROLES } from '#contract/people/user.ts';
+import { DEFAULT_GRANTS } from '#domain/people/permissions.ts';
+import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
+import { createIngestToken } from '#server/ingest/tokens/create-token.ts';
+import { log } from '#server/log/log.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
+import type { Settings } from '#settings/settings.ts';
 import { type FirstLogin, type FirstLogins, writeFirstLogins } from './logins-file.ts';
 import { seedInChild } from './seed-in-child.ts';
 

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#launch/settings.ts';
+import type { Settings } from '#settings/settings.ts';
 
 /** A user of the first start, with the password that stands only in the file. */
 export interface FirstLogin {

@@ -2,10 +2,11 @@
  * Makes the demo company of the installation named on the command line, and sends its users to the parent. Started by
  * the API on its first run; ends with it.
  */
-import { demandSetting, readSettings } from '#launch/settings.ts';
+
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { lockFirstRun } from '#server/store/first-run-lock.ts';
 import { openInstallations } from '#server/store/installation.ts';
+import { demandSetting, readSettings } from '#settings/settings.ts';
 
 const SEED = 20_251;
 

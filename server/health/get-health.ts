@@ -1,5 +1,5 @@
-import { printPorts } from '#launch/settings.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { printPorts } from '#settings/settings.ts';
 
 /** Each part has so long to answer. */
 const PART_TIMEOUT_MS = 3_000;

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { API } from '#contract/paths.ts';
-import { anonymous, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { anonymous } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getHealth } from './get-health.ts';
 
 export const HEALTH_ROUTES: readonly Endpoint[] = [

@@ -1,28 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { AnySchema, ObjectSchema } from 'yup';
-import type { Flag, RouteName } from '#contract/route-names.ts';
-import type { AppContext } from '#server/app-context.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import type { Access } from '#server/access/access.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
-
-/**
- * Who may call an endpoint. The route table is the only way to register a handler, so no handler is without one.
- * `report`: the flag is asked of the report type's route name and of the report's sites, by server/reports/access.ts.
- */
-export type Access =
-  | { kind: 'anonymous' }
-  | { kind: 'session' }
-  | { kind: 'route'; name: RouteName; flag: Flag }
-  | { kind: 'report'; flag: Flag }
-  | { kind: 'ingest' }
-  | { kind: 'stream' }
-  /** The token of METRICS_TOKEN, checked by the handler. */
-  | { kind: 'metrics' };
-
-export const anonymous: Access = { kind: 'anonymous' };
-export const anySession: Access = { kind: 'session' };
-export const route = (name: RouteName, flag: Flag): Access => ({ kind: 'route', name, flag });
-export const reportAccess = (flag: Flag): Access => ({ kind: 'report', flag });
+import type { AppContext } from './app-context.ts';
 
 /** One call. `principal` is set for every access but anonymous, ingest, stream and metrics; `requirePrincipal` asserts it. */
 // biome-ignore lint/suspicious/noExplicitAny: body and query are what the endpoint's own schema yields; the default is for tables

@@ -1,5 +1,5 @@
 import { rateLimit } from 'express-rate-limit';
-import { ApiError } from './error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 
 export const tooManyAttempts = (seconds: number): ApiError =>
   new ApiError(429, 'too_many_requests', 'Too many attempts', undefined, { 'Retry-After': String(seconds) });

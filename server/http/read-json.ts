@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { ApiError } from './error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 
 const DEFAULT_LIMIT = '100kb';
 const STRANGERS_LIMIT = '8kb';

@@ -14,6 +14,12 @@ export interface Hub {
   close(): void;
 }
 
+declare module '#server/http/app-context.ts' {
+  interface AppContext {
+    readonly hub: Hub;
+  }
+}
+
 export function createHub(installations: Installations): Hub {
   const streams = createOpenStreams();
   const sessions = createSessionWatch(installations);

@@ -1,6 +1,6 @@
-import type { NotificationsMessage } from '#contract/notification.ts';
-import type { Principal } from '#server/identity/principal.ts';
-import { log } from '#server/log.ts';
+import type { NotificationsMessage } from '#contract/installation/notification.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { log } from '#server/log/log.ts';
 import { toNotification } from '#server/notifications/notice.ts';
 import { NOTIFICATIONS_TOPIC } from '#server/notifications/publish.ts';
 import { readEvents, type StoredEvent, streamBounds } from '#server/notifications/read-events.ts';

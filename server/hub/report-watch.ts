@@ -1,8 +1,8 @@
-import { todaySoFar } from '#domain/report-period.ts';
-import { ApiError } from '#server/http/error.ts';
-import type { Principal } from '#server/identity/principal.ts';
-import { log } from '#server/log.ts';
-import { readBlockColumns, shownOf } from '#server/reports/block-columns.ts';
+import { todaySoFar } from '#domain/time/report-period.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import { log } from '#server/log/log.ts';
+import { readBlockColumns, shownOf } from '#server/reports/blocks/block-columns.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Stream } from './open-streams.ts';
 import { type TopicColumn, TopicState } from './topic-state.ts';

@@ -1,4 +1,4 @@
-import type { Principal } from '#server/identity/principal.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Stream } from './open-streams.ts';
 import { ReportWatch } from './report-watch.ts';

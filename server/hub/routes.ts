@@ -1,6 +1,7 @@
 import { subscribeQuerySchema, subscriptionSchema } from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
-import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { stream } from './stream.ts';
 import { subscribe } from './subscribe.ts';
 

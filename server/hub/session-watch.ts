@@ -1,9 +1,9 @@
-import type { AppContext } from '#server/app-context.ts';
-import { SESSION_ENDED } from '#server/identity/end-sessions.ts';
-import type { Principal } from '#server/identity/principal.ts';
-import { readSessions } from '#server/identity/session-fingerprints.ts';
-import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
-import { log } from '#server/log.ts';
+import type { Principal } from '#server/access/principal.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { SESSION_ENDED } from '#server/identity/sessions/end-sessions.ts';
+import { readSessions } from '#server/identity/sessions/session-fingerprints.ts';
+import { RIGHTS_CHANGED } from '#server/identity/sessions/view-as.ts';
+import { log } from '#server/log/log.ts';
 import { readerOfSession } from '#server/management/manager-principal.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 

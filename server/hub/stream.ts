@@ -1,10 +1,10 @@
 import { parseTopics, REALTIME_INTERVAL_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
-import { bearerOf } from '#server/http/authenticate.ts';
+import { verifyToken } from '#server/access/tokens.ts';
+import { ApiError, notFound, notLoggedIn } from '#server/errors/api-error.ts';
+import { bearerOf } from '#server/http/bearer.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError, notFound, notLoggedIn } from '#server/http/error.ts';
-import { verifyToken } from '#server/identity/tokens.ts';
-import { RIGHTS_CHANGED } from '#server/identity/view-as.ts';
-import { log } from '#server/log.ts';
+import { RIGHTS_CHANGED } from '#server/identity/sessions/view-as.ts';
+import { log } from '#server/log/log.ts';
 import { resetFrame } from './notification-feed.ts';
 
 /** The event that a reader has seen last, or null; what is no id of ours counts as none. */

@@ -7,10 +7,11 @@ import {
   type subscribeQuerySchema,
 } from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { issueToken } from '#server/access/tokens.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
-import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
-import { issueToken } from '#server/identity/tokens.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Installation } from '#server/store/installation.ts';
 

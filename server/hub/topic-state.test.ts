@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
+import type { BlockColumn, WidgetEvent } from '#contract/reports/block.ts';
 import { type TopicColumn, TopicState } from './topic-state.ts';
 
 const columnOf = (uuid: string, total: number): TopicColumn => ({

@@ -1,4 +1,4 @@
-import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
+import type { BlockColumn, WidgetEvent } from '#contract/reports/block.ts';
 import { frame } from './frame.ts';
 
 /** The newest intervals that a tick sends: the running one, and the one before, which late readings still change. */

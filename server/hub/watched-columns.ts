@@ -1,9 +1,9 @@
-import type { ChartDevice } from '#contract/container.ts';
 import type { StreamTopic } from '#contract/hub.ts';
-import type { BucketUnit } from '#domain/time.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import type { ChartDevice } from '#contract/reports/widget.ts';
+import type { BucketUnit } from '#domain/time/time.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
-import { resolutionOf } from '#server/reports/compute-block.ts';
+import { resolutionOf } from '#server/reports/blocks/compute-block.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { canReachModule, type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';

@@ -1,8 +1,8 @@
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { notLoggedIn } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notLoggedIn } from '#server/http/error.ts';
-import { avatarLink } from '#server/profile/avatar.ts';
-import { requirePrincipal } from './principal.ts';
+import { avatarLink } from '#server/images/avatar-link.ts';
 
 /** GET /user: the profile of who asks, with the rights that GET /security/permissions answers too. */
 export async function getUser(call: Call): Promise<User> {

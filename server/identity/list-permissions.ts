@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { FLAGS, type GrantableName } from '#contract/route-names.ts';
-import type { Grants, RolesAnswer } from '#contract/user.ts';
-import { withoutStaleKeys } from '#domain/stale-grants.ts';
+import { FLAGS, type GrantableName } from '#contract/people/route-names.ts';
+import type { Grants, RolesAnswer } from '#contract/people/user.ts';
+import { withoutStaleKeys } from '#domain/people/stale-grants.ts';
+import { may, requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { may, type Principal, requirePrincipal } from './principal.ts';
 
 /** Only what was looked at is replaced: a grant that somebody gives meanwhile stays. */
 const patch = ({ db }: Installation, id: string, stored: Grants, grants: Grants) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { UserListItem } from '#contract/user.ts';
+import type { UserListItem } from '#contract/people/user.ts';
+import { ensureMay, may, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { avatarLink } from '#server/profile/avatar.ts';
-import { ensureMay, may, requirePrincipal } from './principal.ts';
+import { avatarLink } from '#server/images/avatar-link.ts';
 
 /** GET /users: names to choose recipients from; whoever may edit a report or read users. */
 export async function listUsers(call: Call): Promise<{ users: UserListItem[] }> {

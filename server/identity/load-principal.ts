@@ -1,7 +1,7 @@
-import type { Grants, Locale } from '#contract/user.ts';
-import type { Rights } from '#domain/permissions.ts';
+import type { Grants, Locale } from '#contract/people/user.ts';
+import type { Rights } from '#domain/people/permissions.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { Principal } from './principal.ts';
 
 interface RoleRow {
   id: string;

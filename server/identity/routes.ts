@@ -1,13 +1,14 @@
 import { array } from 'yup';
 import { API } from '#contract/paths.ts';
-import { rolesAnswerSchema, userListItemSchema, userSchema, viewAsSchema } from '#contract/user.ts';
-import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { rolesAnswerSchema, userListItemSchema, userSchema, viewAsSchema } from '#contract/people/user.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUser } from './get-user.ts';
 import { listPermissions } from './list-permissions.ts';
 import { listUsers } from './list-users.ts';
-import { PASSWORD_ROUTES } from './password-routes.ts';
-import { SESSION_ROUTES } from './session-routes.ts';
-import { viewAs } from './view-as.ts';
+import { PASSWORD_ROUTES } from './passwords/password-routes.ts';
+import { SESSION_ROUTES } from './sessions/session-routes.ts';
+import { viewAs } from './sessions/view-as.ts';
 
 export const IDENTITY_ROUTES: readonly Endpoint[] = [
   ...SESSION_ROUTES,

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { ApiError } from '#server/http/error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { StoredImageTable } from '#server/store/tables/shell.ts';
 import type { UploadedFile } from './read-image-upload.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { ApiError } from '#server/http/error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 
 export const IMAGE_MAX_BYTES = 2_000_000;
 /** What a multipart body has around its file. */

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { Kysely, Transaction } from 'kysely';
+import { notFound } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
 import type { Database } from '#server/store/database.ts';
 import type { StoredImageTable } from '#server/store/tables/shell.ts';
 import { isUuid } from '#server/store/uuid.ts';

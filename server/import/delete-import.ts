@@ -1,11 +1,11 @@
-import type { ImportRun } from '#contract/import.ts';
+import type { ImportRun } from '#contract/readings/import.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError, notFound } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { isUuid } from '#server/store/uuid.ts';
-import { alone } from './import-lock.ts';
-import { findRun } from './import-runs.ts';
-import { undoRun } from './undo-run.ts';
+import { alone } from './store/import-lock.ts';
+import { findRun } from './store/import-runs.ts';
+import { undoRun } from './store/undo-run.ts';
 
 const BEGIN_UNDO = `UPDATE import_run SET state = 'undoing', undone_by = $2 WHERE id = $1 AND state = 'done'`;
 

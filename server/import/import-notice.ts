@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/import.ts';
+import type { ImportCounts } from '#contract/readings/import.ts';
 import type { Notice } from '#server/notifications/notice.ts';
 
 /** Tells the author that a file is stored: a large one takes longer than anybody watches. */

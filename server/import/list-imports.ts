@@ -1,7 +1,7 @@
-import type { ImportRuns } from '#contract/import.ts';
+import type { ImportRuns } from '#contract/readings/import.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
-import { listRuns } from './import-runs.ts';
+import { listRuns } from './store/import-runs.ts';
 
 /** GET /import: who has imported what, within the caller's sites, the newest first. */
 export async function listImports(call: Call): Promise<ImportRuns> {

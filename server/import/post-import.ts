@@ -1,20 +1,20 @@
 import { ValidationError } from 'yup';
-import type { ImportAnswer, ImportCounts } from '#contract/import.ts';
-import { type ImportMapping, importMappingSchema } from '#contract/import-mapping.ts';
+import type { ImportAnswer, ImportCounts } from '#contract/readings/import.ts';
+import { type ImportMapping, importMappingSchema } from '#contract/readings/import-mapping.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
-import { loadLimits } from '#server/ingest/ingest-limits.ts';
+import { loadLimits } from '#server/ingest/read/ingest-limits.ts';
 import { notifyOrLog } from '#server/notifications/notify.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { checkFile, type ImportJob } from './check-file.ts';
-import { alone } from './import-lock.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { importNotice } from './import-notice.ts';
 import { loadReachableModules } from './reachable-modules.ts';
-import { readUpload, type Upload } from './read-upload.ts';
-import { planMapping } from './row-plan.ts';
-import { storeFile } from './store-file.ts';
+import { planMapping } from './read/row-plan.ts';
+import { checkFile, type ImportJob } from './store/check-file.ts';
+import { alone } from './store/import-lock.ts';
+import { storeFile } from './store/store-file.ts';
 import type { Tally } from './tally.ts';
+import { readUpload, type Upload } from './upload/read-upload.ts';
 
 function parseMapping(text: string | undefined): ImportMapping {
   if (text === undefined) throw new ApiError(400, 'validation_failed', 'A mapping is expected', 'mapping');

@@ -1,4 +1,5 @@
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { type IngestModule, ModuleNames } from '#server/ingest/module-directory.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { listModules } from '#server/store/module-rows.ts';

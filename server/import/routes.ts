@@ -1,6 +1,7 @@
-import { importAnswerSchema, importRunsSchema } from '#contract/import.ts';
 import { API } from '#contract/paths.ts';
-import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { importAnswerSchema, importRunsSchema } from '#contract/readings/import.ts';
+import { route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteImport } from './delete-import.ts';
 import { listImports } from './list-imports.ts';
 import { postImport } from './post-import.ts';

@@ -1,9 +1,9 @@
-import { isDatabaseGone } from '#server/http/failure.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
+import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
-import { whenFree } from './import-lock.ts';
-import { clearStage } from './stage.ts';
-import { undoRun } from './undo-run.ts';
+import { whenFree } from './store/import-lock.ts';
+import { clearStage } from './store/stage.ts';
+import { undoRun } from './store/undo-run.ts';
 
 /** Between two looks for what a process that was killed left behind. */
 const LOOK_MS = 10_000;

@@ -5,10 +5,10 @@ import {
   type ImportPreview,
   type ImportRefusal,
   type ImportRefusalCode,
-} from '#contract/import.ts';
+} from '#contract/readings/import.ts';
 import type { Change } from '#domain/readings/merge.ts';
 import type { ImportModule } from './reachable-modules.ts';
-import type { SeriesPlan } from './series-plan.ts';
+import type { SeriesPlan } from './read/series-plan.ts';
 
 /** Why cells of a row are not taken. */
 export interface Refusal {

@@ -1,7 +1,7 @@
-import type { UnassignedAnswer } from '#contract/ingest.ts';
+import type { UnassignedAnswer } from '#contract/readings/ingest.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
-import { BEYOND_LIMIT_KEY } from './store-unassigned.ts';
+import { BEYOND_LIMIT_KEY } from './commit/store-unassigned.ts';
 
 /**
  * GET /ingest/unassigned: inputs whose module or parameter nobody has set up, the latest first. They could belong to

@@ -1,22 +1,22 @@
 import { DatabaseError } from 'pg';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time/time.ts';
+import { breathe } from '#server/jobs/yield-to-event-loop.ts';
 import { readingsStored } from '#server/metrics/metrics.ts';
+import { Refreshed } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
-import { ensurePartition } from '#server/store/raw-readings.ts';
-import type { Batch } from './batch.ts';
-import { BodyBudget } from './body-budget.ts';
-import { breathe } from './breathe.ts';
-import { type CommittedGroup, commitGroup } from './commit-group.ts';
-import { type IngestLimits, loadLimits } from './ingest-limits.ts';
+import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { ensurePartition } from '#server/store/readings/raw-readings.ts';
+import { type CommittedGroup, commitGroup } from './commit/commit-group.ts';
+import { Patience } from './commit/database-deadline.ts';
+import { SentBatches } from './commit/sent-batches.ts';
+import { IngestWriter } from './commit/writer.ts';
 import { type ModuleNames, moduleDirectory } from './module-directory.ts';
-import { Patience } from './patience.ts';
-import { RecomputeWorker } from './recompute-worker.ts';
-import { Refreshed } from './refreshed.ts';
-import { SentBatches } from './sent-batches.ts';
-import { TokenCache } from './token-cache.ts';
-import { TokenRate } from './token-rate.ts';
-import { IngestWriter } from './writer.ts';
+import type { Batch } from './read/batch.ts';
+import { BodyBudget } from './read/body-budget.ts';
+import { type IngestLimits, loadLimits } from './read/ingest-limits.ts';
+import { RecomputeWorker } from './recompute/recompute-worker.ts';
+import { TokenCache } from './tokens/token-cache.ts';
+import { TokenRate } from './tokens/token-rate.ts';
 
 /** All that takes readings into one installation. */
 export interface Ingest {

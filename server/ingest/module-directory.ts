@@ -1,9 +1,9 @@
-import { isDerivedType } from '#contract/module.ts';
-import type { MeasureType } from '#contract/route-names.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import { isDerivedType } from '#contract/readings/module.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
+import { Refreshed } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
-import { Refreshed } from './refreshed.ts';
 
 /** What ingest needs to know of a module. */
 export interface IngestModule {

@@ -1,12 +1,12 @@
-import type { IngestAnswer } from '#contract/ingest.ts';
+import type { IngestAnswer } from '#contract/readings/ingest.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import type { Batch } from './batch.ts';
-import { authenticateSender } from './credentials.ts';
+import { idempotencyKeyOf } from './commit/sent-batches.ts';
 import { lookUp } from './ingest.ts';
-import { jsonPoints } from './json-points.ts';
-import { PointCollector } from './points-to-batch.ts';
-import { readBody } from './read-body.ts';
-import { idempotencyKeyOf } from './sent-batches.ts';
+import type { Batch } from './read/batch.ts';
+import { jsonPoints } from './read/json-points.ts';
+import { PointCollector } from './read/points-to-batch.ts';
+import { readBody } from './read/read-body.ts';
+import { authenticateSender } from './tokens/credentials.ts';
 
 /**
  * POST /ingest/readings: a list of readings, all of them stored or none. The answer comes after the commit. With an

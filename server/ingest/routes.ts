@@ -1,20 +1,21 @@
 import { array, object } from 'yup';
+import { API } from '#contract/paths.ts';
 import {
   ingestAnswerSchema,
   ingestTokenInputSchema,
   ingestTokenSchema,
   newIngestTokenSchema,
   unassignedAnswerSchema,
-} from '#contract/ingest.ts';
-import { API } from '#contract/paths.ts';
-import { type Access, anonymous, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
-import { deleteToken } from './delete-token.ts';
+} from '#contract/readings/ingest.ts';
+import { type Access, anonymous, route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getUnassigned } from './get-unassigned.ts';
 import { answerLikeInflux, ping } from './influx/answer-like-influx.ts';
 import { answerQuery } from './influx/answer-query.ts';
-import { listTokens } from './list-tokens.ts';
 import { postReadings } from './post-readings.ts';
-import { postToken } from './post-token.ts';
+import { deleteToken } from './tokens/delete-token.ts';
+import { listTokens } from './tokens/list-tokens.ts';
+import { postToken } from './tokens/post-token.ts';
 import { writeLines, writeLinesV1 } from './write-lines.ts';
 
 /** The handlers check the ingest token and its scope themselves. */

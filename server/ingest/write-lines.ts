@@ -1,10 +1,10 @@
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
-import { authenticateInfluxSender, authenticateSender, type Sender } from './credentials.ts';
 import { lookUp } from './ingest.ts';
-import { precisionOf } from './line-protocol/precision.ts';
-import { linesToBatches, type ReadLines } from './lines-to-batches.ts';
-import { readBody } from './read-body.ts';
+import { precisionOf } from './read/line-protocol/precision.ts';
+import { linesToBatches, type ReadLines } from './read/lines-to-batches.ts';
+import { readBody } from './read/read-body.ts';
+import { authenticateInfluxSender, authenticateSender, type Sender } from './tokens/credentials.ts';
 
 const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
   new ApiError(

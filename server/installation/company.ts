@@ -1,4 +1,4 @@
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** What is stored of the company itself, under the setting `company-details`. */

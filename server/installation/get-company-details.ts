@@ -1,6 +1,6 @@
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { readCompany } from './company.ts';
 import { companyLogoLink } from './logo.ts';
 import { siteLogoLink } from './site-logo.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, isThemeColor, type Theme } from '#contract/theme.ts';
+import { DEFAULT_THEME, isThemeColor, type Theme } from '#contract/installation/theme.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { logoLink } from './logo.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { LogoAnswer } from '#contract/installation/theme.ts';
 import { API } from '#contract/paths.ts';
-import type { LogoAnswer } from '#contract/theme.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';
 import type { Database } from '#server/store/database.ts';

@@ -1,4 +1,4 @@
-import type { Theme, ThemeColors } from '#contract/theme.ts';
+import type { Theme, ThemeColors } from '#contract/installation/theme.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { getTheme } from './get-theme.ts';
 

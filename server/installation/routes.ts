@@ -1,9 +1,9 @@
-import { companyDetailsSchema, servicesAnswerSchema } from '#contract/installation.ts';
+import { companyDetailsSchema } from '#contract/installation/installation.ts';
+import { logoAnswerSchema, themeColorsSchema, themeSchema } from '#contract/installation/theme.ts';
 import { API } from '#contract/paths.ts';
-import { logoAnswerSchema, themeColorsSchema, themeSchema } from '#contract/theme.ts';
-import { anonymous, anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { anonymous, anySession, route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getCompanyDetails } from './get-company-details.ts';
-import { getServices } from './get-services.ts';
 import { getTheme } from './get-theme.ts';
 import { deleteLogo, getLogo, postLogo } from './logo.ts';
 import { postTheme } from './post-theme.ts';
@@ -20,15 +20,6 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     summary: 'The company and its sites within reach.',
     answer: companyDetailsSchema,
     handler: getCompanyDetails,
-  }),
-  endpoint({
-    method: 'get',
-    path: API.services,
-    access: anySession,
-    isTagged: true,
-    summary: 'Optional parts that are switched on.',
-    answer: servicesAnswerSchema,
-    handler: getServices,
   }),
   endpoint({
     method: 'get',

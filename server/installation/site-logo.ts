@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { LogoAnswer } from '#contract/installation/theme.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { LogoAnswer } from '#contract/theme.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';
 import type { Database } from '#server/store/database.ts';
 import { isUuid } from '#server/store/uuid.ts';

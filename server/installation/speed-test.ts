@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { rateLimit } from 'express-rate-limit';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
 
 const MINUTE_SECONDS = 60;
 

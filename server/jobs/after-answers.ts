@@ -1,4 +1,4 @@
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 
 /** Work that goes on after its request has been answered. */
 export interface AfterAnswers {

@@ -1,10 +1,10 @@
-import type { BlockColumn } from '#contract/block.ts';
+import type { BlockColumn } from '#contract/reports/block.ts';
 import type { ColumnRequest } from '#server/series/columns.ts';
 import { currentGraph } from '#server/series/current-graph.ts';
 import { isDerived } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { readLastValues } from '#server/store/last-values.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
+import { readLastValues } from '#server/store/readings/last-values.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { LiveValues } from './live-values.ts';
 import { readSenders } from './senders.ts';
 

@@ -1,10 +1,10 @@
-import { PARAMETERS, parameterDefinition } from '#contract/parameters.ts';
+import { PARAMETERS, parameterDefinition } from '#contract/readings/parameters.ts';
 import { evaluate } from '#domain/formula/evaluate.ts';
 import { combineValues } from '#domain/readings/combine.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import { type Derivation, derivationOf } from '#server/series/operands.ts';
 import { isDerived, type SeriesModule } from '#server/series/series-module.ts';
-import type { LastValue } from '#server/store/last-values.ts';
+import type { LastValue } from '#server/store/readings/last-values.ts';
 import type { Senders } from './senders.ts';
 
 /** A value and the instant (epoch ms) as of which it holds. */

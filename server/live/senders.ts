@@ -1,5 +1,5 @@
 import { freshnessLimits } from '#domain/freshness.ts';
-import { learnedIntervals } from '#server/modules/learned-intervals.ts';
+import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import { isDerived, type SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';

@@ -1,9 +1,9 @@
-import type { Locale } from '#contract/user.ts';
-import { personName } from '#domain/person-name.ts';
+import type { Locale } from '#contract/people/user.ts';
+import { personName } from '#domain/people/person-name.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { notLoggedIn } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notLoggedIn } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
-import { requireRecentProof } from '#server/identity/recent-proof.ts';
+import { requireRecentProof } from '#server/identity/passwords/recent-proof.ts';
 
 /** Who changes or tries mail settings. */
 export interface Caller {

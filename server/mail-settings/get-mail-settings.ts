@@ -1,7 +1,7 @@
-import type { MailSettings } from '#contract/mail-settings.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { MailSettings } from '#contract/installation/mail-settings.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { senderAddress } from '#server/mail/sender.ts';
+import { senderAddress } from '#server/mail/smtp/sender.ts';
 import { readMailSettings, type StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
 
 /** What is told of stored settings: never the password, only whether there is one. */

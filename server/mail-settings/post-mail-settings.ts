@@ -1,6 +1,6 @@
-import type { MailSettings, MailSettingsInput } from '#contract/mail-settings.ts';
+import type { MailSettings, MailSettingsInput } from '#contract/installation/mail-settings.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 import { sealSecret } from '#server/mail/mail-secret.ts';
 import { readMailSettings, writeMailSettings } from '#server/mail/stored-mail-settings.ts';
 import { provedCaller } from './caller.ts';

@@ -1,7 +1,12 @@
-import { mailSettingsInputSchema, mailSettingsSchema, mailTestSchema } from '#contract/mail-settings.ts';
+import {
+  mailSettingsInputSchema,
+  mailSettingsSchema,
+  mailTestSchema,
+} from '#contract/installation/mail-settings.ts';
 import { API } from '#contract/paths.ts';
-import type { RouteName } from '#contract/route-names.ts';
-import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import type { RouteName } from '#contract/people/route-names.ts';
+import { route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getMailSettings } from './get-mail-settings.ts';
 import { postMailSettings } from './post-mail-settings.ts';
 import { testMailSettings } from './test-mail-settings.ts';

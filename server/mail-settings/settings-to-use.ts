@@ -1,5 +1,5 @@
-import type { MailSettingsInput } from '#contract/mail-settings.ts';
-import { ApiError } from '#server/http/error.ts';
+import type { MailSettingsInput } from '#contract/installation/mail-settings.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { StoredMailSettings } from '#server/mail/stored-mail-settings.ts';
 
 /** What a stored password belongs to: sent to another server it would be given away. */

@@ -1,4 +1,4 @@
-import { MAIL_ADDRESS, MAIL_ADDRESS_MAX } from '#contract/mail-settings.ts';
+import { MAIL_ADDRESS, MAIL_ADDRESS_MAX } from '#contract/installation/mail-settings.ts';
 import { onOneLine } from '#contract/one-line.ts';
 
 const MAX_LOCAL_PART = 64;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { pngOf } from '#tests/support/pictures.ts';
 import { buildMessage } from './build-message.ts';
 import { PLAIN_LOOK } from './mail-look.fixture.ts';
-import type { MailLogo } from './mail-page.ts';
-import { settingsTestMail } from './settings-test-mail.ts';
+import type { MailLogo } from './texts/mail-page.ts';
+import { settingsTestMail } from './texts/settings-test-mail.ts';
 
 const logo: MailLogo = {
   mediaType: 'image/png',

@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { headerText, isMailAddress } from './address.ts';
-import type { MailText } from './mail-page.ts';
+import type { MailText } from './texts/mail-page.ts';
 
 export interface MessageInput extends MailText {
   /** Derived from the delivery's id, so that a second attempt is recognised as the same mail. */

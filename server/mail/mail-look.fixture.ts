@@ -1,4 +1,4 @@
-import type { MailLook } from './mail-look.ts';
+import type { MailLook } from './texts/mail-look.ts';
 
 /** The product's own look, of a company without logo. */
 export const PLAIN_LOOK: MailLook = {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readSecrets } from '#launch/settings.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { readSecrets } from '#settings/settings.ts';
 
 /** A text encrypted by AES-256-GCM, each part in base64. */
 export interface SealedText {

@@ -1,8 +1,8 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import { readCompany } from '#server/installation/company.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { openSecret } from './mail-secret.ts';
-import { type MailServer, mailServerOf, senderAddress } from './sender.ts';
+import { type MailServer, mailServerOf, senderAddress } from './smtp/sender.ts';
 import { readMailSettings, type StoredMailSettings } from './stored-mail-settings.ts';
 
 type App = Pick<AppContext, 'settings'>;

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /**

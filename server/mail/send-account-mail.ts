@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppContext } from '#server/app-context.ts';
-import { log } from '#server/log.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { buildMessage } from './build-message.ts';
 import { keepInOutbox } from './keep-in-outbox.ts';
-import type { MailText } from './mail-page.ts';
 import { type Mailer, mailServerFor } from './mail-server-for.ts';
-import type { MailServer } from './sender.ts';
-import { type SmtpMail, sendBySmtp } from './smtp.ts';
-import type { SmtpOutcome } from './smtp-outcome.ts';
+import type { MailServer } from './smtp/sender.ts';
+import { type SmtpMail, sendBySmtp } from './smtp/smtp.ts';
+import type { SmtpOutcome } from './smtp/smtp-outcome.ts';
+import type { MailText } from './texts/mail-page.ts';
 
 /** Waits before further attempts; a person sits and waits for the mail, and can ask for another. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000];

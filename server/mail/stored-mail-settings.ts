@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailSettingsInput } from '#contract/mail-settings.ts';
+import type { MailSettingsInput } from '#contract/installation/mail-settings.ts';
 import type { Database } from '#server/store/database.ts';
 import type { SealedText } from './mail-secret.ts';
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { AppContext } from '#server/app-context.ts';
-import { ApiError, notFound } from '#server/http/error.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { mayManage } from './may-manage.ts';
 import { noteManager } from './note-manager.ts';

@@ -1,6 +1,6 @@
-import type { Client, ClientsAnswer, DomainsAnswer } from '#contract/client.ts';
+import type { Client, ClientsAnswer, DomainsAnswer } from '#contract/installation/client.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { mayManage } from './may-manage.ts';
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { Principal } from '#server/access/principal.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
-import type { Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { mayManage } from './may-manage.ts';
 

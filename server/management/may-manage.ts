@@ -1,5 +1,5 @@
-import { isRecognisedAs } from '#domain/permissions.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import { isRecognisedAs } from '#domain/people/permissions.ts';
+import type { Principal } from '#server/access/principal.ts';
 
 /** May this user of the management instance work in a client? Developers in all, management users in those of their list. */
 export const mayManage = (principal: Principal, clientId: string): boolean =>

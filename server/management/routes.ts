@@ -1,6 +1,7 @@
-import { clientsAnswerSchema, domainsAnswerSchema } from '#contract/client.ts';
+import { clientsAnswerSchema, domainsAnswerSchema } from '#contract/installation/client.ts';
 import { API } from '#contract/paths.ts';
-import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { listClientDomains, listClients } from './list-clients.ts';
 
 /** Any session: the answer holds the clients of its user's list, for most users none. */

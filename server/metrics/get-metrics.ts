@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Gauge } from 'prom-client';
-import { bearerOf } from '#server/http/authenticate.ts';
+import { notFound, notLoggedIn } from '#server/errors/api-error.ts';
+import { bearerOf } from '#server/http/bearer.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound, notLoggedIn } from '#server/http/error.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 import type { Installations } from '#server/store/installation.ts';
 import { gaugeDeliveries } from './gauge-deliveries.ts';
 import { registry } from './metrics.ts';

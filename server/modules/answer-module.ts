@@ -1,5 +1,5 @@
-import type { Module } from '#contract/module.ts';
-import { notFound } from '#server/http/error.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import { readModuleGraph } from '#server/series/module-graph.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { moduleStates } from './module-states.ts';

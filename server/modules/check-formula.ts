@@ -1,9 +1,9 @@
-import { PARAMETERS } from '#contract/parameters.ts';
+import { PARAMETERS } from '#contract/readings/parameters.ts';
 import { findCycle } from '#domain/formula/cycle.ts';
 import { lettersOf } from '#domain/formula/evaluate.ts';
 import { type Expression, FormulaError, parseFormula } from '#domain/formula/parse.ts';
 import { checkUnits, FormulaUnitError } from '#domain/formula/units.ts';
-import { ApiError } from '#server/http/error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 

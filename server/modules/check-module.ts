@@ -1,6 +1,7 @@
-import { NIL_UUID } from '#contract/module.ts';
-import { ApiError, forbidden } from '#server/http/error.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { NIL_UUID } from '#contract/readings/module.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, forbidden } from '#server/errors/api-error.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { SiteRow } from '#server/store/sites.ts';

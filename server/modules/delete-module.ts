@@ -1,6 +1,7 @@
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError } from '#server/http/error.ts';
-import { canReachSite, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { changeStructure } from './change-structure.ts';
 import { modulesChanged } from './modules-changed.ts';

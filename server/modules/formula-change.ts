@@ -1,7 +1,7 @@
-import type { ModuleInput } from '#contract/module.ts';
-import { parseInstant } from '#domain/instant.ts';
-import { quarterStart } from '#domain/time.ts';
-import { ApiError } from '#server/http/error.ts';
+import type { ModuleInput } from '#contract/readings/module.ts';
+import { parseInstant } from '#domain/time/instant.ts';
+import { quarterStart } from '#domain/time/time.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Dependencies, DependencyEdge } from '#contract/formula.ts';
+import type { Dependencies, DependencyEdge } from '#contract/readings/formula.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { type ModuleGraph, readModuleGraph } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { reachableModule } from './reachable-module.ts';

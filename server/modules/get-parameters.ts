@@ -1,5 +1,5 @@
-import type { ParametersAnswer } from '#contract/installation.ts';
-import { PARAMETERS } from '#contract/parameters.ts';
+import type { ParametersAnswer } from '#contract/installation/installation.ts';
+import { PARAMETERS } from '#contract/readings/parameters.ts';
 
 /**
  * GET /report/parameters: what can be picked, for a period and on a dashboard that is followed live, of measuring modules

@@ -1,6 +1,6 @@
-import type { UnitsAnswer } from '#contract/installation.ts';
-import { PARAMETERS } from '#contract/parameters.ts';
-import { UNIT_PREFIXES } from '#contract/unit-prefixes.ts';
+import type { UnitsAnswer } from '#contract/installation/installation.ts';
+import { PARAMETERS } from '#contract/readings/parameters.ts';
+import { UNIT_PREFIXES } from '#contract/readings/unit-prefixes.ts';
 
 /** GET /measurement/units: the unit of every parameter, and the prefixes. */
 export const getUnits = (): UnitsAnswer => ({

@@ -1,10 +1,10 @@
-import type { FormulaVersionRow } from '#contract/formula.ts';
+import type { FormulaVersionRow } from '#contract/readings/formula.ts';
 import { timelineOf } from '#domain/formula/versions.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
-import { userNames } from '#server/identity/user-names.ts';
 import { isInForce, readFormulaVersions } from '#server/store/formula-versions.ts';
 import { listModules } from '#server/store/module-rows.ts';
+import { userNames } from '#server/store/user-names.ts';
 import { reachableModule } from './reachable-module.ts';
 
 /** ISO 8601; null for ±Infinity. */

@@ -1,6 +1,6 @@
-import type { ModulesAnswer } from '#contract/module.ts';
+import type { ModulesAnswer } from '#contract/readings/module.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { readModuleGraph } from '#server/series/module-graph.ts';
 import { listSites } from '#server/store/sites.ts';
 import { moduleStates } from './module-states.ts';

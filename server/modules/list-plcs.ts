@@ -1,6 +1,6 @@
-import type { Plc } from '#contract/module.ts';
+import type { Plc } from '#contract/readings/module.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 
 /** GET /plc/list: the controllers of the sites within reach, with the modules read through them. */
 export async function listPlcs(call: Call): Promise<Plc[]> {

@@ -1,6 +1,6 @@
-import type { Reservation } from '#contract/installation.ts';
+import type { Reservation } from '#contract/installation/installation.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { listModules } from '#server/store/module-rows.ts';
 import { readReservations } from './reservations.ts';
 

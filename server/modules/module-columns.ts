@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { ModuleInput } from '#contract/module.ts';
+import type { ModuleInput } from '#contract/readings/module.ts';
 import type { ModuleTable } from '#server/store/tables/measurement.ts';
 
 const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);

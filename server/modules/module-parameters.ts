@@ -1,4 +1,4 @@
-import { hasParameter } from '#contract/parameters.ts';
+import { hasParameter } from '#contract/readings/parameters.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import { isDerived } from '#server/series/series-module.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';

@@ -1,5 +1,5 @@
-import type { LastFetch } from '#contract/module.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import type { LastFetch } from '#contract/readings/module.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
 import {
   type Freshness,
   freshnessLimits,
@@ -7,12 +7,12 @@ import {
   toLastFetch,
   worstFreshness,
 } from '#domain/freshness.ts';
+import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { ModuleGraph } from '#server/series/module-graph.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { type LastValue, readLastValues } from '#server/store/last-values.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { learnedIntervals } from './learned-intervals.ts';
+import { type LastValue, readLastValues } from '#server/store/readings/last-values.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { ModuleParameters } from './module-parameters.ts';
 
 /** What the readings say of a module. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Module, ModuleInput } from '#contract/module.ts';
+import type { Module, ModuleInput } from '#contract/readings/module.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { markModuleDirty } from '#server/ingest/recompute/mark-module.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
 import { queryableOn } from '#server/store/queryable.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { changeStructure } from './change-structure.ts';
 import { checkCycle, checkFormula } from './check-formula.ts';
 import { checkReferences, checkSite } from './check-module.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Module, ModuleInput } from '#contract/module.ts';
+import type { Module, ModuleInput } from '#contract/readings/module.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import type { ModuleTable } from '#server/store/tables/measurement.ts';
 import { changeStructure } from './change-structure.ts';
 import { checkFormula } from './check-formula.ts';

@@ -1,5 +1,6 @@
-import { notFound } from '#server/http/error.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
 /** The module of this uuid. @throws ApiError 404 when there is none or its site is out of reach: both look alike */

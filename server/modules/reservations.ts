@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/installation.ts';
+import type { Reservation } from '#contract/installation/installation.ts';
 import type { SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 

@@ -1,15 +1,20 @@
 import { array } from 'yup';
-import { dependenciesSchema, formulaVersionsSchema } from '#contract/formula.ts';
-import { parametersAnswerSchema, reservationSchema, unitsAnswerSchema } from '#contract/installation.ts';
+import {
+  parametersAnswerSchema,
+  reservationSchema,
+  unitsAnswerSchema,
+} from '#contract/installation/installation.ts';
+import { API } from '#contract/paths.ts';
+import { dependenciesSchema, formulaVersionsSchema } from '#contract/readings/formula.ts';
 import {
   moduleInputSchema,
   modulePatchSchema,
   moduleSchema,
   modulesAnswerSchema,
   plcSchema,
-} from '#contract/module.ts';
-import { API } from '#contract/paths.ts';
-import { anySession, type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+} from '#contract/readings/module.ts';
+import { anySession, route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteModule } from './delete-module.ts';
 import { getDependencies } from './get-dependencies.ts';
 import { getParameters } from './get-parameters.ts';

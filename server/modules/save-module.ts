@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Module, ModuleInput } from '#contract/module.ts';
-import type { Principal } from '#server/identity/principal.ts';
+import type { Module, ModuleInput } from '#contract/readings/module.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { Formula } from '#server/series/module-graph.ts';
 import type { Database } from '#server/store/database.ts';
 import { addFormulaVersion } from '#server/store/formula-versions.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { ModuleState } from './module-states.ts';
 

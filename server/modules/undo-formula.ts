@@ -1,7 +1,7 @@
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { canReachSite, requirePrincipal } from '#server/access/authorise.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError, notFound } from '#server/http/error.ts';
-import { canReachSite, requirePrincipal } from '#server/identity/principal.ts';
 import { isInForce, readFormulaVersions } from '#server/store/formula-versions.ts';
 import { changeStructure } from './change-structure.ts';
 import { checkCycle, checkFormula } from './check-formula.ts';

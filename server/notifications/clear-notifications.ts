@@ -1,6 +1,6 @@
-import type { NotificationIds } from '#contract/notification.ts';
+import type { NotificationIds } from '#contract/installation/notification.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { type EventDraft, publishEvents } from './publish.ts';
 import { isWithinRights } from './visibility.ts';
 

@@ -1,6 +1,6 @@
-import type { NotificationsAnswer } from '#contract/notification.ts';
+import type { NotificationsAnswer } from '#contract/installation/notification.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { toNotification } from './notice.ts';
 import { isWithinRights, mayResolve } from './visibility.ts';
 

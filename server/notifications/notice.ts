@@ -4,8 +4,8 @@ import type {
   NotificationLink,
   NotificationText,
   NotificationType,
-} from '#contract/notification.ts';
-import type { RouteName } from '#contract/route-names.ts';
+} from '#contract/installation/notification.ts';
+import type { RouteName } from '#contract/people/route-names.ts';
 import type { NotificationTable } from '#server/store/tables/shell.ts';
 
 /** What a producer has to say. Texts are keys of the namespace `notifications`, translated where they are shown. */

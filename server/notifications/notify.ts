@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { Notice, NotificationRow } from './notice.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { takeTurn } from '#server/jobs/run-in-one-process.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { takeTurn } from './take-turn.ts';
 
 const KEPT_DAYS = 90;
 /** A reader that was away for longer, or missed more, fetches the list again. */

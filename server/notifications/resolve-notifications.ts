@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { NotificationIds } from '#contract/notification.ts';
+import type { NotificationIds } from '#contract/installation/notification.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { forbidden } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { forbidden } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import { type EventDraft, publishEvents } from './publish.ts';
 import { isWithinRights } from './visibility.ts';
 

@@ -1,6 +1,7 @@
-import { notificationIdsSchema, notificationsAnswerSchema } from '#contract/notification.ts';
+import { notificationIdsSchema, notificationsAnswerSchema } from '#contract/installation/notification.ts';
 import { API } from '#contract/paths.ts';
-import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { clearNotifications } from './clear-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
 import { resolveNotifications } from './resolve-notifications.ts';

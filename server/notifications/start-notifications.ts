@@ -1,6 +1,6 @@
-import { tellForgottenFailures } from '#server/deliveries/tell-failures.ts';
-import { isDatabaseGone } from '#server/http/failure.ts';
-import { log } from '#server/log.ts';
+import { tellForgottenFailures } from '#server/deliveries/notify/notify-failures.ts';
+import { log } from '#server/log/log.ts';
+import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 import { scanOutages } from './outages/scan-outages.ts';
 import { removeOldNotifications } from './remove-old.ts';

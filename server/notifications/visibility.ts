@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { ROUTE_NAMES } from '#contract/route-names.ts';
-import { canReachSite, may, type Principal } from '#server/identity/principal.ts';
+import { ROUTE_NAMES } from '#contract/people/route-names.ts';
+import { canReachSite, may } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { Database } from '#server/store/database.ts';
 import type { NotificationRow } from './notice.ts';
 

@@ -1,6 +1,7 @@
 import { errorBodySchema } from '#contract/error.ts';
-import { DOOR_BASE, doorsOf } from '#server/http/door.ts';
-import type { Access, Endpoint } from '#server/http/endpoint.ts';
+import type { Access } from '#server/access/access.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { ENTRY_BASE, entriesOf } from '#server/http/entries.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** An OpenAPI 3.1 document; only what we read again ourselves is typed. */
@@ -28,7 +29,7 @@ const refusal = (description: string): JsonSchema => ({
   content: { 'application/json': { schema: ERROR } },
 });
 
-/** Which token a door asks for; none at all for an open one. */
+/** Which token an entry asks for; none at all for an open one. */
 const SECURITY: Record<Access['kind'], Record<string, string[]>[]> = {
   anonymous: [],
   session: [{ accessToken: [] }],
@@ -146,10 +147,10 @@ function operationOf(row: Endpoint, path: string): Operation {
   };
 }
 
-/** Where a door is, below /api; with the parameter that the way through the management instance adds. */
+/** Where an entry is, below /api; with the parameter that the way through the management instance adds. */
 const doorsIn = (row: Endpoint): { address: string; path: string }[] =>
-  doorsOf(row).map((door) => {
-    const path = DOOR_BASE[door].slice(DOOR_BASE.client.length) + row.path;
+  entriesOf(row).map((entry) => {
+    const path = ENTRY_BASE[entry].slice(ENTRY_BASE.client.length) + row.path;
     return { address: path.replace(PATH_PART, '{$1}'), path };
   });
 

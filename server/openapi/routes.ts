@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { API } from '#contract/paths.ts';
-import { anonymous, type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { anonymous } from '#server/access/access.ts';
+import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { perAddress } from '#server/http/per-address.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';

@@ -1,6 +1,6 @@
+import { notFound } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { mailsWithinReach } from './outbox-mails.ts';
 

@@ -1,6 +1,6 @@
-import type { OutboxMail } from '#contract/delivery.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
 import { isUuid } from '#server/store/uuid.ts';
 import { listedMails, toOutboxMail } from './outbox-mails.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#contract/delivery.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { listedMails, toOutboxMail } from './outbox-mails.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OutboxMail } from '#contract/delivery.ts';
-import { isRecognisedAs } from '#domain/permissions.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
+import { isRecognisedAs } from '#domain/people/permissions.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 
 /**
  * True in SQL for mails whose report, as it was frozen, shows devices of these sites only. A mail that has lost its

@@ -1,7 +1,8 @@
 import { array } from 'yup';
-import { outboxMailSchema } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
-import { type Endpoint, endpoint, route } from '#server/http/endpoint.ts';
+import { outboxMailSchema } from '#contract/reports/delivery.ts';
+import { route } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getAttachment, getRawMail } from './download.ts';
 import { getOutboxMail } from './get-outbox-mail.ts';
 import { listOutbox } from './list-outbox.ts';

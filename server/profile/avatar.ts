@@ -1,14 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { API, fillPath } from '#contract/paths.ts';
-import type { AvatarAnswer } from '#contract/profile.ts';
+import type { AvatarAnswer } from '#contract/people/profile.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
+import { avatarLink } from '#server/images/avatar-link.ts';
 import { deleteImage, insertImage, sendImage, uploadedImage } from '#server/images/stored-images.ts';
 import type { Database } from '#server/store/database.ts';
-
-/** Link of a person's picture, below /api. */
-export const avatarLink = (id: string | null): string | null =>
-  id === null ? null : fillPath(API.avatarImage, { id });
 
 /** Puts a picture in the place of the one before, which is deleted. */
 async function exchange(

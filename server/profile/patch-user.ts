@@ -1,9 +1,10 @@
-import type { ProfilePatch } from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
+import type { ProfilePatch } from '#contract/people/profile.ts';
+import type { User } from '#contract/people/user.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { ApiError, forbidden, notFound } from '#server/http/error.ts';
 import { getUser } from '#server/identity/get-user.ts';
-import { type Principal, requirePrincipal } from '#server/identity/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { isUuid } from '#server/store/uuid.ts';

@@ -1,7 +1,8 @@
 import { API } from '#contract/paths.ts';
-import { avatarAnswerSchema, profilePatchSchema } from '#contract/profile.ts';
-import { userSchema } from '#contract/user.ts';
-import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { avatarAnswerSchema, profilePatchSchema } from '#contract/people/profile.ts';
+import { userSchema } from '#contract/people/user.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { deleteAvatar, getAvatar, postAvatar } from './avatar.ts';
 import { patchUser } from './patch-user.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Recipient } from '#contract/recipient.ts';
-import { mayUse } from '#domain/permissions.ts';
+import type { Recipient } from '#contract/reports/recipient.ts';
+import { mayUse } from '#domain/people/permissions.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { isMailAddress } from '#server/mail/address.ts';
 import { recipientsRight } from './recipients-right.ts';

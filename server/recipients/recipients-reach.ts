@@ -1,4 +1,4 @@
-import type { ReachQuestion, RecipientReach } from '#contract/recipient.ts';
+import type { ReachQuestion, RecipientReach } from '#contract/reports/recipient.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { canReach } from '#server/reports/access.ts';
 import { reportModules } from '#server/reports/report-modules.ts';

@@ -1,8 +1,9 @@
-import { REPORT_TYPES } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE, type RouteName } from '#contract/route-names.ts';
+import { ROUTE_OF_REPORT_TYPE, type RouteName } from '#contract/people/route-names.ts';
+import { REPORT_TYPES } from '#contract/reports/report.ts';
+import { ensureMay, may, requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
-import { ensureMay, may, type Principal, requirePrincipal } from '#server/identity/principal.ts';
 
 /**
  * Who asks for the recipients of a type of report: somebody who may make or edit one.

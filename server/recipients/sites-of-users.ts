@@ -1,6 +1,6 @@
-import type { Grants } from '#contract/user.ts';
+import type { Grants } from '#contract/people/user.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { limitedTo } from '#server/identity/load-principal.ts';
-import type { Principal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 export interface RoleOfUser {

@@ -1,10 +1,11 @@
-import type { Container } from '#contract/container.ts';
-import { type Flag, ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import { loadStructure } from '#domain/report-rules.ts';
-import { forbidden, notFound } from '#server/http/error.ts';
-import { canReachSite, ensureMay, type Principal } from '#server/identity/principal.ts';
+import { type Flag, ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { loadStructure } from '#domain/reports/report-rules.ts';
+import { canReachSite, ensureMay } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { cleanHtml } from './clean-html.ts';
+import { cleanHtml } from './editing/clean-html.ts';
 import { type FrozenGroups, frozenModules, type ReportModule } from './report-modules.ts';
 import { findReport, type ReportRow } from './report-rows.ts';
 

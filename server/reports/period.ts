@@ -1,6 +1,6 @@
-import type { PdfQuery } from '#contract/report.ts';
-import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
-import { ApiError } from '#server/http/error.ts';
+import type { PdfQuery } from '#contract/reports/report.ts';
+import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { OpenReport } from './access.ts';
 import { deviceUuids, firstZone } from './report-modules.ts';

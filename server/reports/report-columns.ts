@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type ReportInput, UNNAMED_REPORT } from '#contract/report.ts';
-import { ApiError } from '#server/http/error.ts';
+import { type ReportInput, UNNAMED_REPORT } from '#contract/reports/report.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Database } from '#server/store/database.ts';
 import { orTaken } from '#server/store/unique-violation.ts';
 

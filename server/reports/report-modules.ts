@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { MeasureType } from '#contract/route-names.ts';
-import type { StoredContainer } from '#domain/report-rules.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import type { StoredContainer } from '#domain/reports/report-rules.ts';
 import { findCollectionRows } from '#server/store/collections.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';

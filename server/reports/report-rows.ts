@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Locale } from '#contract/people/user.ts';
 import { MAX_INTEGER } from '#contract/stored-integer.ts';
-import type { Locale } from '#contract/user.ts';
-import { nameIn } from '#server/identity/user-names.ts';
 import type { Database } from '#server/store/database.ts';
 import type { ReportTable } from '#server/store/tables/reports.ts';
+import { nameIn } from '#server/store/user-names.ts';
 
 /** A report as stored, with the names of those who made and changed it. */
 export type ReportRow = Selectable<ReportTable> & {

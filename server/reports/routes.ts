@@ -13,17 +13,18 @@ import {
   reportWorkSchema,
   saveQuerySchema,
   saveReceiptSchema,
-} from '#contract/report.ts';
-import { type Endpoint, endpoint, reportAccess } from '#server/http/endpoint.ts';
-import { createReport } from './create-report.ts';
-import { deleteReport } from './delete-report.ts';
-import { discardDraft } from './discard-draft.ts';
-import { getBlocks, getIssueBlocks } from './get-blocks.ts';
-import { getIssuePdf, getPdf } from './get-pdf.ts';
-import { getIssue, getReport } from './get-report.ts';
-import { listReports } from './list-reports.ts';
-import { getVersion, listVersions } from './report-versions.ts';
-import { updateReport } from './update-report.ts';
+} from '#contract/reports/report.ts';
+import { reportAccess } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { getBlocks, getIssueBlocks } from './blocks/get-blocks.ts';
+import { createReport } from './editing/create-report.ts';
+import { deleteReport } from './editing/delete-report.ts';
+import { discardDraft } from './editing/discard-draft.ts';
+import { updateReport } from './editing/update-report.ts';
+import { getIssuePdf, getPdf } from './editions/get-pdf.ts';
+import { getIssue, getReport } from './reading/get-report.ts';
+import { listReports } from './reading/list-reports.ts';
+import { getVersion, listVersions } from './reading/report-versions.ts';
 
 const REPORT_LIMIT = '1mb';
 const read = reportAccess('r');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NIL_UUID } from '#contract/module.ts';
+import { NIL_UUID } from '#contract/readings/module.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import { collectionModule } from './collection-module.ts';
 

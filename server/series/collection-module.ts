@@ -1,6 +1,6 @@
-import { NIL_UUID } from '#contract/module.ts';
-import { parametersOf } from '#contract/parameters.ts';
-import type { MeasureType } from '#contract/route-names.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import { NIL_UUID } from '#contract/readings/module.ts';
+import { parametersOf } from '#contract/readings/parameters.ts';
 import type { CollectionRow } from '#server/store/collections.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { SeriesModule } from './series-module.ts';

@@ -1,7 +1,7 @@
-import type { BlockColumn } from '#contract/block.ts';
-import { parameterDefinition, unitOf } from '#contract/parameters.ts';
+import { parameterDefinition, unitOf } from '#contract/readings/parameters.ts';
+import type { BlockColumn } from '#contract/reports/block.ts';
 import { emptySeries, type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time.ts';
+import { type BucketUnit, bucketEdges, dayStartOf, type Period } from '#domain/time/time.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readDayColumns } from './day-columns.ts';
 import { readQuarters } from './quarters.ts';

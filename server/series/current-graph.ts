@@ -1,4 +1,4 @@
-import { Refreshed } from '#server/ingest/refreshed.ts';
+import { Refreshed } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ModuleGraph, readModuleGraph } from './module-graph.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockColumn } from '#contract/block.ts';
+import type { BlockColumn } from '#contract/reports/block.ts';
 import {
   type BucketUnit,
   DAY_MS,
@@ -7,7 +7,7 @@ import {
   QUARTER_MS,
   quarterStart,
   wallClock,
-} from '#domain/time.ts';
+} from '#domain/time/time.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ColumnRequest, readColumns } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import { type BucketUnit, bucketEdges, HOUR_MS, type Period } from '#domain/time.ts';
-import { type DayCut, localDayOf, startOfLocalDay } from '#server/store/local-days.ts';
+import { type BucketUnit, bucketEdges, HOUR_MS, type Period } from '#domain/time/time.ts';
+import { type DayCut, localDayOf, startOfLocalDay } from '#server/store/days/local-days.ts';
 
 /** The local days of a period, and how they make its buckets. */
 export interface DayAxis {

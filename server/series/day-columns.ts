@@ -1,14 +1,14 @@
-import type { BlockColumn } from '#contract/block.ts';
-import { parameterDefinition, unitOf } from '#contract/parameters.ts';
+import { parameterDefinition, unitOf } from '#contract/readings/parameters.ts';
+import type { BlockColumn } from '#contract/reports/block.ts';
 import { addsUp, addUp, present } from '#domain/readings/roll-up.ts';
-import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time.ts';
-import { FULL_COVERAGE } from '#server/store/day-codec/coverage.ts';
-import { readDaySpans, type SeriesSpan } from '#server/store/day-spans.ts';
-import { addUpDays, type DaySums, emptyDays } from '#server/store/day-sums.ts';
+import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time/time.ts';
+import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
+import { readDaySpans, type SeriesSpan } from '#server/store/days/day-spans.ts';
+import { addUpDays, type DaySums, emptyDays } from '#server/store/days/day-sums.ts';
+import { isSameCut, monthOfDay } from '#server/store/days/local-days.ts';
+import { type MonthRollup, readMonths } from '#server/store/days/rollup-rows.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { isSameCut, monthOfDay } from '#server/store/local-days.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { type MonthRollup, readMonths } from '#server/store/rollup-rows.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { type DayAxis, makeDayAxis } from './day-axis.ts';
 import type { SeriesRequest } from './resolver.ts';
 

@@ -1,9 +1,9 @@
-import type { SeriesAnswer, SeriesColumn, SeriesQuery } from '#contract/series.ts';
+import type { SeriesAnswer, SeriesColumn, SeriesQuery } from '#contract/readings/series.ts';
 import { keepPeaks } from '#domain/readings/reduce-columns.ts';
-import type { Period } from '#domain/time.ts';
+import type { Period } from '#domain/time/time.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readColumns } from './columns.ts';
 import { findSeriesModule } from './find-series-modules.ts';

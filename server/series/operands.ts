@@ -1,4 +1,4 @@
-import { hasParameter } from '#contract/parameters.ts';
+import { hasParameter } from '#contract/readings/parameters.ts';
 import { lettersOf } from '#domain/formula/evaluate.ts';
 import { type Expression, FormulaError, parseFormula } from '#domain/formula/parse.ts';
 import { type Combination, combinationOf } from '#domain/readings/combine.ts';

@@ -1,7 +1,7 @@
-import type { Period } from '#domain/time.ts';
+import type { Period } from '#domain/time/time.ts';
+import { readSeriesBytes, unpackSeries } from '#server/store/days/quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { readSeriesBytes, unpackSeries } from '#server/store/quarter-series.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { BytesCache } from './bytes-cache.ts';
 import { ensureReadable, readQuarters } from './quarters.ts';
 import { columnJson, quarterJson } from './series-json.ts';

@@ -1,9 +1,9 @@
 import { emptySeries, type QuarterSeries } from '#domain/readings/roll-up.ts';
-import { type Period, QUARTER_MS } from '#domain/time.ts';
-import { ApiError } from '#server/http/error.ts';
+import { type Period, QUARTER_MS } from '#domain/time/time.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import { readQuarterSeries } from '#server/store/days/quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { readQuarterSeries } from '#server/store/quarter-series.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { currentGraph } from './current-graph.ts';
 import { Resolver, type SeriesRequest } from './resolver.ts';
 import { isDerived } from './series-module.ts';

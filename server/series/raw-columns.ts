@@ -1,10 +1,10 @@
-import { unitOf } from '#contract/parameters.ts';
-import type { SeriesColumn } from '#contract/series.ts';
-import type { Period } from '#domain/time.ts';
-import { ApiError } from '#server/http/error.ts';
+import { unitOf } from '#contract/readings/parameters.ts';
+import type { SeriesColumn } from '#contract/readings/series.ts';
+import type { Period } from '#domain/time/time.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { readRaw } from '#server/store/raw-readings.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { readRaw } from '#server/store/readings/raw-readings.ts';
 import type { SeriesModule } from './series-module.ts';
 
 export interface RawColumns {

@@ -1,6 +1,7 @@
 import { API } from '#contract/paths.ts';
-import { seriesAnswerSchema, seriesQuerySchema } from '#contract/series.ts';
-import { anySession, type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { seriesAnswerSchema, seriesQuerySchema } from '#contract/readings/series.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { getSeries } from './get-series.ts';
 
 export const SERIES_ROUTES: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySeries } from '#domain/readings/roll-up.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 import { columnJson, quarterJson } from './series-json.ts';
 
 describe('the JSON of quarter-hours', () => {

@@ -1,7 +1,8 @@
-import { isDerivedType } from '#contract/module.ts';
-import { parametersOf } from '#contract/parameters.ts';
-import type { MeasureType } from '#contract/route-names.ts';
-import { canReachSite, type Principal } from '#server/identity/principal.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import { isDerivedType } from '#contract/readings/module.ts';
+import { parametersOf } from '#contract/readings/parameters.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 
 /**

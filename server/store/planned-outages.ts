@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Period } from '#domain/time.ts';
+import type { Period } from '#domain/time/time.ts';
 import type { Database } from './database.ts';
 
 /** Planned outages in force of some modules, by their number. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WholeBlocksAnswer } from '#contract/block.ts';
+import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
 import { readStoredBlocks, storedBlocks } from './stored-blocks.ts';
 
 const QUARTERS = 35_040;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
-import type { WholeBlocksAnswer } from '#contract/block.ts';
-import { type PackedBlocksAnswer, packAnswer, unpackAnswer } from '#contract/packed-block.ts';
+import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
+import { type PackedBlocksAnswer, packAnswer, unpackAnswer } from '#contract/reports/packed-block.ts';
 
 /** Blocks of an issue, gzipped: a hundred megabytes of quarter-hours would take the database longer than it may take. */
 interface GzippedBlocks {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { TranslationsAnswer, TranslationTree } from '#contract/translation.ts';
-import type { Locale } from '#contract/user.ts';
+import type { TranslationsAnswer, TranslationTree } from '#contract/installation/translation.ts';
+import type { Locale } from '#contract/people/user.ts';
 
 const LOCALES_FOLDER = fileURLToPath(new URL('../../locales/', import.meta.url));
 /** Mails are written on the server; the pages never need their texts. */

@@ -1,7 +1,7 @@
-import type { TranslationsAnswer } from '#contract/translation.ts';
-import { LOCALES } from '#contract/user.ts';
+import type { TranslationsAnswer } from '#contract/installation/translation.ts';
+import { LOCALES } from '#contract/people/user.ts';
+import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { notFound } from '#server/http/error.ts';
 import { bundledTexts } from './bundled-texts.ts';
 import { layOver } from './lay-over.ts';
 

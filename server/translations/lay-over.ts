@@ -1,4 +1,4 @@
-import type { TranslationsAnswer, TranslationTree } from '#contract/translation.ts';
+import type { TranslationsAnswer, TranslationTree } from '#contract/installation/translation.ts';
 
 const isTree = (node: string | TranslationTree | undefined): node is TranslationTree =>
   typeof node === 'object';

@@ -1,8 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { InferType } from 'yup';
-import { MISSING_TRANSLATIONS_LIMIT, type missingTranslationsSchema } from '#contract/translation.ts';
+import {
+  MISSING_TRANSLATIONS_LIMIT,
+  type missingTranslationsSchema,
+} from '#contract/installation/translation.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { requirePrincipal } from '#server/identity/principal.ts';
 import type { Database } from '#server/store/database.ts';
 
 type MissingTranslations = InferType<typeof missingTranslationsSchema>;

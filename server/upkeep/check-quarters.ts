@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import { openRanges } from '#server/ingest/recompute/open-ranges.ts';
-import { runWork } from '#server/ingest/recompute/run-work.ts';
-import type { DirtyRange } from '#server/store/dirty-ranges.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { runWork } from '#server/ingest/recompute/recompute-ranges.ts';
+import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 
 /** A stored day that is not what its raw readings give. */
 export interface Difference {

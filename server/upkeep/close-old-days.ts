@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '#server/store/in-transaction.ts';
-import { parameterIds, registersOfAmounts } from '#server/store/parameter-ids.ts';
-import { lockQuarters } from '#server/store/recompute-lock.ts';
+import { parameterIds, registersOfAmounts } from '#server/store/readings/parameter-ids.ts';
+import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 
 const MODULES = `
   SELECT DISTINCT module_id AS id FROM quarter_day WHERE NOT is_closed AND day < $1::date ORDER BY 1`;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { rebuildMonths } from '#server/store/day-rollups.ts';
+import { rebuildMonths } from '#server/store/days/day-rollups.ts';
 import { inTransaction } from '#server/store/in-transaction.ts';
-import { lockQuarters } from '#server/store/recompute-lock.ts';
+import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 
 /** Months of one transaction. */
 const BATCH = 200;

@@ -1,15 +1,15 @@
-import { DAY_MS } from '#domain/time.ts';
-import type { Settings } from '#launch/settings.ts';
-import { isDatabaseGone, isDatabaseSlow } from '#server/http/failure.ts';
-import { log } from '#server/log.ts';
+import { DAY_MS } from '#domain/time/time.ts';
+import { log } from '#server/log/log.ts';
+import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';
+import { dateOfDay, dayOf } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dateOfDay, dayOf } from '#server/store/quarter-days.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
+import type { Settings } from '#settings/settings.ts';
 import { checkQuarters } from './check-quarters.ts';
 import { closeOldDays } from './close-old-days.ts';
 import { rebuildStaleRollups } from './rebuild-rollups.ts';
 import { removeAbandonedWork } from './remove-abandoned-work.ts';
-import { removeOldIssues } from './remove-old-issues.ts';
+import { removeOldIssues } from './remove-old-editions.ts';
 import { dropEmptyMonths, removeOldRaw } from './remove-old-raw.ts';
 import { thinVersions } from './thin-versions.ts';
 

@@ -1,5 +1,5 @@
-import { isDatabaseGone } from '#server/http/failure.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
+import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installations } from '#server/store/installation.ts';
 import { type ReportRetention, runUpkeep } from './run-upkeep.ts';
 

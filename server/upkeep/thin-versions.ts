@@ -1,5 +1,5 @@
+import { VERSIONS_LISTED } from '#server/reports/reading/report-versions.ts';
 import { firstZone } from '#server/reports/report-modules.ts';
-import { VERSIONS_LISTED } from '#server/reports/report-versions.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** All versions of a report of the last days are kept, as long as they are listed. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import type { AnonymousPage } from '#platform/anonymous-page.ts';
-import { setCurrentRouteName } from '#platform/route-name.ts';
+import type { AnonymousPage } from '#platform/routes/anonymous-page.ts';
+import { setCurrentRouteName } from '#platform/routes/route-name.ts';
 import {
   DeliveredPage,
   ForgottenPasswordPage,

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { pageNonce } from '#platform/nonce.ts';
+import { pageNonce } from '#platform/page/nonce.ts';
 import { Gate } from './gate.tsx';
 
 const nonce = pageNonce();

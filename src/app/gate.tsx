@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useAddressPath } from '#platform/address.ts';
-import { anonymousPageAt } from '#platform/anonymous-page.ts';
+import { useAddressPath } from '#platform/routes/address.ts';
+import { anonymousPageAt } from '#platform/routes/anonymous-page.ts';
 import { AnonymousScreen } from './anonymous-screen.tsx';
 import { needsLogin } from './needs-login.ts';
 import { RoutedApp } from './routes/lazy-pages.ts';

@@ -1,6 +1,6 @@
-import { fitsAPattern } from '#platform/path-pattern.ts';
-import { PATHS, type PathName } from '#platform/paths.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { fitsAPattern } from '#platform/routes/path-pattern.ts';
+import { PATHS, type PathName } from '#platform/routes/paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 
 const PUBLIC: readonly string[] = [
   'loginView',

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { dynamicRouteName } from '#contract/route-names.ts';
-import { PATHS, type PathName } from '#platform/paths.ts';
-import { setCurrentRouteName } from '#platform/route-name.ts';
-import { financeTypeOf, isMeasureType } from '#platform/route-parameters.ts';
+import { dynamicRouteName } from '#contract/people/route-names.ts';
+import { PATHS, type PathName } from '#platform/routes/paths.ts';
+import { setCurrentRouteName } from '#platform/routes/route-name.ts';
+import { financeTypeOf, isMeasureType } from '#platform/routes/route-parameters.ts';
 import { routes } from './routes/routes.tsx';
 import { session } from './wiring/session.wiring.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { currentAddress, goTo } from '#platform/address.ts';
-import { loginPath, PATHS } from '#platform/paths.ts';
-import { useLocale } from '#platform/structure.ts';
+import { currentAddress, goTo } from '#platform/routes/address.ts';
+import { loginPath, PATHS } from '#platform/routes/paths.ts';
+import { useLocale } from '#platform/session/structure.ts';
 import { session } from './wiring/session.wiring.ts';
 
 /** The dashboard opens after a login anyway, and whoever left does not want to leave again. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { save } from '#platform/saved-state.ts';
+import { save } from '#platform/saved/saved-state.ts';
 import { startLocale } from './start-locale.ts';
 
 const browserSpeaks = (...languages: string[]): void =>

@@ -1,7 +1,7 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/user.ts';
-import { browserLocale, isLocale } from '#platform/locale.ts';
-import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#platform/paths.ts';
-import { load } from '#platform/saved-state.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/people/user.ts';
+import { browserLocale, isLocale } from '#platform/locale/locale.ts';
+import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#platform/routes/paths.ts';
+import { load } from '#platform/saved/saved-state.ts';
 
 /** Language of a page before the login by its path word: mails link to them. Two languages may share one. */
 function localeOfPathWord(pathname: string): Locale | undefined {

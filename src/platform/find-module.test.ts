@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { findModule } from './find-module.ts';
 
 it('P-MSG-12 no module is false, with one warning in the console', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '#platform/http-error.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { Avatar } from './avatar.tsx';
 import missingAvatar from './images/missing-avatar.svg';
 import missingImage from './images/missing-image.svg';
 
 const http = vi.hoisted(() => ({ blob: vi.fn() }));
-vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
 
 const revoked: string[] = [];
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useBlobUrl } from '#platform/blob-url.ts';
+import { useBlobUrl } from '#platform/http/blob-url.ts';
 import missingAvatar from './images/missing-avatar.svg';
 
 export interface AvatarProps {

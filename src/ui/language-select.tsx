@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '#platform/i18n.ts';
-import { isLocale, OFFERED_LOCALES } from '#platform/locale.ts';
-import { useLocale } from '#platform/structure.ts';
+import { changeLocale } from '#platform/locale/i18n.ts';
+import { isLocale, OFFERED_LOCALES } from '#platform/locale/locale.ts';
+import { useLocale } from '#platform/session/structure.ts';
 import { Icon } from './icon.tsx';
 
 export interface LanguageSelectProps {

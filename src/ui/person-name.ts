@@ -1,5 +1,5 @@
-import { personName as nameIn } from '#domain/person-name.ts';
-import { currentLocale } from '#platform/locale.ts';
+import { personName as nameIn } from '#domain/people/person-name.ts';
+import { currentLocale } from '#platform/locale/locale.ts';
 
 interface Person {
   firstName: string;

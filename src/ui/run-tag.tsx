@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RunOutcome } from '#contract/delivery-states.ts';
+import type { RunOutcome } from '#contract/reports/delivery-states.ts';
 import { Tag, type TagTone } from './tag.tsx';
 
 /** How what became of a run, or of a mail, is drawn: never by colour alone. `key` is of `deliveries`. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeAgain, reopenDay } from '#server/store/closed-days.ts';
-import { FULL_COVERAGE } from '#server/store/day-codec/coverage.ts';
-import { insertDecision } from '#server/store/decisions.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { type SealedDay, writeSealedDays } from '#server/store/quarter-days.ts';
+import { closeAgain, reopenDay } from '#server/store/days/closed-days.ts';
+import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
+import { type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
+import { insertDecision } from '#server/store/readings/decisions.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 import { addModule } from '#tests/support/report-world.ts';
 

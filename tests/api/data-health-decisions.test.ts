@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decisionSchema } from '#contract/data-health.ts';
+import { decisionSchema } from '#contract/readings/data-health.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { HealthClient, iso, makeMeter, REGISTER, START } from '#tests/support/data-health.ts';
 import { ask, makeModule, setZone } from '#tests/support/measurement.ts';

@@ -5,9 +5,9 @@ import {
   moduleHealthsSchema,
   type ReadingsAround,
   readingsAroundSchema,
-} from '#contract/data-health.ts';
-import type { Module } from '#contract/module.ts';
-import { HOUR_MS } from '#domain/time.ts';
+} from '#contract/readings/data-health.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { HOUR_MS } from '#domain/time/time.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { HealthClient, iso, makeMeter, REGISTER, START } from '#tests/support/data-health.ts';

@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
-import { bucketEdges, DAY_MS, HOUR_MS, type Period, QUARTER_MS } from '#domain/time.ts';
+import { bucketEdges, DAY_MS, HOUR_MS, type Period, QUARTER_MS } from '#domain/time/time.ts';
 import { readColumns } from '#server/series/columns.ts';
-import { FULL_COVERAGE } from '#server/store/day-codec/coverage.ts';
-import { rebuildMonths } from '#server/store/day-rollups.ts';
+import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
+import { rebuildMonths } from '#server/store/days/day-rollups.ts';
+import { dayOf, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
+import { readQuarterSeries } from '#server/store/days/quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { findModules, type ModuleRow } from '#server/store/module-rows.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dayOf, type SealedDay, writeSealedDays } from '#server/store/quarter-days.ts';
-import { readQuarterSeries } from '#server/store/quarter-series.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
 
 /** Zones with every oddity: a half-hour shift, a day that never was, a shift at midnight; and a gas day. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
-import { sendAgain } from '#server/deliveries/send-again.ts';
+import { sendAgain } from '#server/deliveries/manual/send-again.ts';
+import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';

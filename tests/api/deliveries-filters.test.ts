@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveriesQuery, DeliveryLogEntry } from '#contract/delivery.ts';
-import { selectPage } from '#server/deliveries/list-deliveries.ts';
+import type { DeliveriesQuery, DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { selectPage } from '#server/deliveries/log/list-deliveries.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAnnouncer } from '#server/deliveries/announcer.ts';
-import { scanDue } from '#server/deliveries/due-scan.ts';
-import { claimOccurrence } from '#server/deliveries/occurrence-ledger.ts';
-import { runDelivery } from '#server/deliveries/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { claimOccurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
+import { createAnnouncer } from '#server/deliveries/workers/announcer.ts';
+import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass, standStill } from '#tests/support/delivery-world.ts';
 

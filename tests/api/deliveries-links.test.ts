@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ATTACHMENT_LIMIT_BYTES, type Delivered, type DeliveryLogEntry } from '#contract/delivery.ts';
-import { MOST_RECIPIENTS } from '#contract/recurrence.ts';
+import { ATTACHMENT_LIMIT_BYTES, type Delivered, type DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { MOST_RECIPIENTS } from '#contract/reports/recurrence.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 import { refusal } from '#tests/support/mail-sink.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';

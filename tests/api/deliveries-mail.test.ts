@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
-import { runDelivery } from '#server/deliveries/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { readyDeliveries } from '#server/deliveries/ledgers/delivery-ledger.ts';
+import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';

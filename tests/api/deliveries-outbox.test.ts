@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OutboxMail, outboxMailSchema } from '#contract/delivery.ts';
+import { type OutboxMail, outboxMailSchema } from '#contract/reports/delivery.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import type { ApiClient, Login } from '#tests/support/api.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scanDue } from '#server/deliveries/due-scan.ts';
-import { untoldRuns } from '#server/deliveries/owner-ledger.ts';
-import { sendAgain } from '#server/deliveries/send-again.ts';
-import { tellOwner } from '#server/deliveries/tell-owner.ts';
-import { keepSchedule } from '#server/reports/keep-schedule.ts';
+import { untoldRuns } from '#server/deliveries/ledgers/owner-ledger.ts';
+import { sendAgain } from '#server/deliveries/manual/send-again.ts';
+import { tellOwner } from '#server/deliveries/notify/notify-owner.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
+import { keepSchedule } from '#server/schedules/keep-schedule.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass, standStill } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
-import { sendAgain } from '#server/deliveries/send-again.ts';
-import { keepSchedule } from '#server/reports/keep-schedule.ts';
+import { sendAgain } from '#server/deliveries/manual/send-again.ts';
+import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
+import { lockReports } from '#server/reports/editing/store-report.ts';
 import { databaseNow } from '#server/reports/report-columns.ts';
-import { lockReports } from '#server/reports/store-report.ts';
+import { keepSchedule } from '#server/schedules/keep-schedule.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';

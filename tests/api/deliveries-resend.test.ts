@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { DeliveryLogEntry, ResendKind } from '#contract/delivery.ts';
-import type { ReportListItem } from '#contract/report.ts';
+import type { DeliveryLogEntry, ResendKind } from '#contract/reports/delivery.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors } from '#tests/support/delivery-doors.ts';
 import { refusal } from '#tests/support/mail-sink.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scanDue } from '#server/deliveries/due-scan.ts';
-import { keepSchedule } from '#server/reports/keep-schedule.ts';
+import { lockReports } from '#server/reports/editing/store-report.ts';
 import { databaseNow } from '#server/reports/report-columns.ts';
-import { lockReports } from '#server/reports/store-report.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
+import { keepSchedule } from '#server/schedules/keep-schedule.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { standStill } from '#tests/support/delivery-world.ts';
 

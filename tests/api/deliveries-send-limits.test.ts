@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { sendAgain } from '#server/deliveries/send-again.ts';
+import { sendAgain } from '#server/deliveries/manual/send-again.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json, PATIENCE } from '#tests/support/delivery-doors.ts';

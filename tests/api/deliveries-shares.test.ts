@@ -4,7 +4,7 @@ import {
   migrateDispatcher,
   openDispatcher,
   type WaitingJob,
-} from '#server/deliveries/dispatcher.ts';
+} from '#server/deliveries/workers/dispatcher.ts';
 import { startDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import type { ReportListItem } from '#contract/report.ts';
-import { removeExpired } from '#server/deliveries/remove-expired.ts';
-import { lockOccurrence } from '#server/deliveries/resend-ledger.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { lockOccurrence } from '#server/deliveries/ledgers/resend-ledger.ts';
+import { removeExpired } from '#server/deliveries/workers/remove-expired.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 import { addManager, askSchema, managementCalls, managementToken } from '#tests/support/management.ts';

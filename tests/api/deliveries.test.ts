@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELIVERIES_PAGE, type DeliveryLogEntry, deliveryLogEntrySchema } from '#contract/delivery.ts';
-import type { ReportListItem } from '#contract/report.ts';
+import {
+  DELIVERIES_PAGE,
+  type DeliveryLogEntry,
+  deliveryLogEntrySchema,
+} from '#contract/reports/delivery.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { dueHoursAgo, standStill } from '#tests/support/delivery-world.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeriesAnswer } from '#contract/series.ts';
+import type { SeriesAnswer } from '#contract/readings/series.ts';
 import { readGatewayFile } from '#server/demo/gateway/gateway-file.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SettingsError } from '#launch/setting-values.ts';
-import { readSettings } from '#launch/settings.ts';
+import { SettingsError } from '#settings/setting-values.ts';
+import { readSettings } from '#settings/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const readme = readFileSync('README.md', 'utf8');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Container, showsData, type WidgetKind } from '#contract/container.ts';
-import type { ReportType } from '#contract/report.ts';
-import { SYSTEM_ROLES } from '#contract/user.ts';
-import { panelProblems } from '#domain/panel-layout.ts';
-import { widgetsOf } from '#domain/report-rules.ts';
+import { SYSTEM_ROLES } from '#contract/people/user.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import { type Container, showsData, type WidgetKind } from '#contract/reports/widget.ts';
+import { panelProblems } from '#domain/grid/panel-layout.ts';
+import { widgetsOf } from '#domain/reports/report-rules.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
 import { migrate } from '#server/store/migrate.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries } from '#tests/support/measurement.ts';
 import { QUARTER_MS, writeQuarters } from '#tests/support/quarters.ts';

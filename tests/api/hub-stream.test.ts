@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
 import type { Subscription } from '#contract/hub.ts';
-import type { Collection } from '#contract/installation.ts';
-import type { Module } from '#contract/module.ts';
-import { ROUTE_TREE } from '#contract/route-names.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import { ROUTE_TREE } from '#contract/people/route-names.ts';
+import type { Module } from '#contract/readings/module.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
 import { type EventStream, openStream } from '#tests/support/event-stream.ts';

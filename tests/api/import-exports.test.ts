@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { sumOfCounts } from '#tests/support/import-file.ts';
 import { hasMeasuredData, MEASURED_DATA_MISSING, readMeasured } from '#tests/support/measured-data.ts';
 import { linesOf, rowsOf, total, useImports } from '#tests/support/portal-exports.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import type { Api, ApiClient } from '#tests/support/api.ts';
 import { type Importer, startImporting } from '#tests/support/import-file.ts';
 import { ask, type ErrorAnswer, makeModule } from '#tests/support/measurement.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import {
   hasMeasuredData,
   MEASURED_DATA_MISSING,

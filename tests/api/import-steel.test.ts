@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportAnswer } from '#contract/import.ts';
-import type { Module } from '#contract/module.ts';
-import type { Resolution, SeriesAnswer } from '#contract/series.ts';
-import { wallTimeToInstant } from '#domain/time.ts';
+import type { ImportAnswer } from '#contract/readings/import.ts';
+import type { Module } from '#contract/readings/module.ts';
+import type { Resolution, SeriesAnswer } from '#contract/readings/series.ts';
+import { wallTimeToInstant } from '#domain/time/time.ts';
 import type { Api, ApiClient } from '#tests/support/api.ts';
 import { type Importer, startImporting, sumOfCounts } from '#tests/support/import-file.ts';
 import { ask, makeModule, readSeries, setZone } from '#tests/support/measurement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import type { Api, ApiClient } from '#tests/support/api.ts';
 import { type Importer, importerOf, startImporting, sumOfCounts } from '#tests/support/import-file.ts';

@@ -7,7 +7,7 @@ import {
   type WritePrecisionType,
 } from '@influxdata/influxdb-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { makeModule, readSeries } from '#tests/support/measurement.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, type ErrorAnswer, makeModule, readSeries, writeLines } from '#tests/support/measurement.ts';
 

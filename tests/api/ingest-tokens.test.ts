@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { IngestToken, NewIngestToken } from '#contract/ingest.ts';
-import type { Module } from '#contract/module.ts';
+import type { IngestToken, NewIngestToken } from '#contract/readings/ingest.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, type ErrorAnswer, makeModule, postReadings, writeLines } from '#tests/support/measurement.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import type { ReportListItem } from '#contract/report.ts';
-import { removeOldIssues } from '#server/upkeep/remove-old-issues.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { removeOldIssues } from '#server/upkeep/remove-old-editions.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
 import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NewIngestToken } from '#contract/ingest.ts';
-import type { Module } from '#contract/module.ts';
+import type { NewIngestToken } from '#contract/readings/ingest.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule } from '#tests/support/measurement.ts';

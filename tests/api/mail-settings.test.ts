@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailSettings, MailSettingsInput, MailTest } from '#contract/mail-settings.ts';
+import type { MailSettings, MailSettingsInput, MailTest } from '#contract/installation/mail-settings.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
 import { type LoginMailServer, startLoginMailServer } from '#tests/support/login-mail-server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, clientsAnswerSchema, domainsAnswerSchema } from '#contract/client.ts';
 import type { Subscription } from '#contract/hub.ts';
-import type { ModulesAnswer } from '#contract/module.ts';
-import type { Report } from '#contract/report.ts';
+import { type Client, clientsAnswerSchema, domainsAnswerSchema } from '#contract/installation/client.ts';
+import type { ModulesAnswer } from '#contract/readings/module.ts';
+import type { Report } from '#contract/reports/report.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
 import {
   addManager,

@@ -4,10 +4,10 @@ import {
   parametersAnswerSchema,
   reservationSchema,
   unitsAnswerSchema,
-} from '#contract/installation.ts';
-import { plcSchema } from '#contract/module.ts';
-import { PARAMETER_NAMES, parametersOf } from '#contract/parameters.ts';
-import { MEASURE_TYPES } from '#contract/route-names.ts';
+} from '#contract/installation/installation.ts';
+import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+import { plcSchema } from '#contract/readings/module.ts';
+import { PARAMETER_NAMES, parametersOf } from '#contract/readings/parameters.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule } from '#tests/support/measurement.ts';
 

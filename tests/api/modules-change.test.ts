@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Module, ModulesAnswer } from '#contract/module.ts';
+import type { Module, ModulesAnswer } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, type ErrorAnswer, makeModule, writeLines } from '#tests/support/measurement.ts';
 

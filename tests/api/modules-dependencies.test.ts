@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Dependencies, dependenciesSchema } from '#contract/formula.ts';
-import type { Module } from '#contract/module.ts';
+import { type Dependencies, dependenciesSchema } from '#contract/readings/formula.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, type ErrorAnswer, makeModule } from '#tests/support/measurement.ts';

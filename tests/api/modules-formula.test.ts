@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FormulaVersionRow, formulaVersionsSchema } from '#contract/formula.ts';
-import type { Module } from '#contract/module.ts';
+import { type FormulaVersionRow, formulaVersionsSchema } from '#contract/readings/formula.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { type ErrorAnswer, makeModule } from '#tests/support/measurement.ts';
 import { linesOf, QUARTER_MS, readQuarters, writeQuarters } from '#tests/support/quarters.ts';

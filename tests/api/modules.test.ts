@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Module, type ModulesAnswer, moduleSchema, modulesAnswerSchema } from '#contract/module.ts';
+import {
+  type Module,
+  type ModulesAnswer,
+  moduleSchema,
+  modulesAnswerSchema,
+} from '#contract/readings/module.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, writeLines } from '#tests/support/measurement.ts';
 

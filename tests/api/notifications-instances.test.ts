@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import type { LivePoint } from '#server/bus/bus.ts';
 import { type Buses, natsBuses } from '#server/bus/buses.ts';
 import { notify } from '#server/notifications/notify.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellForgottenFailures } from '#server/deliveries/tell-failures.ts';
+import { tellForgottenFailures } from '#server/deliveries/notify/notify-failures.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { scanOutages, watchAt } from '#server/notifications/outages/scan-outages.ts';
 import type { Installation } from '#server/store/installation.ts';

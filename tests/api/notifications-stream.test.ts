@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { subscriptionSchema } from '#contract/hub.ts';
-import { readSecrets } from '#launch/settings.ts';
-import { issueToken, tokenKeysFrom } from '#server/identity/tokens.ts';
+import { issueToken, tokenKeysFrom } from '#server/access/tokens.ts';
 import { resolveSubject } from '#server/notifications/notify.ts';
+import { readSecrets } from '#settings/settings.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import type { Api } from '#tests/support/api.ts';
 import { ask } from '#tests/support/measurement.ts';

@@ -3,7 +3,7 @@ import {
   type Notification,
   type NotificationsAnswer,
   notificationsAnswerSchema,
-} from '#contract/notification.ts';
+} from '#contract/installation/notification.ts';
 import { notify, resolveSubject } from '#server/notifications/notify.ts';
 import { removeOldNotifications } from '#server/notifications/remove-old.ts';
 import type { Api } from '#tests/support/api.ts';

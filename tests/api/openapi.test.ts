@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOOR_BASE, doorsOf } from '#server/http/door.ts';
-import { ROUTE_TABLE } from '#server/http/route-table.ts';
+import { ROUTE_TABLE } from '#server/app/route-table.ts';
+import { ENTRY_BASE, entriesOf } from '#server/http/entries.ts';
 import type { OpenApi } from '#server/openapi/build-openapi.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 
@@ -13,22 +13,22 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the API describes itself', () => {
-  it('has one operation for every door of the route table, and no other', async () => {
+  it('has one operation for every entry of the route table, and no other', async () => {
     const { openapi, paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
     expect(openapi).toBe('3.1.0');
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const doors = ROUTE_TABLE.flatMap((row) =>
-      doorsOf(row).map(
-        (door) =>
-          `${row.method} ${(DOOR_BASE[door] + row.path).replace('/api', '').replace(/:(\w+)/g, '{$1}')}`,
+    const entries = ROUTE_TABLE.flatMap((row) =>
+      entriesOf(row).map(
+        (entry) =>
+          `${row.method} ${(ENTRY_BASE[entry] + row.path).replace('/api', '').replace(/:(\w+)/g, '{$1}')}`,
       ),
     );
-    expect(described.sort()).toEqual(doors.sort());
+    expect(described.sort()).toEqual(entries.sort());
   });
 
-  it('says of every door what it does and who may use it', async () => {
+  it('says of every entry what it does and who may use it', async () => {
     const { paths } = (await (await api.get('/openapi.json')).json()) as OpenApi;
     const silent = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { OutboxMail } from '#contract/delivery.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import type { Login } from '#tests/support/api.ts';
 import { holdRows, waiting } from '#tests/support/hold-rows.ts';

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings } from '#launch/settings.ts';
-import { inviteUser } from '#server/identity/invite-user.ts';
-import { hashPassword } from '#server/identity/password.ts';
-import { requireRecentProof } from '#server/identity/recent-proof.ts';
+import { inviteUser } from '#server/identity/passwords/invite-user.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
+import { requireRecentProof } from '#server/identity/passwords/recent-proof.ts';
 import { openInstallations } from '#server/store/installation.ts';
+import { readSettings } from '#settings/settings.ts';
 import { holdRows, waiting } from '#tests/support/hold-rows.ts';
 import { ask } from '#tests/support/measurement.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#contract/paths.ts';
+import { ROUTE_TABLE } from '#server/app/route-table.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
-import { ROUTE_TABLE } from '#server/http/route-table.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { makeCallers } from './permissions/callers.ts';
 import { checkEndpoint, type Stage, type Tally } from './permissions/matrix.ts';

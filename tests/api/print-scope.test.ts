@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TokenClaims } from '#server/identity/tokens.ts';
-import { printScope } from '#server/reports/print-scope.ts';
+import type { TokenClaims } from '#server/access/tokens.ts';
+import { printScope } from '#server/reports/editions/print-scope.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { addManager, askSchema } from '#tests/support/management.ts';
 

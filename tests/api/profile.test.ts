@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User, UserListItem } from '#contract/user.ts';
+import type { User, UserListItem } from '#contract/people/user.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
 import { ask, type ErrorAnswer } from '#tests/support/measurement.ts';

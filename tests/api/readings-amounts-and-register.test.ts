@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
-import { readDays, writeSealedDays } from '#server/store/quarter-days.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { readDays, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';
 
 const START = Date.UTC(2026, 2, 2);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
-import { recompute } from '#server/ingest/recompute.ts';
-import { addDirtyRanges } from '#server/store/dirty-ranges.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { recompute } from '#server/ingest/recompute/recompute-pass.ts';
+import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
 import { RecomputeWorld } from '#tests/support/recompute-world.ts';
 
 const START = Date.UTC(2026, 2, 2);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Module } from '#contract/module.ts';
-import { type Api, type ApiClient, startApi } from '../support/api.ts';
-import { ask, makeModule, setZone } from '../support/measurement.ts';
-import { settled } from '../support/quarters.ts';
-import { DAY, HOUR, MINUTE, type Readings, RegisterClient, START } from '../support/register-client.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { ask, makeModule, setZone } from '#tests/support/measurement.ts';
+import { settled } from '#tests/support/quarters.ts';
+import { DAY, HOUR, MINUTE, type Readings, RegisterClient, START } from '#tests/support/register-client.ts';
 
 let api: Api;
 let admin: ApiClient;

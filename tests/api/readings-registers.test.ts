@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type ApiClient, startApi } from '../support/api.ts';
-import { makeModule, setZone } from '../support/measurement.ts';
-import { HOUR, MINUTE, RegisterClient, START } from '../support/register-client.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { makeModule, setZone } from '#tests/support/measurement.ts';
+import { HOUR, MINUTE, RegisterClient, START } from '#tests/support/register-client.ts';
 
 let api: Api;
 let admin: ApiClient;

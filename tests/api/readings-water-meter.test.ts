@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { gapLimitMs } from '#domain/readings/register/register-settings.ts';
 import { judgeAtOnce, totalOf } from '#domain/readings/register/register-store.fixture.ts';
-import { gapLimitMs } from '#domain/readings/register/rule.ts';
-import { instantOfWallClock } from '#domain/time.ts';
-import { type Api, type ApiClient, startApi } from '../support/api.ts';
-import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeter } from '../support/daiad-water.ts';
-import { ask, makeModule, readSeries, setZone, writeLines } from '../support/measurement.ts';
-import { settled } from '../support/quarters.ts';
+import { instantOfWallClock } from '#domain/time/time.ts';
+import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
+import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeter } from '#tests/support/daiad-water.ts';
+import { ask, makeModule, readSeries, setZone, writeLines } from '#tests/support/measurement.ts';
+import { settled } from '#tests/support/quarters.ts';
 
 /** On 2017-01-17, 12:34 to 15:37, readings of another meter stand between those of its own. */
 const HOUSEHOLD = '9348c9bb';

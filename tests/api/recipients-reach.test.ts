@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Collection } from '#contract/installation.ts';
-import { type RecipientReach, recipientReachSchema } from '#contract/recipient.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import { type RecipientReach, recipientReachSchema } from '#contract/reports/recipient.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
-import { readSecrets } from '#launch/settings.ts';
-import { issueToken, tokenKeysFrom } from '#server/identity/tokens.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
+import { issueToken, tokenKeysFrom } from '#server/access/tokens.ts';
+import { readSecrets } from '#settings/settings.ts';
 import { makeModule, postReadings } from '#tests/support/measurement.ts';
 import { addModule, energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlockResult, BlocksAnswer } from '#contract/block.ts';
-import type { Report } from '#contract/report.ts';
-import { fingerprint } from '#domain/fingerprint.ts';
+import type { BlockResult, BlocksAnswer } from '#contract/reports/block.ts';
+import type { Report } from '#contract/reports/report.ts';
+import { fingerprint } from '#domain/reports/fingerprint.ts';
 import { addModule, energyWidget, fillEnergy, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import {
   blockIn,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
-import type { Collection } from '#contract/installation.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
 import { energyWidget, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import {
   blockIn,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SaveReceipt } from '#contract/report.ts';
-import { MAX_DRAFTS } from '#server/reports/draft-limit.ts';
+import type { SaveReceipt } from '#contract/reports/report.ts';
+import { MAX_DRAFTS } from '#server/reports/editing/draft-limit.ts';
 import { ABANDONED_DAYS, removeAbandonedWork } from '#server/upkeep/remove-abandoned-work.ts';
 import { reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';

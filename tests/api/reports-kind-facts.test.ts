@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
 import { forgetGraph } from '#server/series/current-graph.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { makeModule, postReadings } from '#tests/support/measurement.ts';

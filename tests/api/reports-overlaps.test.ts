@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { makeModule } from '#tests/support/measurement.ts';
 import { energyWidget, fillEnergy, reportOf } from '#tests/support/report-world.ts';
 import { blockIn, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
-import type { Report } from '#contract/report.ts';
+import type { Report } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 

@@ -1,9 +1,9 @@
 import type { NotNull } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
 import type { ErrorBody } from '#contract/error.ts';
-import type { Report } from '#contract/report.ts';
-import { removeExpired } from '#server/deliveries/remove-expired.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
+import type { Report } from '#contract/reports/report.ts';
+import { removeExpired } from '#server/deliveries/workers/remove-expired.ts';
 import { readStoredBlocks } from '#server/store/stored-blocks.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';

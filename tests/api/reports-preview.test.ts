@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
 import type { ErrorBody } from '#contract/error.ts';
-import type { Recipient } from '#contract/recipient.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
+import type { Recipient } from '#contract/reports/recipient.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 

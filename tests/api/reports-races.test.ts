@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report, SaveReceipt } from '#contract/report.ts';
+import type { Report, SaveReceipt } from '#contract/reports/report.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';

@@ -5,7 +5,7 @@ import {
   reportSchema,
   type SaveReceipt,
   saveReceiptSchema,
-} from '#contract/report.ts';
+} from '#contract/reports/report.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { energyWidget, freezeMarch, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';

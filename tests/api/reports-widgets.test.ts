@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
-import { type PackedBlocksAnswer, unpackAnswer } from '#contract/packed-block.ts';
-import { REPORT_TYPES } from '#contract/report.ts';
-import { fingerprint } from '#domain/fingerprint.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
+import { type PackedBlocksAnswer, unpackAnswer } from '#contract/reports/packed-block.ts';
+import { REPORT_TYPES } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { fingerprint } from '#domain/reports/fingerprint.ts';
 import {
   addModule,
   energyWidget,

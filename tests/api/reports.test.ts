@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Report, type ReportListItem, reportListItemSchema, reportSchema } from '#contract/report.ts';
+import {
+  type Report,
+  type ReportListItem,
+  reportListItemSchema,
+  reportSchema,
+} from '#contract/reports/report.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 import { json, type ReportingProduct, startReportingProduct } from '#tests/support/reporting-product.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Collection } from '#contract/installation.ts';
-import type { Module, ModulesAnswer } from '#contract/module.ts';
+import type { Collection } from '#contract/installation/installation.ts';
+import type { Module, ModulesAnswer } from '#contract/readings/module.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask, makeModule, readSeries } from '#tests/support/measurement.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationsAnswer } from '#contract/notification.ts';
-import type { SessionsAnswer } from '#contract/session.ts';
-import type { RolesAnswer } from '#contract/user.ts';
-import { removeOldSessions } from '#server/identity/remove-old-sessions.ts';
+import type { NotificationsAnswer } from '#contract/installation/notification.ts';
+import type { SessionsAnswer } from '#contract/people/session.ts';
+import type { RolesAnswer } from '#contract/people/user.ts';
+import { removeOldSessions } from '#server/identity/sessions/remove-old-sessions.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, type Sibling, startApi } from '#tests/support/api.ts';

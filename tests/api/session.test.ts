@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Token } from '#contract/session.ts';
+import type { Token } from '#contract/people/session.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { withHost } from '#tests/support/with-host.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';

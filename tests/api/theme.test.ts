@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_THEME } from '#contract/theme.ts';
+import { DEFAULT_THEME } from '#contract/installation/theme.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type ApiClient, type Login, startApi } from '#tests/support/api.ts';
 import type { ErrorAnswer } from '#tests/support/measurement.ts';

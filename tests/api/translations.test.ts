@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MISSING_TRANSLATIONS_LIMIT, type TranslationsAnswer } from '#contract/translation.ts';
-import { LOCALES } from '#contract/user.ts';
+import { MISSING_TRANSLATIONS_LIMIT, type TranslationsAnswer } from '#contract/installation/translation.ts';
+import { LOCALES } from '#contract/people/user.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';
 import { ask } from '#tests/support/measurement.ts';
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { dayOf, readDays, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dayOf, readDays, writeSealedDays } from '#server/store/quarter-days.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { checkQuarters } from '#server/upkeep/check-quarters.ts';
 import { applyRetention } from '#server/upkeep/run-upkeep.ts';
 import { type Api, type ApiClient, startApi } from '#tests/support/api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BlocksAnswer } from '#contract/block.ts';
-import type { ModulesAnswer } from '#contract/module.ts';
-import type { Role, RolesAnswer, User } from '#contract/user.ts';
+import type { Role, RolesAnswer, User } from '#contract/people/user.ts';
+import type { ModulesAnswer } from '#contract/readings/module.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import type { ApiClient } from '#tests/support/api.ts';
 import { type PrintingProduct, startPrintingProduct } from '#tests/support/delivering-product.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { RolesAnswer } from '#contract/user.ts';
+import type { RolesAnswer } from '#contract/people/user.ts';
 import { accountOf } from './support/api.ts';
 import { savedState } from './support/saved-state.ts';
 import { expect, logIn, submitLogin, test } from './support/test.ts';

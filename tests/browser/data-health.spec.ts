@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
-import type { Module } from '#contract/module.ts';
-import type { SeriesAnswer } from '#contract/series.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
+import type { Module } from '#contract/readings/module.ts';
+import type { SeriesAnswer } from '#contract/readings/series.ts';
 import { DAIAD_MISSING, DAIAD_ZONE, hasDaiadWater, readWaterMeter } from '#tests/support/daiad-water.ts';
 import { accountOf } from './support/api.ts';
 import { type Product, startProduct } from './support/product.ts';

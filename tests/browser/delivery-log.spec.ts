@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report } from '#contract/report.ts';
-import { deliveriesPath } from '#platform/paths.ts';
-import { linkHashOf } from '#server/deliveries/link-token.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import type { Report } from '#contract/reports/report.ts';
+import { deliveriesPath } from '#platform/routes/paths.ts';
+import { linkHashOf } from '#server/deliveries/links/link-token.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { inProductDatabase } from './support/product-database.ts';
 import { container, reportInput } from './support/reports.ts';

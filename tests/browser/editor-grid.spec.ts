@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Report } from '#contract/report.ts';
+import type { Report } from '#contract/reports/report.ts';
 import { openEditor, panel, text, tile } from './support/canvas.ts';
 import { container, device, reportInput } from './support/reports.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Report } from '#contract/report.ts';
+import type { Report } from '#contract/reports/report.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { openEditor, text, tile } from './support/canvas.ts';
 import { autosaved, rename } from './support/editor.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Container } from '#contract/container.ts';
-import type { Report } from '#contract/report.ts';
+import type { Report } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { HOSTILE_HTML, isUnstorable } from '#tests/support/hostile-html/corpus.ts';
 import { SINK } from '#tests/support/hostile-html/targets.ts';
 import { container, reportInput } from './support/reports.ts';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { PATHS, reportPath } from '#platform/paths.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { PATHS, reportPath } from '#platform/routes/paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { reportInput } from './support/reports.ts';
 import { seeAll } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

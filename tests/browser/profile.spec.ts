@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { pngOf } from '#tests/support/pictures.ts';
 import { addPerson, type Person, removePerson } from './support/person.ts';
 import { inProductDatabase } from './support/product-database.ts';

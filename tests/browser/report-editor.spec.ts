@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Recipient } from '#contract/recipient.ts';
-import type { Report, ReportListItem } from '#contract/report.ts';
-import { reportEditorPath } from '#platform/paths.ts';
+import type { Recipient } from '#contract/reports/recipient.ts';
+import type { Report, ReportListItem } from '#contract/reports/report.ts';
+import { reportEditorPath } from '#platform/routes/paths.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { addWidget, autosaved, rename, save } from './support/editor.ts';
 import { container, reportInput, uniqueName } from './support/reports.ts';

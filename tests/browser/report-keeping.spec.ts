@@ -1,5 +1,5 @@
-import type { Report, ReportListItem } from '#contract/report.ts';
-import { reportEditorPath } from '#platform/paths.ts';
+import type { Report, ReportListItem } from '#contract/reports/report.ts';
+import { reportEditorPath } from '#platform/routes/paths.ts';
 import { accountOf } from './support/api.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { addWidget, autosaved, rename, save } from './support/editor.ts';

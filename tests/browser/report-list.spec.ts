@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ReportListItem } from '#contract/report.ts';
-import { LOCALES } from '#contract/user.ts';
-import { PATHS } from '#platform/paths.ts';
+import { LOCALES } from '#contract/people/user.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { PATHS } from '#platform/routes/paths.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

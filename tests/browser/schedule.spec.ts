@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Recipient } from '#contract/recipient.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
-import type { Report, ReportInput } from '#contract/report.ts';
+import type { Recipient } from '#contract/reports/recipient.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import type { Report, ReportInput } from '#contract/reports/report.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { container, reportInput, twoPastDays } from './support/reports.ts';
 import { expect, test } from './support/test.ts';

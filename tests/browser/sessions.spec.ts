@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { OutboxMail } from '#contract/delivery.ts';
-import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#contract/path-words.ts';
 import { API, fillPath } from '#contract/paths.ts';
+import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS } from '#contract/people/path-words.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
 import type { TestApi } from './support/api.ts';
 import { addPerson, type Person, removePerson } from './support/person.ts';
 import { savedState } from './support/saved-state.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { PATHS } from '#platform/paths.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { expect, test } from './support/test.ts';
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });

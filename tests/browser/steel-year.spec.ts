@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SeriesAnswer } from '#contract/series.ts';
+import type { SeriesAnswer } from '#contract/readings/series.ts';
 import { readPdf } from '#tests/print/support/pdf.ts';
 import { type MailSink, startMailSink } from '#tests/support/mail-sink.ts';
 import { pushSteelYear } from '#tests/support/push-steel-year.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { BlocksAnswer } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
+import type { BlocksAnswer } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { container, device, reportInput } from './support/reports.ts';
 import { seeAll, settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

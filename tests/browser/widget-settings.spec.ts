@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Report, ReportInput } from '#contract/report.ts';
+import type { Report, ReportInput } from '#contract/reports/report.ts';
 import type { TestApi } from './support/api.ts';
 import { axeFaults } from './support/axe-faults.ts';
 import { container, device, reportInput, twoPastDays, uniqueName } from './support/reports.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/time.ts';
-import { scanDue } from '#server/deliveries/due-scan.ts';
+import { HOUR_MS } from '#domain/time/time.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 
 const ZONES = ['Europe/Budapest', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'] as const;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, startApi } from '#tests/support/api.ts';
 import { type Importer, importerOf } from '#tests/support/import-file.ts';
 import { ask, makeModule, postReadings } from '#tests/support/measurement.ts';

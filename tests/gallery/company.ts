@@ -1,4 +1,4 @@
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
 import { ZONE } from './fixtures/day.ts';
 

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { type CSSProperties, Suspense, useState } from 'react';
-import { showsData } from '#contract/container.ts';
-import type { WidgetChannel } from '#widgets/block-source.ts';
-import { bandStyle, gridStyle } from '#widgets/canvas-style.ts';
-import { widgetDefinition } from '#widgets/catalogue.ts';
-import { WidgetSlot } from '#widgets/widget-slot.tsx';
+import { bandStyle, gridStyle } from '#canvas/canvas-style.ts';
+import { widgetDefinition } from '#canvas/catalogue.ts';
+import type { WidgetChannel } from '#canvas/data/block-source.ts';
+import { WidgetSlot } from '#canvas/widget-slot.tsx';
+import { showsData } from '#contract/reports/widget.ts';
 import { NOW, PERIOD } from './fixtures/day.ts';
 import type { KindFixture } from './kind-fixture.ts';
 import { PanelGallery } from './panel-gallery.tsx';

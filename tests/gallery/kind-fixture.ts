@@ -1,7 +1,7 @@
-import type { BlockResult } from '#contract/block.ts';
-import type { Container, ContainerConfig } from '#contract/container.ts';
-import type { ReportType } from '#contract/report.ts';
-import type { GridSize, SettableKind } from '#domain/widget-traits.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import type { Container, ContainerConfig } from '#contract/reports/widget.ts';
+import type { GridSize, SettableKind } from '#domain/reports/widget-traits.ts';
 
 /** One thing that a widget can show. */
 export interface Shown {

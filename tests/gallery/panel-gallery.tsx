@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { type Container, showsData } from '#contract/container.ts';
-import { CanvasGrid } from '#widgets/canvas-grid.tsx';
-import { CanvasPaper } from '#widgets/canvas-paper.tsx';
-import { WidgetSlot } from '#widgets/widget-slot.tsx';
+import { CanvasGrid } from '#canvas/canvas-grid.tsx';
+import { CanvasPaper } from '#canvas/canvas-paper.tsx';
+import { WidgetSlot } from '#canvas/widget-slot.tsx';
+import { type Container, showsData } from '#contract/reports/widget.ts';
 import { NOW, PERIOD } from './fixtures/day.ts';
 import { sceneChannel } from './scene-channel.ts';
 import type { Scene } from './scenes.ts';

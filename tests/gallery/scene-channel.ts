@@ -1,5 +1,5 @@
-import type { WidgetChannel } from '#widgets/block-source.ts';
-import { startWidgetActor } from '#widgets/widget-actor.wiring.ts';
+import type { WidgetChannel } from '#canvas/data/block-source.ts';
+import { startWidgetActor } from '#canvas/data/widget-actor.wiring.ts';
 import { PERIOD } from './fixtures/day.ts';
 import type { Scene } from './scenes.ts';
 

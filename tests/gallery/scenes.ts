@@ -1,7 +1,7 @@
-import type { BlockResult } from '#contract/block.ts';
-import { type Container, type ContainerConfig, showsData } from '#contract/container.ts';
-import type { ReportType } from '#contract/report.ts';
-import { type GridSize, widgetTraits } from '#domain/widget-traits.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import { type Container, type ContainerConfig, showsData } from '#contract/reports/widget.ts';
+import { type GridSize, widgetTraits } from '#domain/reports/widget-traits.ts';
 import type { KindFixture, ShownInside } from './kind-fixture.ts';
 import { hostile, UNREADABLE, withGaps, withHostileNames } from './spoiled.ts';
 

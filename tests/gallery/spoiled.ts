@@ -1,4 +1,4 @@
-import type { BlockColumn, BlockResult } from '#contract/block.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
 import { deviceUuid } from './fixtures/day.ts';
 import type { Shown } from './kind-fixture.ts';
 

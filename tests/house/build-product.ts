@@ -1,6 +1,6 @@
 /** Builds the user interface exactly as the start does, so that what is tested is what is served. */
 import { buildIfStale } from '#launch/build.ts';
-import { consoleLog } from '#launch/log.ts';
+import { consoleLog } from '#launch/console-lines.ts';
 import { ROOT } from './project-files.ts';
 
 await buildIfStale({

@@ -57,19 +57,22 @@ function checkPackage(zone: ZoneRule, file: string, seen: ImportSeen, specifier:
   return allowed ? undefined : `package ${name} is not for ${zone.folder}`;
 }
 
+/** A test beside its source may use everything of its own program. */
+const testMayImport = (file: string, target: string): boolean =>
+  TEST_IMPORTS.some((allowed) => isIn(target, allowed)) || file.split('/')[0] === target.split('/')[0];
+
 function checkProjectFile(
   zone: ZoneRule,
   file: string,
   seen: ImportSeen,
   target: string,
 ): string | undefined {
-  if (TEST_FILE.test(file) && TEST_IMPORTS.some((allowed) => isIn(target, allowed))) return undefined;
+  if (TEST_FILE.test(file) && testMayImport(file, target)) return undefined;
   const targetZone = zoneOf(target);
   if (!targetZone) return `${target} belongs to no zone`;
   if (targetZone === zone) {
     const [from, to] = [subfolderOf(file, zone), subfolderOf(target, zone)];
-    const isShared = to === undefined || zone.sharedSubfolders?.includes(to);
-    const crosses = zone.separateSubfolders && from !== undefined && from !== to && !isShared;
+    const crosses = zone.separateSubfolders && from !== undefined && to !== undefined && from !== to;
     return crosses ? `${zone.folder}/${from} must not import ${zone.folder}/${to}` : undefined;
   }
   if (zone.imports.some((allowed) => isIn(target, allowed))) return undefined;

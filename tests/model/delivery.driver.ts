@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts';
-import type { Report, ReportListItem } from '#contract/report.ts';
+import type { Report, ReportListItem } from '#contract/reports/report.ts';
 import { accountOf, TestApi } from '#tests/browser/support/api.ts';
 import { save } from '#tests/browser/support/editor.ts';
 import { container, device, reportInput, uniqueName } from '#tests/browser/support/reports.ts';

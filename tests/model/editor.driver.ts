@@ -1,4 +1,4 @@
-import type { Report, ReportListItem } from '#contract/report.ts';
+import type { Report, ReportListItem } from '#contract/reports/report.ts';
 import { TestApi } from '#tests/browser/support/api.ts';
 import { autosaved, rename } from '#tests/browser/support/editor.ts';
 import { container, reportInput, uniqueName } from '#tests/browser/support/reports.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ReportListItem } from '#contract/report.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { TestApi } from '#tests/browser/support/api.ts';
 import { addWidget, rename, save } from '#tests/browser/support/editor.ts';
 import { uniqueName } from '#tests/browser/support/reports.ts';

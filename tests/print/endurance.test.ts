@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { treeMemory } from '#print-service/process-tree.ts';
+import { treeMemory } from '#print-service/browser/process-tree.ts';
 import { type PageServer, startPageServer, warmPage } from './support/page-server.ts';
 import { startTestService, type TestService } from './support/print-client.ts';
 import { ownZombies, processesWith } from './support/processes.ts';

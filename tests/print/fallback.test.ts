@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseAccount } from '#print-service/os-account.ts';
-import { unpackShipped } from '#print-service/shipped-browser.ts';
+import { chooseAccount } from '#print-service/browser/os-account.ts';
+import { unpackShipped } from '#print-service/browser/shipped-browser.ts';
 import { BROWSERS } from './support/browsers.ts';
 import { printPage, startPageServer } from './support/page-server.ts';
 import { startTestService } from './support/print-client.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSettings, type Settings } from '#launch/settings.ts';
-import { renderPdf } from '#server/reports/print-client.ts';
+import { renderPdf } from '#server/reports/editions/print-client.ts';
+import { readSettings, type Settings } from '#settings/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PageServer, printPage, startPageServer } from './support/page-server.ts';
 import { JOB, makeBrowserDir, SECRET } from './support/print-client.ts';

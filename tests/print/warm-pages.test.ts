@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRINT_WAITING_PATH, type PrintJob } from '#contract/print.ts';
+import { PRINT_WAITING_PATH, type PrintJob } from '#contract/reports/print.ts';
 import { type PageServer, startPageServer, warmPage } from './support/page-server.ts';
 import { pdfOf, readPdf } from './support/pdf.ts';
 import { startTestService, type TestService } from './support/print-client.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/identity/password.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Api, Login } from './api.ts';
 import { ask } from './measurement.ts';
 

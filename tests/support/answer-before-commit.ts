@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
  * Plants a bug: run by `node --import`, it hands the API a copy of the ingest writer that says 2xx before the commit.
  * Only a process that is started with this file has the bug.
  */
-const WRITER = '/server/ingest/writer.ts';
+const WRITER = '/server/ingest/commit/writer.ts';
 const LINE = 'this.#waitingValues += size;';
 const EARLY = `${LINE} resolve({ accepted: size, unchanged: 0, corrected: 0 });`;
 

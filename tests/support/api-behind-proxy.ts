@@ -1,4 +1,4 @@
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { type Api, startApi } from './api.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { makeModule } from './measurement.ts';

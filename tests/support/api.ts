@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Token } from '#contract/session.ts';
+import type { Token } from '#contract/people/session.ts';
 import { startDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseAccount } from '#print-service/os-account.ts';
-import { isBrowserShipped, unpackShipped } from '#print-service/shipped-browser.ts';
+import { chooseAccount } from '#print-service/browser/os-account.ts';
+import { isBrowserShipped, unpackShipped } from '#print-service/browser/shipped-browser.ts';
 
 /** Names the folder with the unpacked browser of this run, for the workers of vitest. */
 const VARIABLE = 'QUARTERHOUR_BROWSER_TEMPLATE';

@@ -1,4 +1,9 @@
-import type { Decision, DecisionInput, ModuleHealthDetail, VerdictRow } from '#contract/data-health.ts';
+import type {
+  Decision,
+  DecisionInput,
+  ModuleHealthDetail,
+  VerdictRow,
+} from '#contract/readings/data-health.ts';
 import type { Api, ApiClient } from './api.ts';
 import { type ErrorAnswer, makeModule } from './measurement.ts';
 import { linesOf, QUARTER_MS, settled, writeQuarters } from './quarters.ts';

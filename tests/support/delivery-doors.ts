@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import type { ReportInput } from '#contract/report.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
 import type { ApiClient } from './api.ts';
 import type { DeliveringProduct } from './delivering-product.ts';
 import { dueHoursAgo, standStill } from './delivery-world.ts';

@@ -1,6 +1,6 @@
-import type { Recurrence } from '#contract/recurrence.ts';
-import { migrateDispatcher } from '#server/deliveries/dispatcher.ts';
-import type { Occurrence } from '#server/deliveries/occurrence-ledger.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import type { Occurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
+import { migrateDispatcher } from '#server/deliveries/workers/dispatcher.ts';
 import { type DeliveryRig, startDeliveryRig } from './delivery-rig.ts';
 import { dueHoursAgo } from './delivery-world.ts';
 import { type MailGate, startMailGate } from './mail-gate.ts';

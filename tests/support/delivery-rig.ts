@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Recurrence } from '#contract/recurrence.ts';
-import { readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
-import { scanDue } from '#server/deliveries/due-scan.ts';
-import { type Occurrence, readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';
-import { runDelivery } from '#server/deliveries/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import { readyDeliveries } from '#server/deliveries/ledgers/delivery-ledger.ts';
+import { type Occurrence, readyOccurrences } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
+import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { startDatabase, type TestDatabase } from './database.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { Recurrence } from '#contract/recurrence.ts';
-import { readSettings } from '#launch/settings.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import { tokenKeysFrom } from '#server/access/tokens.ts';
 import { DELIVERY_TIMING } from '#server/deliveries/timing.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
-import { tokenKeysFrom } from '#server/identity/tokens.ts';
 import type { Installation } from '#server/store/installation.ts';
+import { readSettings } from '#settings/settings.ts';
 import type { ReportWorld } from './report-world.ts';
 
 export const ZONE = 'Europe/Budapest';

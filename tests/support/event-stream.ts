@@ -1,7 +1,7 @@
 import { setTimeout as timeLimit } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { BlockColumn, WidgetEvent } from '#contract/block.ts';
 import type { Subscription } from '#contract/hub.ts';
+import type { BlockColumn, WidgetEvent } from '#contract/reports/block.ts';
 import type { Api, ApiClient } from './api.ts';
 
 /** An open event stream, read in the background. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { BROKEN_WIDGETS_HEADER, type PrintJob, printJobSchema } from '#contract/print.ts';
+import { BROKEN_WIDGETS_HEADER, type PrintJob, printJobSchema } from '#contract/reports/print.ts';
 
 /** A PDF as small as can be, with the job's ids inside, and as many further bytes, which no disk makes smaller. */
 const pdfOf = (job: PrintJob, padding: number): string =>

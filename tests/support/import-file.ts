@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRun } from '#contract/import.ts';
+import type { ImportAnswer, ImportRun } from '#contract/readings/import.ts';
 import { type Api, type ApiClient, type Login, startApi } from './api.ts';
 
 /** What a test sends as a mapping; the defaults of the contract fill the rest. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale } from '#contract/user.ts';
+import type { Locale } from '#contract/people/user.ts';
 import { ROOT } from '#tests/house/project-files.ts';
 
 type Texts = { [key: string]: string | Texts };

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import pg from 'pg';
-import { hashPassword } from '#server/identity/password.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Api, Login } from './api.ts';
 
 const MANAGEMENT_HOST = 'management.localhost';

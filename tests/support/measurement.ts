@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Module } from '#contract/module.ts';
-import type { SeriesAnswer } from '#contract/series.ts';
+import type { Module } from '#contract/readings/module.ts';
+import type { SeriesAnswer } from '#contract/readings/series.ts';
 import type { Api, ApiClient } from './api.ts';
 
 /** A new module, electricity unless told. */

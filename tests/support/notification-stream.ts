@@ -1,7 +1,7 @@
 import { setTimeout as timeLimit } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Subscription } from '#contract/hub.ts';
-import type { NotificationsMessage } from '#contract/notification.ts';
+import type { NotificationsMessage } from '#contract/installation/notification.ts';
 import type { ApiClient, Sibling } from './api.ts';
 
 /** An event as it came; widget events have no id. */

@@ -1,4 +1,4 @@
-import type { NotificationsAnswer } from '#contract/notification.ts';
+import type { NotificationsAnswer } from '#contract/installation/notification.ts';
 import type { Notice } from '#server/notifications/notice.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Installation } from '#server/store/installation.ts';

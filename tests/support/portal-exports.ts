@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import type { Api, ApiClient } from './api.ts';
 import { type Importer, type MappingInput, startImporting, sumOfCounts } from './import-file.ts';
 import { readMeasured } from './measured-data.ts';

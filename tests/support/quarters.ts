@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import type { Api, ApiClient } from './api.ts';
 import { ask, readSeries, writeLines } from './measurement.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
-import { commitGroup } from '#server/ingest/commit-group.ts';
-import { recompute } from '#server/ingest/recompute.ts';
-import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
-import { readDays } from '#server/store/quarter-days.ts';
-import { ensurePartition } from '#server/store/raw-readings.ts';
-import { readVerdictSpans } from '#server/store/verdicts.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { commitGroup } from '#server/ingest/commit/commit-group.ts';
+import { recompute } from '#server/ingest/recompute/recompute-pass.ts';
+import { readDays } from '#server/store/days/quarter-days.ts';
+import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { ensurePartition } from '#server/store/readings/raw-readings.ts';
+import { readVerdictSpans } from '#server/store/readings/verdicts.ts';
 import { openTestInstallation, type TestInstallation } from './installation.ts';
 import { addModule } from './report-world.ts';
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Container } from '#contract/container.ts';
-import type { ReportInput } from '#contract/report.ts';
-import { ROUTE_TREE } from '#contract/route-names.ts';
-import { DAY_MS } from '#domain/time.ts';
-import { hashPassword } from '#server/identity/password.ts';
+import { ROUTE_TREE } from '#contract/people/route-names.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { DAY_MS } from '#domain/time/time.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 import { openReport } from '#server/reports/access.ts';
-import { freeze, storeGeneration } from '#server/reports/generations.ts';
+import { freeze, storeGeneration } from '#server/reports/editions/editions.ts';
 import { findReport } from '#server/reports/report-rows.ts';
+import { dayOf, FULL_COVERAGE, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dayOf, FULL_COVERAGE, writeSealedDays } from '#server/store/quarter-days.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import type { ModuleTable } from '#server/store/tables/measurement.ts';
 import type { Login } from './api.ts';
 

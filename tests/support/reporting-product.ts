@@ -1,4 +1,4 @@
-import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/block.ts';
+import { type BlockResult, type BlocksAnswer, isBlockError } from '#contract/reports/block.ts';
 import { type Api, type ApiClient, startApi } from './api.ts';
 import { makeReportWorld, type ReportWorld } from './report-world.ts';
 

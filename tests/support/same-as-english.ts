@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/user.ts';
+import type { Locale } from '#contract/people/user.ts';
 
 /** Names and symbols: the same in every language. */
 const NAMES = [

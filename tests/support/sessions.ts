@@ -1,4 +1,4 @@
-import type { Token } from '#contract/session.ts';
+import type { Token } from '#contract/people/session.ts';
 import type { ApiClient, Login } from './api.ts';
 
 /** A session as a browser holds it. */

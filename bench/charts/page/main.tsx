@@ -1,5 +1,5 @@
-import '#ui/styles.css';
-import { startI18n } from '#platform/i18n.ts';
+import '#ui/styles/styles.css';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { chartJsRival } from './chart-js.ts';
 import { ourRival } from './ours.tsx';
 import type { Columns, Mounted, Rival } from './rival.ts';

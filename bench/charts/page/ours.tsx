@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { BlockResult, BlocksAnswer, WidgetEvent } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
-import { type BlockSource, createBlockSource } from '#widgets/block-source.ts';
-import { CanvasPlace } from '#widgets/canvas-place.tsx';
-import { gridStyle } from '#widgets/canvas-style.ts';
-import { WidgetSlot } from '#widgets/widget-slot.tsx';
+import { CanvasPlace } from '#canvas/canvas-place.tsx';
+import { gridStyle } from '#canvas/canvas-style.ts';
+import { type BlockSource, createBlockSource } from '#canvas/data/block-source.ts';
+import { WidgetSlot } from '#canvas/widget-slot.tsx';
+import type { BlockResult, BlocksAnswer, WidgetEvent } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import type { Columns, Rival } from './rival.ts';
 
 const PARAMETER = 'effectivePowerTotal';

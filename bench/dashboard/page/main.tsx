@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report } from '#contract/report.ts';
-import type { Token } from '#contract/session.ts';
+import type { Token } from '#contract/people/session.ts';
+import type { Report } from '#contract/reports/report.ts';
 import { NaiveWidget } from './naive-widget.tsx';
 
 /**

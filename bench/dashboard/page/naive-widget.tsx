@@ -1,10 +1,10 @@
 import 'chart.js/auto';
 import { useEffect, useState } from 'react';
 import { Line } from 'react-chartjs-2';
-import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report } from '#contract/report.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { Report } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 
 export interface NaiveWidgetProps {
   report: Report;

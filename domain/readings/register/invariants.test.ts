@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RegisterRule } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';
-import type { RegisterRule } from './rule.ts';
 import { explainedTotal } from './walk.fixture.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
-import type { ReadingSeries } from '../quarter-values.ts';
-import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS, mostIn, type RegisterRule } from './rule.ts';
+import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
+import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS, mostIn, type RegisterRule } from './register-settings.ts';
 
 /** The last reading that counts. */
 export interface RegisterState {

@@ -1,12 +1,12 @@
-import { QUARTER_MS } from '#domain/time.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '#domain/readings/verdict.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 import {
   type QuarterRange,
   type RegisterResult,
   type RegisterSlice,
   recomputeRegister,
-} from './recompute.ts';
-import type { Decisions, ReadingDecision, RegisterRule } from './rule.ts';
+} from './recompute-register.ts';
+import type { Decisions, ReadingDecision, RegisterRule } from './register-settings.ts';
 
 export const RULE: RegisterRule = {
   registerMaximum: null,

@@ -1,5 +1,5 @@
-import { QUARTER_MS } from '#domain/time.ts';
-import type { Segment } from './scan.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
+import type { Segment } from './scan-register.ts';
 
 /** Consecutive quarter-hours, the first one counted since 1970-01-01T00:00Z. */
 export interface SpreadQuarters {

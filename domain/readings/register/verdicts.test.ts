@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadingDecision, RegisterRule } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';
-import type { ReadingDecision, RegisterRule } from './rule.ts';
 
 const QUARTER = 900_000;
 const START = Date.UTC(2026, 4, 4);

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '#domain/readings/verdict.ts';
 
 /** Kinds whose reading counts on from its own value, with the consumption that the verdict names. */
 const COUNTED_ANEW = new Set(['rollover', 'reset', 'exchange']);

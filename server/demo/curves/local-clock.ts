@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, wallClock } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, wallClock } from '#domain/time/time.ts';
 import { type Country, holidaysOf } from './holidays.ts';
 
 /** What the clocks and the calendar of a site say at a moment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demoEvents } from '../model/events.ts';
-import { createSiteModel } from '../model/site-model.ts';
-import { SITES } from '../plan/company.ts';
+import { demoEvents } from '#server/demo/model/events.ts';
+import { createSiteModel } from '#server/demo/model/site-model.ts';
+import { SITES } from '#server/demo/plan/company.ts';
 import { nextBatch } from './next-batch.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');

@@ -1,4 +1,4 @@
-import type { SiteModel } from '../model/site-model.ts';
+import type { SiteModel } from '#server/demo/model/site-model.ts';
 import { readingsText } from './readings-text.ts';
 
 export const LIVE_INTERVAL_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { SiteModel } from '../model/site-model.ts';
+import type { SiteModel } from '#server/demo/model/site-model.ts';
 
 /**
  * The readings of all modules for one interval as InfluxDB line protocol, timestamps in ms. The line of an interval is

@@ -1,6 +1,6 @@
-import { QUARTER_MS } from '#domain/time.ts';
-import { channelOf, signed, smooth } from '../curves/noise.ts';
-import type { Load, ModulePlan } from '../plan/module-plan.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
+import { channelOf, signed, smooth } from '#server/demo/curves/noise.ts';
+import type { Load, ModulePlan } from '#server/demo/plan/module-plan.ts';
 import { type DemoEvents, isWithin } from './events.ts';
 import { liveFactor, loadKw, workShare } from './load-curve.ts';
 import type { SiteMoment } from './moment.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { BREAKDOWN, EXCHANGE, OUTAGE, PLANNED_OUTAGE } from '../plan/company.ts';
+import { DAY_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { BREAKDOWN, EXCHANGE, OUTAGE, PLANNED_OUTAGE } from '#server/demo/plan/company.ts';
 
 const QUARTERS_PER_HOUR = 4;
 

@@ -1,6 +1,6 @@
-import { signed, smooth, uniform } from '../curves/noise.ts';
-import { activity } from '../curves/shifts.ts';
-import type { Load } from '../plan/module-plan.ts';
+import { signed, smooth, uniform } from '#server/demo/curves/noise.ts';
+import { activity } from '#server/demo/curves/shifts.ts';
+import type { Load } from '#server/demo/plan/module-plan.ts';
 import type { SiteMoment } from './moment.ts';
 
 /** A melt: heating up, holding, pouring; quarter-hours. */

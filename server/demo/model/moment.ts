@@ -1,5 +1,5 @@
-import type { LocalMoment } from '../curves/local-clock.ts';
-import type { Weather } from '../curves/weather.ts';
+import type { LocalMoment } from '#server/demo/curves/local-clock.ts';
+import type { Weather } from '#server/demo/curves/weather.ts';
 
 /** What all modules of a site share while one interval is made up. */
 export interface SiteMoment {

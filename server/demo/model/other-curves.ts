@@ -1,7 +1,7 @@
-import { QUARTER_MS } from '#domain/time.ts';
-import { channelOf, signed, smooth, uniform } from '../curves/noise.ts';
-import { activity } from '../curves/shifts.ts';
-import type { Behaviour, ModulePlan } from '../plan/module-plan.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
+import { channelOf, signed, smooth, uniform } from '#server/demo/curves/noise.ts';
+import { activity } from '#server/demo/curves/shifts.ts';
+import type { Behaviour, ModulePlan } from '#server/demo/plan/module-plan.ts';
 import type { ElectricalNode } from './electrical-node.ts';
 import { liveFactor } from './load-curve.ts';
 import type { SiteMoment } from './moment.ts';

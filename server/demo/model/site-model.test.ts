@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SITES } from '../plan/company.ts';
-import type { SitePlan } from '../plan/module-plan.ts';
+import { SITES } from '#server/demo/plan/company.ts';
+import type { SitePlan } from '#server/demo/plan/module-plan.ts';
 import { demoEvents } from './events.ts';
 import { createSiteModel, type SiteModel } from './site-model.ts';
 

@@ -1,7 +1,7 @@
-import { HOUR_MS, QUARTER_MS } from '#domain/time.ts';
-import { createLocalClock } from '../curves/local-clock.ts';
-import { createWeather } from '../curves/weather.ts';
-import type { ModulePlan, SitePlan } from '../plan/module-plan.ts';
+import { HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
+import { createLocalClock } from '#server/demo/curves/local-clock.ts';
+import { createWeather } from '#server/demo/curves/weather.ts';
+import type { ModulePlan, SitePlan } from '#server/demo/plan/module-plan.ts';
 import { type ElectricalNode, loadNode, sumNode } from './electrical-node.ts';
 import { type DemoEvents, isWithin } from './events.ts';
 import type { SiteMoment } from './moment.ts';

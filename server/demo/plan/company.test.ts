@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasParameter } from '#contract/parameters.ts';
-import { MEASURE_TYPES } from '#contract/route-names.ts';
+import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+import { hasParameter } from '#contract/readings/parameters.ts';
 import { lettersOf } from '#domain/formula/evaluate.ts';
 import { parseFormula } from '#domain/formula/parse.ts';
 import { COLLECTIONS, SITES } from './company.ts';

@@ -1,8 +1,8 @@
-import type { FLOW_MEDIA, ModuleType, SensorSettings } from '#contract/module.ts';
-import type { MeasureType } from '#contract/route-names.ts';
-import type { Country } from '../curves/holidays.ts';
-import type { Shift } from '../curves/shifts.ts';
-import type { Climate } from '../curves/weather.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import type { FLOW_MEDIA, ModuleType, SensorSettings } from '#contract/readings/module.ts';
+import type { Country } from '#server/demo/curves/holidays.ts';
+import type { Shift } from '#server/demo/curves/shifts.ts';
+import type { Climate } from '#server/demo/curves/weather.ts';
 
 /** An electrical load; powers in kW. */
 export interface Load {

@@ -1,4 +1,4 @@
-import type { SensorSettings } from '#contract/module.ts';
+import type { SensorSettings } from '#contract/readings/module.ts';
 import type { ModulePlan } from './module-plan.ts';
 import {
   BILLING_METER,

@@ -4,10 +4,10 @@ import type {
   Container,
   SERIES_TYPES,
   WidgetKind,
-} from '#contract/container.ts';
-import { rowsForContent } from '#domain/panel-layout.ts';
-import { SITES } from '../plan/company.ts';
-import type { ModulePlan } from '../plan/module-plan.ts';
+} from '#contract/reports/widget.ts';
+import { rowsForContent } from '#domain/grid/panel-layout.ts';
+import { SITES } from '#server/demo/plan/company.ts';
+import type { ModulePlan } from '#server/demo/plan/module-plan.ts';
 import { uuidOf } from './ids.ts';
 
 const MODULES = new Map<string, ModulePlan>(

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { type DeviceOf, panel, widget } from './containers.ts';
 
 const DAILY = { aggregate: true } as const;

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { type DeviceOf, divider, text, widget, withKpi } from './containers.ts';
 
 const FEEDERS = ['KRD-E01', 'KRD-E02', 'KRD-E03', 'KRD-E04', 'KRD-E05', 'KRD-E06', 'KRD-E07', 'KRD-E08'];

@@ -1,6 +1,6 @@
-import type { Container } from '#contract/container.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
-import type { ReportPeriod, ReportType } from '#contract/report.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import type { ReportPeriod, ReportType } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { deviceMaker } from './containers.ts';
 import { demoDashboard } from './demo-dashboard.ts';
 import { billingReport, sitesReport, weekReport } from './demo-recurring.ts';

@@ -1,6 +1,6 @@
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
+import { COMPANY, SITES } from '#server/demo/plan/company.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { COMPANY, SITES } from '../plan/company.ts';
 import { uuidOf } from './ids.ts';
 
 type StoredDetails = Partial<Omit<CompanyDetails, 'sites'>>;

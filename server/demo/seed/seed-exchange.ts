@@ -1,8 +1,8 @@
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import type { DemoEvents } from '#server/demo/model/events.ts';
+import { EXCHANGE } from '#server/demo/plan/company.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import type { DemoEvents } from '../model/events.ts';
-import { EXCHANGE } from '../plan/company.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { uuidOf } from './ids.ts';
 import type { ModuleIds } from './seed-modules.ts';
 import type { DaySpan, SeriesHistory } from './site-history.ts';

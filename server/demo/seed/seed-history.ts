@@ -1,10 +1,10 @@
 import type { Change } from '#domain/readings/merge.ts';
-import { DAY_MS, QUARTER_MS } from '#domain/time.ts';
+import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
+import type { SiteModel } from '#server/demo/model/site-model.ts';
+import { type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { upsertLastValues } from '#server/store/last-values.ts';
-import { type ParameterIds, parameterIds } from '#server/store/parameter-ids.ts';
-import { type SealedDay, writeSealedDays } from '#server/store/quarter-days.ts';
-import type { SiteModel } from '../model/site-model.ts';
+import { upsertLastValues } from '#server/store/readings/last-values.ts';
+import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
 import type { ModuleIds } from './seed-modules.ts';
 import { computeHistory, type DaySpan, type SeriesHistory, sealedDays } from './site-history.ts';
 

@@ -1,6 +1,6 @@
+import { COLLECTIONS, SITES } from '#server/demo/plan/company.ts';
+import type { ModulePlan, SitePlan } from '#server/demo/plan/module-plan.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { COLLECTIONS, SITES } from '../plan/company.ts';
-import type { ModulePlan, SitePlan } from '../plan/module-plan.ts';
 import { uuidOf } from './ids.ts';
 
 /** Key of a module (its external id) → number of its readings. */

@@ -1,10 +1,10 @@
-import { QUARTER_MS } from '#domain/time.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
+import type { DemoEvents } from '#server/demo/model/events.ts';
+import { SITES } from '#server/demo/plan/company.ts';
 import type { LateModule } from '#server/notifications/outages/judge-outages.ts';
 import { outageNotice } from '#server/notifications/outages/outage-notice.ts';
 import { controllerSubject } from '#server/notifications/outages/outage-subjects.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { DemoEvents } from '../model/events.ts';
-import { SITES } from '../plan/company.ts';
 import { uuidOf } from './ids.ts';
 
 /** How long the controller had been silent when it was noticed. */

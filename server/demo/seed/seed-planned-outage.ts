@@ -1,7 +1,7 @@
-import { QUARTER_MS } from '#domain/time.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
+import type { DemoEvents } from '#server/demo/model/events.ts';
+import { PLANNED_OUTAGE } from '#server/demo/plan/company.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { DemoEvents } from '../model/events.ts';
-import { PLANNED_OUTAGE } from '../plan/company.ts';
 import { uuidOf } from './ids.ts';
 import type { ModuleIds } from './seed-modules.ts';
 

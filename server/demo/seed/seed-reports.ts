@@ -1,8 +1,8 @@
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { parseRule } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
+import { SITES } from '#server/demo/plan/company.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { SITES } from '../plan/company.ts';
 import { plansOf, type ReportPlan } from './report-plans.ts';
 import type { DemoUsers } from './seed-users.ts';
 

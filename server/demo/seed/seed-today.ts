@@ -1,12 +1,12 @@
 import type { Reading } from '#domain/readings/merge.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
-import { DAY_MS } from '#domain/time.ts';
-import { commitGroup } from '#server/ingest/commit-group.ts';
+import { DAY_MS } from '#domain/time/time.ts';
+import type { SiteModel } from '#server/demo/model/site-model.ts';
+import { commitGroup } from '#server/ingest/commit/commit-group.ts';
+import { dateOfDay } from '#server/store/days/quarter-days.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { parameterIds } from '#server/store/parameter-ids.ts';
-import { dateOfDay } from '#server/store/quarter-days.ts';
-import { ensurePartition } from '#server/store/raw-readings.ts';
-import type { SiteModel } from '../model/site-model.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { ensurePartition } from '#server/store/readings/raw-readings.ts';
 import type { ModuleIds } from './seed-modules.ts';
 
 const INTERVAL_MS = 300_000;

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/user.ts';
-import { DEFAULT_GRANTS } from '#domain/permissions.ts';
-import { hashPassword, randomPassword } from '#server/identity/password.ts';
+import type { Locale } from '#contract/people/user.ts';
+import { DEFAULT_GRANTS } from '#domain/people/permissions.ts';
+import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';
 

@@ -1,6 +1,6 @@
-import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { FULL_COVERAGE, type SealedDay } from '#server/store/quarter-days.ts';
-import type { SiteModel } from '../model/site-model.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import type { SiteModel } from '#server/demo/model/site-model.ts';
+import { FULL_COVERAGE, type SealedDay } from '#server/store/days/quarter-days.ts';
 
 /** The history of one parameter of one module. */
 export interface SeriesHistory {

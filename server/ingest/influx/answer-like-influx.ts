@@ -1,7 +1,7 @@
+import type { ApiError } from '#server/errors/api-error.ts';
+import { toApiError } from '#server/http/answer-failure.ts';
 import type { Call, Endpoint } from '#server/http/endpoint.ts';
-import type { ApiError } from '#server/http/error.ts';
-import { toApiError } from '#server/http/failure.ts';
-import { log } from '#server/log.ts';
+import { log } from '#server/log/log.ts';
 
 /** The version whose dialect these doors speak; clients look at it before they talk. */
 const DIALECT_VERSION = '1.8.10';

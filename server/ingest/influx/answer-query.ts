@@ -1,7 +1,7 @@
 import type { Call } from '#server/http/endpoint.ts';
-import type { BodyHold } from '../body-budget.ts';
-import { authenticateInfluxSender } from '../credentials.ts';
-import { readBody } from '../read-body.ts';
+import type { BodyHold } from '#server/ingest/read/body-budget.ts';
+import { readBody } from '#server/ingest/read/read-body.ts';
+import { authenticateInfluxSender } from '#server/ingest/tokens/credentials.ts';
 import { createDatabase, listDatabases } from './databases.ts';
 import { resultsAsCsv, resultsAsJson, type StatementResult } from './results.ts';
 import { readStatements, type Statement } from './statements.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ApiError } from '#server/http/error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 
 /** Names that senders may create; each is a name only, all readings go into the one installation. */
 const MAX_DATABASES = 1_000;

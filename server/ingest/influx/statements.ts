@@ -1,4 +1,4 @@
-import { ApiError } from '#server/http/error.ts';
+import { ApiError } from '#server/errors/api-error.ts';
 
 /** What clients ask before they write. */
 export type Statement = { kind: 'create database'; name: string } | { kind: 'show databases' };

@@ -1,11 +1,11 @@
-import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import {
   emptyQuarterDay,
   FULL_COVERAGE,
   readDays,
   type SealedDay,
   writeSealedDays,
-} from '#server/store/quarter-days.ts';
+} from '#server/store/days/quarter-days.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
 /** Quarter-hours of a day that were computed: slot → value and coverage. */

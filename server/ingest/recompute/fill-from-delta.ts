@@ -1,9 +1,9 @@
-import { quarantine } from '#domain/readings/quarantine.ts';
 import { quarterValue } from '#domain/readings/quarter-values.ts';
-import type { QuarterRange, RegisterResult } from '#domain/readings/register/recompute.ts';
-import { QUARTER_MS } from '#domain/time.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import type { QuarterRange, RegisterResult } from '#domain/readings/register/recompute-register.ts';
+import { quarantine } from '#domain/readings/spike-quarantine.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 import type { Queryable } from '#server/store/queryable.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { intervalRule } from './interval-rule.ts';
 import type { ModuleFacts } from './module-facts.ts';
 import { readRawSeries } from './raw-series.ts';

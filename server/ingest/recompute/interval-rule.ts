@@ -1,7 +1,7 @@
-import type { ParameterDefinition } from '#contract/parameters.ts';
-import { largestPlausible } from '#domain/readings/quarantine.ts';
+import type { ParameterDefinition } from '#contract/readings/parameters.ts';
 import type { QuarterRule } from '#domain/readings/quarter-values.ts';
-import type { Decisions } from '#domain/readings/register/rule.ts';
+import type { Decisions } from '#domain/readings/register/register-settings.ts';
+import { largestPlausible } from '#domain/readings/spike-quarantine.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
 import type { ModuleFacts } from './module-facts.ts';
 

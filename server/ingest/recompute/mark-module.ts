@@ -1,8 +1,8 @@
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { addDirtyRanges } from '#server/store/dirty-ranges.ts';
-import { readLastValues } from '#server/store/last-values.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import type { Queryable } from '#server/store/queryable.ts';
+import { addDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
+import { readLastValues } from '#server/store/readings/last-values.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { openRanges } from './open-ranges.ts';
 import { definitionOf } from './series-work.ts';
 

@@ -1,10 +1,10 @@
-import type { DecisionKind } from '#contract/data-health.ts';
-import type { QuarterRange } from '#domain/readings/register/recompute.ts';
-import type { Decisions, ReadingDecision } from '#domain/readings/register/rule.ts';
-import { QUARTER_MS } from '#domain/time.ts';
+import type { DecisionKind } from '#contract/readings/data-health.ts';
+import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
+import type { Decisions, ReadingDecision } from '#domain/readings/register/register-settings.ts';
+import { QUARTER_MS } from '#domain/time/time.ts';
 import { int4Array } from '#server/store/binary-arrays.ts';
-import { type ParameterIds, registersOfAmounts } from '#server/store/parameter-ids.ts';
 import type { Queryable } from '#server/store/queryable.ts';
+import { type ParameterIds, registersOfAmounts } from '#server/store/readings/parameter-ids.ts';
 import { seriesKey } from './series-work.ts';
 
 /** What a module's owner has set; null: not set. */

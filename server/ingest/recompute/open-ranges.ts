@@ -1,8 +1,8 @@
-import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { readClosedDays } from '#server/store/closed-day-spans.ts';
-import type { DirtyRange } from '#server/store/dirty-ranges.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { readClosedDays } from '#server/store/days/closed-day-spans.ts';
 import type { Queryable } from '#server/store/queryable.ts';
+import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { definitionOf } from './series-work.ts';
 
 function withoutDays(whole: DirtyRange, closed: ReadonlySet<number>): DirtyRange[] {

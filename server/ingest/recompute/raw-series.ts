@@ -1,8 +1,8 @@
 import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
+import { rawSpans, type WantedQuarters } from '#server/ingest/commit/raw-spans.ts';
+import { breathe } from '#server/jobs/yield-to-event-loop.ts';
 import type { Queryable } from '#server/store/queryable.ts';
-import { readRaw } from '#server/store/raw-readings.ts';
-import { breathe } from '../breathe.ts';
-import { rawSpans, type WantedQuarters } from '../raw-spans.ts';
+import { readRaw } from '#server/store/readings/raw-readings.ts';
 import { seriesKey } from './series-work.ts';
 
 /** Between them everybody else gets their turn. */

@@ -1,10 +1,10 @@
-import type { QuarterRange, RegisterSlice } from '#domain/readings/register/recompute.ts';
+import type { QuarterRange, RegisterSlice } from '#domain/readings/register/recompute-register.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
-import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import { readClosedDays } from '#server/store/closed-day-spans.ts';
+import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import { readClosedDays } from '#server/store/days/closed-day-spans.ts';
 import type { Queryable } from '#server/store/queryable.ts';
-import { readSlices, type ValueSlice } from '#server/store/register-slices.ts';
-import { readVerdictSpans, type StoredVerdict } from '#server/store/verdicts.ts';
+import { readSlices, type ValueSlice } from '#server/store/readings/register-slices.ts';
+import { readVerdictSpans, type StoredVerdict } from '#server/store/readings/verdicts.ts';
 import { lateReadings } from './late-readings.ts';
 import { type SeriesWork, seriesKey } from './series-work.ts';
 

@@ -4,14 +4,14 @@ import {
   type RegisterSlice,
   recomputeRegister,
   type SliceTooShort,
-} from '#domain/readings/register/recompute.ts';
-import { gapLimitMs, type RegisterRule } from '#domain/readings/register/rule.ts';
-import { log } from '#server/log.ts';
-import type { DirtyRange } from '#server/store/dirty-ranges.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+} from '#domain/readings/register/recompute-register.ts';
+import { gapLimitMs, type RegisterRule } from '#domain/readings/register/register-settings.ts';
+import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { log } from '#server/log/log.ts';
 import type { Queryable } from '#server/store/queryable.ts';
-import { replaceVerdicts } from '#server/store/verdicts.ts';
-import { breathe } from '../breathe.ts';
+import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
+import { replaceVerdicts } from '#server/store/readings/verdicts.ts';
 import type { DaySheet } from './day-sheet.ts';
 import { fillFromDelta } from './fill-from-delta.ts';
 import type { Metering, ModuleFacts } from './module-facts.ts';

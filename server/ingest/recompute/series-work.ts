@@ -1,8 +1,8 @@
-import { type ParameterDefinition, parameterDefinition } from '#contract/parameters.ts';
-import type { QuarterRange } from '#domain/readings/register/recompute.ts';
-import { QUARTERS_PER_UTC_DAY } from '#domain/time.ts';
-import type { DirtyRange } from '#server/store/dirty-ranges.ts';
-import type { ParameterIds } from '#server/store/parameter-ids.ts';
+import { type ParameterDefinition, parameterDefinition } from '#contract/readings/parameters.ts';
+import type { QuarterRange } from '#domain/readings/register/recompute-register.ts';
+import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 
 /** One raw series and the quarter-hours that are to be computed anew. */
 export interface SeriesWork {

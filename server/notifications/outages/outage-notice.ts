@@ -1,5 +1,5 @@
-import type { NotificationText } from '#contract/notification.ts';
-import type { Notice } from '../notice.ts';
+import type { NotificationText } from '#contract/installation/notification.ts';
+import type { Notice } from '#server/notifications/notice.ts';
 import type { LateModule, Outage } from './judge-outages.ts';
 
 /** What modules measure is guarded as their notification log is. */

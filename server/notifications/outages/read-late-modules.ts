@@ -1,5 +1,5 @@
 import { DELAYED_SECONDS, freshnessLimits } from '#domain/freshness.ts';
-import { learnedIntervals } from '#server/modules/learned-intervals.ts';
+import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { LateModule } from './judge-outages.ts';
 

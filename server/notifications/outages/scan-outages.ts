@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { notifyAll } from '../notify.ts';
-import { takeTurn } from '../take-turn.ts';
 import { judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
 import { outageNotice } from './outage-notice.ts';
 import { controllerSubject, siteSubject } from './outage-subjects.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CsvStyle, Grants, Locale, NumberStyle } from '#contract/user.ts';
+import type { CsvStyle, Grants, Locale, NumberStyle } from '#contract/people/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
 /** Rows that migrations/client/0001-identity.ts makes; columns of people and sessions are added by 0007-shell.ts. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ImportCounts, ImportState } from '#contract/import.ts';
-import type { ImportMapping } from '#contract/import-mapping.ts';
+import type { ImportCounts, ImportState } from '#contract/readings/import.ts';
+import type { ImportMapping } from '#contract/readings/import-mapping.ts';
 import type { DefaultInstant, Instant, Json } from './column-types.ts';
 
 /** Rows of imports, that migrations/client/0004-verdicts.ts and 0006-imports.ts make. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SensorSettings } from '#contract/module.ts';
-import type { MeasureType } from '#contract/route-names.ts';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import type { SensorSettings } from '#contract/readings/module.ts';
 import type { DefaultInstant, Instant } from './column-types.ts';
 
 /** Rows that migrations/client/0002-measurement.ts makes. */

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Container } from '#contract/container.ts';
-import type { TestDelivery } from '#contract/delivery.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
-import type { ReportInput, ReportPeriod, ReportType } from '#contract/report.ts';
-import type { Locale } from '#contract/user.ts';
-import type { StoredBlocks } from '../stored-blocks.ts';
+import type { Locale } from '#contract/people/user.ts';
+import type { TestDelivery } from '#contract/reports/delivery.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import type { ReportInput, ReportPeriod, ReportType } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { StoredBlocks } from '#server/store/stored-blocks.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
 /** Rows that migrations/client/0003-reports.ts and those after it make. */

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
-import type { NotificationLink, NotificationText, NotificationType } from '#contract/notification.ts';
-import type { Locale } from '#contract/user.ts';
+import type {
+  NotificationLink,
+  NotificationText,
+  NotificationType,
+} from '#contract/installation/notification.ts';
+import type { Locale } from '#contract/people/user.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
 /** Rows that migrations/client/0007-shell.ts makes. */

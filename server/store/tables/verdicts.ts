@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DecisionKind, VerdictKind } from '#contract/data-health.ts';
+import type { DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
 import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
 
 /** Rows that migrations/client/0004-verdicts.ts makes. */

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boot } from '#app/wiring/boot.wiring.ts';
 import { selectFailedLine } from '#machines/boot/boot.selectors.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { boot } from '../wiring/boot.wiring.ts';
 
 const style = css`
   display: flex;

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const fetched = vi.hoisted((): string[] => []);
-vi.mock('#ui/menu-popup.tsx', () => {
+vi.mock('#ui/overlays/menu-popup.tsx', () => {
   fetched.push('menus');
   return {};
 });
-vi.mock('#ui/toast-list.tsx', () => {
+vi.mock('#ui/toast/toast-list.tsx', () => {
   fetched.push('toasts');
   return {};
 });
-vi.mock('#ui/dialog.tsx', () => {
+vi.mock('#ui/overlays/dialog.tsx', () => {
   fetched.push('dialogs');
   return {};
 });

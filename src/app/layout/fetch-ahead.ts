@@ -3,7 +3,11 @@ const QUIET_MS = 2_000;
 
 /** What opens over a page: a press should not wait for its code, and the first picture should not either. */
 const fetchAll = (): Promise<unknown> =>
-  Promise.all([import('#ui/menu-popup.tsx'), import('#ui/toast-list.tsx'), import('#ui/dialog.tsx')]);
+  Promise.all([
+    import('#ui/overlays/menu-popup.tsx'),
+    import('#ui/toast/toast-list.tsx'),
+    import('#ui/overlays/dialog.tsx'),
+  ]);
 
 /** Fetches the code of menus, toasts and dialogs once the page is quiet; returns the function that gives it up. */
 export function fetchAhead(): () => void {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { boot } from '#app/wiring/boot.wiring.ts';
 import type { LoaderLineName } from '#machines/boot/boot-steps.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { boot } from '../wiring/boot.wiring.ts';
 
 const style = css`
   display: flex;

@@ -1,6 +1,8 @@
 import { css, keyframes } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { boot } from '#app/wiring/boot.wiring.ts';
+import { session } from '#app/wiring/session.wiring.ts';
 import {
   selectFailedLine,
   selectLines,
@@ -8,11 +10,9 @@ import {
   selectProgress,
 } from '#machines/boot/boot.selectors.ts';
 import { selectIsArriving } from '#machines/session/session.selectors.ts';
-import { useClient } from '#platform/client-choice.ts';
-import { useStructure } from '#platform/structure.ts';
+import { useClient } from '#platform/session/client-choice.ts';
+import { useStructure } from '#platform/session/structure.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { boot } from '../wiring/boot.wiring.ts';
-import { session } from '../wiring/session.wiring.ts';
 import { BootDecision } from './boot-decision.tsx';
 import { LoaderLineItem } from './loader-line.tsx';
 

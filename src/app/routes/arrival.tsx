@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { Loader } from '#app/loader/loader.tsx';
+import { useScreen } from '#app/use-session.ts';
+import { session } from '#app/wiring/session.wiring.ts';
 import { selectRememberedRoute } from '#machines/session/session.selectors.ts';
-import { PATHS } from '#platform/paths.ts';
-import { Loader } from '../loader/loader.tsx';
-import { useScreen } from '../use-session.ts';
-import { session } from '../wiring/session.wiring.ts';
+import { PATHS } from '#platform/routes/paths.ts';
 import { Leaving } from './leaving.tsx';
 
 /** Goes on to the page that was asked for, once: coming back to the login's address leads to the dashboard. */

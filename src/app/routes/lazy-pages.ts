@@ -6,13 +6,13 @@ const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 /** A page whose forms and lists are PrimeReact's; what readers look at does without it. */
 const primePage = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   page(async () => {
-    const [Page, { PrimeRoot }] = await Promise.all([load(), import('#ui/prime-root.tsx')]);
+    const [Page, { PrimeRoot }] = await Promise.all([load(), import('#ui/styles/prime-root.tsx')]);
     return (props: P) => createElement(PrimeRoot, null, createElement(Page, props));
   });
 
 /** Pages that load when they are opened; the product's own layout, and the router with all behind it, load after the login. */
 export const RoutedApp = page(async () => (await import('./routed-app.tsx')).RoutedApp);
-export const MainLayout = page(async () => (await import('../layout/main-layout.tsx')).MainLayout);
+export const MainLayout = page(async () => (await import('#app/layout/main-layout.tsx')).MainLayout);
 export const LoginScreen = page(async () => (await import('./login-screen.tsx')).LoginScreen);
 export const ForgottenPasswordPage = page(
   async () => (await import('#features/login/forgotten-password-page.tsx')).ForgottenPasswordPage,
@@ -37,7 +37,7 @@ export const DeliveriesPage = primePage(
   async () => (await import('#features/deliveries/deliveries-page.tsx')).DeliveriesPage,
 );
 export const DeliveredPage = page(
-  async () => (await import('#features/delivered/delivered-page.tsx')).DeliveredPage,
+  async () => (await import('#features/mailed-report/mailed-report-page.tsx')).DeliveredPage,
 );
 export const MailSettingsPage = primePage(
   async () => (await import('#features/mail-settings/mail-settings-page.tsx')).MailSettingsPage,

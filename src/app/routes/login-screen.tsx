@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { session } from '#app/wiring/session.wiring.ts';
 import { LoginPage } from '#features/login/login-page.tsx';
 import {
   selectFailure,
   selectIsLoggingIn,
   selectRememberedRoute,
 } from '#machines/session/session.selectors.ts';
-import { session } from '../wiring/session.wiring.ts';
 
 /** The login page, fed by the session. */
 export const LoginScreen = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useScreen } from '../use-session.ts';
-import { session } from '../wiring/session.wiring.ts';
+import { useScreen } from '#app/use-session.ts';
+import { session } from '#app/wiring/session.wiring.ts';
 import { Leaving } from './leaving.tsx';
 
 /** /logout: ends the session; the login page follows by itself. */

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { dynamicRouteName, type MeasureType } from '#contract/route-names.ts';
+import { dynamicRouteName, type MeasureType } from '#contract/people/route-names.ts';
 import { MeasureNotBuiltPage } from '#features/system-pages/measure-not-built-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
-import { useMeasureTypesInUse } from '#platform/measure-types.ts';
-import { financeTypeOf, isMeasureType } from '#platform/route-parameters.ts';
+import { useMeasureTypesInUse } from '#platform/locale/measure-types.ts';
+import { financeTypeOf, isMeasureType } from '#platform/routes/route-parameters.ts';
 import { Permitted } from './permitted.tsx';
 
 export interface MeasurePageProps {

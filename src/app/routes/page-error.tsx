@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { SystemMessage } from '#features/system-pages/system-message.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 
 /** In place of a page that threw: the layout around it goes on working. */
 export const PageError = () => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/report.ts';
 import {
   type Flag,
   type GrantableName,
   ROUTE_OF_REPORT_TYPE,
   type RouteName,
-} from '#contract/route-names.ts';
+} from '#contract/people/route-names.ts';
+import { REPORT_TYPES, type ReportType, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
 import { ForbiddenPage } from '#features/system-pages/forbidden-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
-import { usePermission } from '#platform/structure.ts';
+import { usePermission } from '#platform/session/structure.ts';
 
 export interface PermittedProps {
   name: GrantableName;

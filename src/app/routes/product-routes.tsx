@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { RouteName } from '#contract/route-names.ts';
+import type { RouteName } from '#contract/people/route-names.ts';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
-import { isManagementInstance } from '#platform/instance.ts';
-import { needsClient } from '#platform/pages-of-a-client.ts';
-import { PATHS } from '#platform/paths.ts';
+import { needsClient } from '#platform/routes/pages-of-a-client.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { Checked } from './checked.tsx';
 import { ClientNeeded } from './client-needed.tsx';
 import { FirstOfReports } from './first-of-reports.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Loader } from '../loader/loader.tsx';
-import { SentToLogin } from '../sent-to-login.tsx';
-import { useScreen } from '../use-session.ts';
+import { Loader } from '#app/loader/loader.tsx';
+import { SentToLogin } from '#app/sent-to-login.tsx';
+import { useScreen } from '#app/use-session.ts';
 import { MainLayout } from './lazy-pages.ts';
 import { Leaving } from './leaving.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { writeInstantsByClock } from '#platform/instant-text.ts';
-import { createRouter } from '../router.ts';
+import { createRouter } from '#app/router.ts';
+import { writeInstantsByClock } from '#platform/locale/instant-text.ts';
 
 writeInstantsByClock();
 

@@ -2,25 +2,28 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
-import type { Grants, User } from '#contract/user.ts';
-import { DEFAULT_GRANTS } from '#domain/permissions.ts';
-import { clientStore } from '#platform/client-choice.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { isManagementInstance } from '#platform/instance.ts';
-import { PATHS } from '#platform/paths.ts';
-import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
-import { needsLogin } from '../needs-login.ts';
+import { needsLogin } from '#app/needs-login.ts';
+import type { Grants, User } from '#contract/people/user.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { DEFAULT_GRANTS } from '#domain/people/permissions.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { clientStore } from '#platform/session/client-choice.ts';
+import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
 import { NOWHERE, PAGES, PROVIDER, UUID } from './routes.fixture.ts';
 import { routes } from './routes.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
-vi.mock('#platform/instance.ts', () => ({ isManagementInstance: vi.fn(() => false) }));
-vi.mock('../use-session.ts', () => ({ useScreen: () => 'product' }));
-vi.mock('../wiring/session.wiring.ts', () => ({
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
+vi.mock('#platform/session/instance-kind.ts', () => ({ isManagementInstance: vi.fn(() => false) }));
+vi.mock('#app/use-session.ts', () => ({ useScreen: () => 'product' }));
+vi.mock('#app/wiring/session.wiring.ts', () => ({
   session: { send: vi.fn(), subscribe: vi.fn(), getSnapshot: vi.fn() },
 }));
-vi.mock('../wiring/boot.wiring.ts', () => ({ boot: {} }));
+vi.mock('#app/wiring/boot.wiring.ts', () => ({ boot: {} }));
 // The pages themselves have their own tests: here they are their names and what the address tells them.
 vi.mock('./lazy-pages.ts', () => {
   const page = (name: string) => (props: object) => (

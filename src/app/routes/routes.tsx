@@ -9,7 +9,7 @@ import {
   PATHS,
   type PathName,
   SET_PASSWORD_PATHS,
-} from '#platform/paths.ts';
+} from '#platform/routes/paths.ts';
 import { Arrival } from './arrival.tsx';
 import { PrintScreen } from './lazy-pages.ts';
 import { LogoutPage } from './logout-page.tsx';

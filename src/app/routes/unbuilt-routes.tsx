@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { type Flag, ROUTE_NAMES, type RouteName } from '#contract/route-names.ts';
+import { type Flag, ROUTE_NAMES, type RouteName } from '#contract/people/route-names.ts';
 import { NotBuiltPage } from '#features/system-pages/not-built-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
-import { isManagementInstance } from '#platform/instance.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
+import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { Checked } from './checked.tsx';
 import { DiagnosticQueryChecked } from './diagnostic-query-checked.tsx';
 import { EnergeticMeasurePage, FinanceMeasurePage } from './measure-page.tsx';

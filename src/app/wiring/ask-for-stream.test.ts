@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HttpError } from '#platform/http-error.ts';
-import { updateStructure } from '#platform/structure.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { updateStructure } from '#platform/session/structure.ts';
 import { askForStream } from './ask-for-stream.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
 
 const TOPICS = [
   { report: 7, containers: ['w1', 'w2'] },

@@ -2,9 +2,9 @@ import { formatTopics, type Subscription } from '#contract/hub.ts';
 import { API } from '#contract/paths.ts';
 import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { isRefusal } from '#machines/notification-stream/refusal.ts';
-import { isSlowConnection } from '#platform/connection.ts';
-import { http } from '#platform/http.ts';
-import { structureStore } from '#platform/structure.ts';
+import { http } from '#platform/http/http.ts';
+import { structureStore } from '#platform/session/structure.ts';
+import { isSlowConnection } from '#platform/stream/connection.ts';
 
 /**
  * Asks for a stream with live widgets of some reports. Where these are refused, as none of them may be read any more, for

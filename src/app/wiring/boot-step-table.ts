@@ -5,15 +5,15 @@ import type {
   Reservation,
   ServicesAnswer,
   UnitsAnswer,
-} from '#contract/installation.ts';
-import type { ModulesAnswer, Plc } from '#contract/module.ts';
+} from '#contract/installation/installation.ts';
+import type { TranslationsAnswer } from '#contract/installation/translation.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { TranslationsAnswer } from '#contract/translation.ts';
-import type { RolesAnswer } from '#contract/user.ts';
+import type { RolesAnswer } from '#contract/people/user.ts';
+import type { ModulesAnswer, Plc } from '#contract/readings/module.ts';
 import type { BootStep } from '#machines/boot/boot-steps.ts';
-import { countTexts, takeTranslations } from '#platform/i18n.ts';
-import { currentLocale } from '#platform/locale.ts';
-import { modulesPart, unitsPart, updateStructure } from '#platform/structure.ts';
+import { countTexts, takeTranslations } from '#platform/locale/i18n.ts';
+import { currentLocale } from '#platform/locale/locale.ts';
+import { modulesPart, unitsPart, updateStructure } from '#platform/session/structure.ts';
 
 /** How a step of the boot is loaded. */
 interface Step<T> {

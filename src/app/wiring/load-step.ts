@@ -1,6 +1,6 @@
 import type { BootStep } from '#machines/boot/boot-steps.ts';
-import { http } from '#platform/http.ts';
-import type { Tagged } from '#platform/saved-parts.ts';
+import { http } from '#platform/http/http.ts';
+import type { Tagged } from '#platform/saved/saved-parts.ts';
 import { STEPS } from './boot-step-table.ts';
 
 /** The newest answer of each step, from the server or from what was saved. */

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getAccessToken, setAccessToken } from '#platform/access-token.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { isLogoutPending, settleLogout } from '#platform/pending-logout.ts';
-import { load, save } from '#platform/saved-state.ts';
+import { getAccessToken, setAccessToken } from '#platform/http/access-token.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { load, save } from '#platform/saved/saved-state.ts';
+import { isLogoutPending, settleLogout } from '#platform/session/pending-logout.ts';
 import { beginLogout, settlePendingLogout, tellLogout, tellLogoutOnClose } from './logout.ts';
 
 const { endSession, endSessionOnClose } = vi.hoisted(() => ({
   endSession: vi.fn(),
   endSessionOnClose: vi.fn(),
 }));
-vi.mock('#platform/http.ts', () => ({ endSession }));
-vi.mock('#platform/last-logout.ts', () => ({ endSessionOnClose }));
-vi.mock('#platform/theme.ts', () => ({ chooseTheme: vi.fn() }));
+vi.mock('#platform/http/http.ts', () => ({ endSession }));
+vi.mock('#platform/session/last-logout.ts', () => ({ endSessionOnClose }));
+vi.mock('#platform/page/theme.ts', () => ({ chooseTheme: vi.fn() }));
 
 const { signal } = new AbortController();
 

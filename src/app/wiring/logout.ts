@@ -1,12 +1,12 @@
 import type { SessionFailure } from '#machines/session/session.machine.ts';
-import { getAccessToken, setAccessToken } from '#platform/access-token.ts';
-import { clientStore } from '#platform/client-choice.ts';
-import { endSession } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { endSessionOnClose } from '#platform/last-logout.ts';
-import { isLogoutPending, markLogoutPending, settleLogout } from '#platform/pending-logout.ts';
-import { forgetAllButLocale } from '#platform/saved-state.ts';
-import { chooseTheme } from '#platform/theme.ts';
+import { getAccessToken, setAccessToken } from '#platform/http/access-token.ts';
+import { endSession } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { chooseTheme } from '#platform/page/theme.ts';
+import { forgetAllButLocale } from '#platform/saved/saved-state.ts';
+import { clientStore } from '#platform/session/client-choice.ts';
+import { endSessionOnClose } from '#platform/session/last-logout.ts';
+import { isLogoutPending, markLogoutPending, settleLogout } from '#platform/session/pending-logout.ts';
 
 /** So long somebody who leaves waits for the server's answer. */
 const PATIENCE_MS = 15_000;

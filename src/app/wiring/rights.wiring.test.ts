@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/paths.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { FIRST_RETRY_MS } from '#machines/notification-stream/backoff.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { EMPTY_STRUCTURE, structureStore, updateStructure, userStore } from '#platform/structure.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { EMPTY_STRUCTURE, structureStore, updateStructure, userStore } from '#platform/session/structure.ts';
 import { forgetAnswers } from './load-step.ts';
 import { followRights, reloadRights } from './rights.wiring.ts';
 import { endSessionCalls } from './session-calls.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), getTagged: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
-vi.mock('#platform/instance.ts', () => ({ isManagementInstance: () => false }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
+vi.mock('#platform/session/instance-kind.ts', () => ({ isManagementInstance: () => false }));
 
 const user = { id: 'u', firstName: 'Réka' } as unknown as User;
 const ANSWERS: Record<string, unknown> = {

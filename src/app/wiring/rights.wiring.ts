@@ -1,10 +1,10 @@
 import { API } from '#contract/paths.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import type { BootStep } from '#machines/boot/boot-steps.ts';
 import { backoffMs } from '#machines/notification-stream/backoff.ts';
-import { http } from '#platform/http.ts';
-import { isManagementInstance } from '#platform/instance.ts';
-import { structureStore, userStore } from '#platform/structure.ts';
+import { http } from '#platform/http/http.ts';
+import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { structureStore, userStore } from '#platform/session/structure.ts';
 import { loadStep } from './load-step.ts';
 import { sessionSignal } from './session-calls.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { COUNTED_STEPS } from '#machines/boot/boot-steps.ts';
-import { setAccessToken } from '#platform/access-token.ts';
-import type { SavedBoot } from '#platform/saved-boot.ts';
+import { setAccessToken } from '#platform/http/access-token.ts';
+import type { SavedBoot } from '#platform/saved/saved-boot.ts';
 import { askAhead, forgetSavedBoot, startSavedBoot, wasHereBefore } from './saved-boot.wiring.ts';
 
 const { loadSavedBoot, askEarly } = vi.hoisted(() => ({ loadSavedBoot: vi.fn(), askEarly: vi.fn() }));
-vi.mock('#platform/saved-boot.ts', () => ({ loadSavedBoot, isShowable: () => true }));
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, saveAll: vi.fn() }));
-vi.mock('#platform/client-choice.ts', () => ({
+vi.mock('#platform/saved/saved-boot.ts', () => ({ loadSavedBoot, isShowable: () => true }));
+vi.mock('#platform/saved/saved-state.ts', () => ({ load: async () => undefined, saveAll: vi.fn() }));
+vi.mock('#platform/session/client-choice.ts', () => ({
   hasInstallation: () => true,
   clientStore: { get: () => null },
 }));

@@ -1,13 +1,13 @@
-import type { RolesAnswer, User } from '#contract/user.ts';
+import type { RolesAnswer, User } from '#contract/people/user.ts';
 import type { SavedCounts } from '#machines/boot/boot.machine.ts';
 import { type BootStep, COUNTED_STEPS } from '#machines/boot/boot-steps.ts';
-import { getAccessToken } from '#platform/access-token.ts';
-import { clientStore, hasInstallation } from '#platform/client-choice.ts';
-import { currentLocale } from '#platform/locale.ts';
-import { isShowable, loadSavedBoot, type SavedBoot } from '#platform/saved-boot.ts';
-import type { Tagged } from '#platform/saved-parts.ts';
-import { load, type SavedState, saveAll } from '#platform/saved-state.ts';
-import { structureStore, userStore } from '#platform/structure.ts';
+import { getAccessToken } from '#platform/http/access-token.ts';
+import { currentLocale } from '#platform/locale/locale.ts';
+import { isShowable, loadSavedBoot, type SavedBoot } from '#platform/saved/saved-boot.ts';
+import type { Tagged } from '#platform/saved/saved-parts.ts';
+import { load, type SavedState, saveAll } from '#platform/saved/saved-state.ts';
+import { clientStore, hasInstallation } from '#platform/session/client-choice.ts';
+import { structureStore, userStore } from '#platform/session/structure.ts';
 import {
   askEarly,
   changedAnswers,

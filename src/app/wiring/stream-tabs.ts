@@ -1,9 +1,9 @@
 import { MAX_TOPICS } from '#contract/hub.ts';
 import type { StreamState, Topics } from '#machines/notification-stream/notification-stream.types.ts';
-import { clientStore } from '#platform/client-choice.ts';
-import type { StreamEvent } from '#platform/event-stream.ts';
-import { mergeTopics } from '#platform/live-stream.ts';
-import { joinTabGroup, type TabGroup } from '#platform/tab-group.ts';
+import { clientStore } from '#platform/session/client-choice.ts';
+import type { StreamEvent } from '#platform/stream/event-stream.ts';
+import { mergeTopics } from '#platform/stream/live-stream.ts';
+import { joinTabGroup, type TabGroup } from '#platform/stream/tab-group.ts';
 
 /** What tabs that share a stream say to each other. */
 type TabMessage =

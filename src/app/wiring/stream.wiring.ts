@@ -1,24 +1,29 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { WidgetEvent } from '#contract/block.ts';
 import { STREAM_PING_MS, type Subscription } from '#contract/hub.ts';
-import type { NotificationsMessage } from '#contract/notification.ts';
+import type { NotificationsMessage } from '#contract/installation/notification.ts';
+import type { WidgetEvent } from '#contract/reports/block.ts';
 import { backoffMs } from '#machines/notification-stream/backoff.ts';
 import { notificationStreamMachine } from '#machines/notification-stream/notification-stream.machine.ts';
 import { selectStreamState } from '#machines/notification-stream/notification-stream.selectors.ts';
 import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
 import { selectScreen } from '#machines/session/session.selectors.ts';
-import { hasInstallation } from '#platform/client-choice.ts';
-import { onConnectionChange } from '#platform/connection.ts';
-import { readEventStream, type StreamEvent } from '#platform/event-stream.ts';
-import { announceReopened, bindStream, deliverWidget, streamStateStore } from '#platform/live-stream.ts';
+import { hasInstallation } from '#platform/session/client-choice.ts';
+import { userStore } from '#platform/session/structure.ts';
+import { onConnectionChange } from '#platform/stream/connection.ts';
+import { readEventStream, type StreamEvent } from '#platform/stream/event-stream.ts';
+import {
+  announceReopened,
+  bindStream,
+  deliverWidget,
+  streamStateStore,
+} from '#platform/stream/live-stream.ts';
 import {
   forgetNotifications,
   lastEventId,
   loadNotifications,
   reloadNotifications,
   takeNotifications,
-} from '#platform/notifications.ts';
-import { userStore } from '#platform/structure.ts';
+} from '#platform/stream/notifications.ts';
 import { askForStream } from './ask-for-stream.ts';
 import { reportFault } from './report-fault.ts';
 import { followRights } from './rights.wiring.ts';

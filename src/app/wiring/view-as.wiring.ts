@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts';
-import type { ViewAs } from '#contract/user.ts';
-import { http } from '#platform/http.ts';
+import type { ViewAs } from '#contract/people/user.ts';
+import { http } from '#platform/http/http.ts';
 import { reloadRights } from './rights.wiring.ts';
 
 /** Looks through a role from now on, or with one's own rights again (null); menu and pages follow. */

@@ -2,16 +2,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { updateStructure, userStore } from '#platform/structure.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { updateStructure, userStore } from '#platform/session/structure.ts';
 import { DataHealthPage } from './data-health-page.tsx';
 import { health, UUID, userFixture } from './health-fixtures.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), patch: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 // jsdom has no layout to observe.
 vi.stubGlobal(
   'ResizeObserver',

@@ -1,3 +1,4 @@
+import { API, fillPath } from '#contract/paths.ts';
 import type {
   Decision,
   DecisionInput,
@@ -5,11 +6,10 @@ import type {
   ModuleHealthDetail,
   ReadingsAround,
   ReadingsAroundQuery,
-} from '#contract/data-health.ts';
-import type { Dependencies } from '#contract/formula.ts';
-import type { Module } from '#contract/module.ts';
-import { API, fillPath } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
+} from '#contract/readings/data-health.ts';
+import type { Dependencies } from '#contract/readings/formula.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { http } from '#platform/http/http.ts';
 
 export const listHealth = (signal: AbortSignal): Promise<ModuleHealth[]> =>
   http.get<ModuleHealth[]>(API.dataHealth, { signal });

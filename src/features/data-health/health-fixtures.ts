@@ -1,6 +1,11 @@
-import type { Decision, ModuleHealth, ModuleHealthDetail, VerdictRow } from '#contract/data-health.ts';
-import type { Dependencies } from '#contract/formula.ts';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
+import type {
+  Decision,
+  ModuleHealth,
+  ModuleHealthDetail,
+  VerdictRow,
+} from '#contract/readings/data-health.ts';
+import type { Dependencies } from '#contract/readings/formula.ts';
 
 /** Data of a water meter for the tests of these pages. */
 

@@ -2,20 +2,23 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
-import '#contract/issue-codes.ts';
-import { setAccessToken } from '#platform/access-token.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { moduleHealthPath, PATHS } from '#platform/paths.ts';
-import { updateStructure, userStore } from '#platform/structure.ts';
-import { bindToasts, type ToastMessage } from '#ui/toast.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
+import '#contract/problem-codes.ts';
+import { setAccessToken } from '#platform/http/access-token.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { moduleHealthPath, PATHS } from '#platform/routes/paths.ts';
+import { updateStructure, userStore } from '#platform/session/structure.ts';
+import { bindToasts, type ToastMessage } from '#ui/toast/toast.ts';
 import { decision, dependencies, detail, UUID, userFixture, verdict } from './health-fixtures.ts';
 import { ModuleHealthPage } from './module-health-page.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 /** What the module's page asks for: its health, and who is made of it. */
 const answer = (health: ModuleHealthDetail) =>

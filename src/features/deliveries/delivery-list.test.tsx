@@ -2,13 +2,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { userStore } from '#platform/structure.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { userStore } from '#platform/session/structure.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import type { MailEntry } from './delivery-states.ts';
+import type { MailEntry } from './state-choices.ts';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 beforeAll(async () => {
   userStore.set({ roles: [] } as never);

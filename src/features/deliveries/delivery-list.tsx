@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { formatDay, formatWeekday } from '#domain/formatting/date.ts';
-import { useLocale, usePermission } from '#platform/structure.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useLocale, usePermission } from '#platform/session/structure.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { DeliveryEntry } from './delivery-entry.tsx';
-import { isOvertaken } from './delivery-states.ts';
 import { ResendDialog } from './resend-dialog.tsx';
+import { isOvertaken } from './state-choices.ts';
 import { useResend } from './use-resend.ts';
 import { useRevoke } from './use-revoke.ts';
 

@@ -2,11 +2,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startI18n } from '#platform/i18n.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { LogFilters } from './log-filters.ts';
+import type { LogFilters } from './filter-values.ts';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 let filters: LogFilters;
 const Bar = () => {

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OCCURRENCE_KINDS } from '#contract/delivery.ts';
-import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { isBackwards, isNarrowed, type LogFilters } from './log-filters.ts';
+import { OCCURRENCE_KINDS } from '#contract/reports/delivery.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { isBackwards, isNarrowed, type LogFilters } from './filter-values.ts';
 
 export interface FilterBarProps {
   filters: LogFilters;

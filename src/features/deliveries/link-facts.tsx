@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { MailEntry } from './delivery-states.ts';
+import type { MailEntry } from './state-choices.ts';
 
 export interface LinkFactsProps {
   link: NonNullable<MailEntry['link']>;

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isOfMailSettings, readReason } from '#domain/delivery-reason.ts';
-import { PATHS } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
+import { isOfMailSettings, readReason } from '#domain/reports/delivery-reason.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { usePermission } from '#platform/session/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface ReasonNoteProps {

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { PATHS } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { usePermission } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { type MailEntry, mailLook } from './delivery-states.ts';
 import { LinkFacts } from './link-facts.tsx';
 import { ReasonNote } from './reason-note.tsx';
+import { type MailEntry, mailLook } from './state-choices.ts';
 
 export interface RecipientLineProps {
   mail: MailEntry;

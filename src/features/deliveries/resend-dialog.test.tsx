@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import { startI18n } from '#platform/i18n.ts';
-import type { MailEntry } from './delivery-states.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { ResendDialog } from './resend-dialog.tsx';
+import type { MailEntry } from './state-choices.ts';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { useReportName } from '#platform/report-name.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { type MailEntry, type ResendRequest, resendKind, resendOf } from './delivery-states.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { type MailEntry, type ResendRequest, resendKind, resendOf } from './state-choices.ts';
 
 export interface ResendDialogProps {
   request: ResendRequest;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addressOf, filtersOf, type LogFilters } from './log-filters.ts';
+import { addressOf, filtersOf, type LogFilters } from './filter-values.ts';
 
 /**
  * Filters that stand in the page's address, and the way to change some of them. The router shows a new address late:

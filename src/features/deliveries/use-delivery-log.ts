@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DELIVERIES_PAGE, type DeliveryLogEntry } from '#contract/delivery.ts';
 import { API } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { type Resource, useResource } from '#platform/use-resource.ts';
-import { isOpen } from './delivery-states.ts';
-import { addressOf, type LogFilters } from './log-filters.ts';
+import { DELIVERIES_PAGE, type DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { http } from '#platform/http/http.ts';
+import { type Resource, useResource } from '#platform/http/use-resource.ts';
+import { addressOf, type LogFilters } from './filter-values.ts';
+import { isOpen } from './state-choices.ts';
 
 /** The newest pages of the log. */
 export interface LogPages {

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { DeliveryLogEntry } from '#contract/delivery.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { useResend } from './use-resend.ts';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
-vi.mock('#platform/http.ts', () => ({ http: { post: vi.fn(async () => undefined) } }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
+vi.mock('#platform/http/http.ts', () => ({ http: { post: vi.fn(async () => undefined) } }));
 
 beforeAll(() => startI18n('en'));
 

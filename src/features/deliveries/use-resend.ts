@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandSendQuery, Resend } from '#contract/delivery.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { toast } from '#ui/toast.ts';
-import { type ResendRequest, resendKind } from './delivery-states.ts';
+import type { HandSendQuery, Resend } from '#contract/reports/delivery.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { type ResendRequest, resendKind } from './state-choices.ts';
 
 /** The same until the log shows that it was done. */
 const questionOf = (request: ResendRequest): string => {

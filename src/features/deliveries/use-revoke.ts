@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { toast } from '#ui/toast.ts';
-import type { MailEntry } from './delivery-states.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { MailEntry } from './state-choices.ts';
 
 /** Asks first, then takes a mail's link out of use. */
 export function useRevoke(onDone: () => void) {

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { FieldBinding } from '#ui/field-binding.ts';
-import { FieldFrame } from '#ui/field-frame.tsx';
-import { inputStyle } from '#ui/input-style.ts';
+import type { FieldBinding } from '#ui/fields/field-binding.ts';
+import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { inputStyle } from '#ui/fields/input-style.ts';
 
 export interface LoginFieldProps extends FieldBinding {
   label: string;

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import '#contract/issue-codes.ts';
+import '#contract/problem-codes.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Login } from '#contract/session.ts';
-import { startI18n } from '#platform/i18n.ts';
+import type { Login } from '#contract/people/session.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { LoginPage, type LoginPageProps } from './login-page.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 const show = (props: Partial<LoginPageProps> = {}) => {
   const onLogin = vi.fn<(login: Login) => void>();

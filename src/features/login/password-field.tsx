@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldBinding } from '#ui/field-binding.ts';
+import type { FieldBinding } from '#ui/fields/field-binding.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoginField } from './login-field.tsx';
 

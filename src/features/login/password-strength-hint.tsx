@@ -1,7 +1,11 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MIN } from '#contract/session.ts';
-import { PASSWORD_STRENGTHS, type PasswordStrength, passwordStrength } from '#domain/password-strength.ts';
+import { PASSWORD_MIN } from '#contract/people/session.ts';
+import {
+  PASSWORD_STRENGTHS,
+  type PasswordStrength,
+  passwordStrength,
+} from '#domain/people/password-strength.ts';
 
 const style = css`
   margin: -6px 0 18px;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageTitleStore } from '#platform/page-title.ts';
-import { forgottenPasswordPath, loginPath } from '#platform/paths.ts';
-import { useLocale } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
-import { PageLink } from '#ui/page-link.tsx';
+import { pageTitleStore } from '#platform/routes/page-title.ts';
+import { forgottenPasswordPath, loginPath } from '#platform/routes/paths.ts';
+import { useLocale } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PageLink } from '#ui/buttons/page-link.tsx';
 import { waysStyle } from './form-style.ts';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginNote } from './login-note.tsx';

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { ValidationError } from 'yup';
-import { type Login, loginSchema } from '#contract/session.ts';
-import type { FieldBinding } from '#ui/field-binding.ts';
+import { type Login, loginSchema } from '#contract/people/session.ts';
+import type { FieldBinding } from '#ui/fields/field-binding.ts';
 
 const EMPTY: Login = { username: '', password: '', remember: false };
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { API } from '#contract/paths.ts';
-import type { PasswordLinkAnswer } from '#contract/session.ts';
-import { http } from '#platform/http.ts';
-import { HttpError, isCancelled } from '#platform/http-error.ts';
+import type { PasswordLinkAnswer } from '#contract/people/session.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 
 /** What is known of a mailed link. */
 export type LinkState =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailSettingsInputSchema } from '#contract/mail-settings.ts';
+import { mailSettingsInputSchema } from '#contract/installation/mail-settings.ts';
 import { formOf, inputOf, otherLoginDomain, stepsOf } from './mail-form.ts';
 
 const OWN = formOf({

@@ -3,7 +3,7 @@ import {
   type MailSettings,
   type MailSettingsInput,
   type MailStep,
-} from '#contract/mail-settings.ts';
+} from '#contract/installation/mail-settings.ts';
 
 /** The form's fields; an empty text is one that is not set. */
 export interface MailForm {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { MailSettings } from '#contract/mail-settings.ts';
-import { http } from '#platform/http.ts';
-import { usePermission } from '#platform/structure.ts';
-import { useResource } from '#platform/use-resource.ts';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { PageBody } from '#ui/page-body.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { panelStyle } from '#ui/table-style.ts';
+import type { MailSettings } from '#contract/installation/mail-settings.ts';
+import { http } from '#platform/http/http.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { usePermission } from '#platform/session/structure.ts';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { PageBody } from '#ui/page/page-body.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
+import { panelStyle } from '#ui/page/table-style.ts';
 import { MailSettingsForm } from './mail-settings-form.tsx';
-import { DOORS, type MailSettingsPlace } from './mail-settings-place.ts';
+import { type MailSettingsPlace, ROUTES_OF_PLACE } from './mail-settings-place.ts';
 
 export interface MailSettingsPageProps {
   place: MailSettingsPlace;
@@ -18,7 +18,7 @@ export interface MailSettingsPageProps {
 /** How the mails of an installation leave it. */
 export const MailSettingsPage = ({ place }: MailSettingsPageProps) => {
   const { t } = useTranslation('mailserver');
-  const { settings: path, guard, title } = DOORS[place];
+  const { settings: path, guard, title } = ROUTES_OF_PLACE[place];
   const mayChange = usePermission(guard, 'u');
   const settings = useResource(`mail-settings ${place}`, (signal) =>
     http.get<MailSettings>(path, { signal }),

@@ -1,10 +1,10 @@
 import { API } from '#contract/paths.ts';
-import type { RouteName } from '#contract/route-names.ts';
+import type { RouteName } from '#contract/people/route-names.ts';
 
 /** Whose settings: those of a client installation, or of the management instance itself. */
 export type MailSettingsPlace = 'client' | 'management';
 
-interface Door {
+interface Place {
   settings: string;
   test: string;
   /** Route name whose flags guard it. */
@@ -13,7 +13,7 @@ interface Door {
   title: string;
 }
 
-export const DOORS: Record<MailSettingsPlace, Door> = {
+export const ROUTES_OF_PLACE: Record<MailSettingsPlace, Place> = {
   client: {
     settings: API.mailSettings,
     test: API.mailTest,

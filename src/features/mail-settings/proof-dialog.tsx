@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
+import { useUser } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Proof } from './use-proof.ts';
 
 export interface ProofDialogProps {

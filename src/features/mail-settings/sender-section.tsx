@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { fieldGrid } from './field-grid.ts';
 import { type MailForm, otherLoginDomain } from './mail-form.ts';
 

@@ -1,10 +1,10 @@
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { MAIL_PORTS, MAIL_SECURITY } from '#contract/mail-settings.ts';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
-import { Panel } from '#ui/panel.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { MAIL_PORTS, MAIL_SECURITY } from '#contract/installation/mail-settings.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import { fieldGrid } from './field-grid.ts';
 import { type MailForm, USUAL_PORT } from './mail-form.ts';
 

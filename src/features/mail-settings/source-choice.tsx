@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAIL_SOURCES } from '#contract/mail-settings.ts';
+import { MAIL_SOURCES } from '#contract/installation/mail-settings.ts';
 import type { MailForm } from './mail-form.ts';
 
 export interface SourceChoiceProps {

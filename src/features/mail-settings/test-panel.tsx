@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { MailStep, MailTest } from '#contract/mail-settings.ts';
-import { Button } from '#ui/button.tsx';
+import type { MailStep, MailTest } from '#contract/installation/mail-settings.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 
 /** A try and what came of it. */
 export type TestState =

@@ -1,12 +1,12 @@
 import type { FormikProps } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailSettings, MailTest } from '#contract/mail-settings.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { toast } from '#ui/toast.ts';
+import type { MailSettings, MailTest } from '#contract/installation/mail-settings.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { formOf, inputOf, type MailForm, stepsOf } from './mail-form.ts';
-import { DOORS, type MailSettingsPlace } from './mail-settings-place.ts';
+import { type MailSettingsPlace, ROUTES_OF_PLACE } from './mail-settings-place.ts';
 import type { TestState } from './test-panel.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 
@@ -48,7 +48,7 @@ export function useMailCalls(place: MailSettingsPlace, loaded: MailSettings): Ma
   const save = (values: MailForm, form: Form): Promise<void> =>
     proof.run(async () => {
       try {
-        const saved = await http.post<MailSettings>(DOORS[place].settings, inputOf(values));
+        const saved = await http.post<MailSettings>(ROUTES_OF_PLACE[place].settings, inputOf(values));
         setSettings(saved);
         form.resetForm({ values: formOf(saved) });
         toast.success(t('common:message.data_saved'));
@@ -60,7 +60,7 @@ export function useMailCalls(place: MailSettingsPlace, loaded: MailSettings): Ma
     proof.run(async () => {
       setTried({ form: values, state: { kind: 'sending' } });
       try {
-        const result = await http.post<MailTest>(DOORS[place].test, inputOf(values));
+        const result = await http.post<MailTest>(ROUTES_OF_PLACE[place].test, inputOf(values));
         setTried({
           form: values,
           state: { kind: 'done', result, steps: stepsOf(values), isOutdated: false },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { API } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 
 /** Something that asks for the password again where it was proved too long ago. */
 export interface Proof {

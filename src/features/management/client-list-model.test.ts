@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Client } from '#contract/client.ts';
+import type { Client } from '#contract/installation/client.ts';
 import { splitClients } from './client-list-model.ts';
 
 const client = (name: string, iotBox = false): Client => ({

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts';
+import type { Client } from '#contract/installation/client.ts';
 
 // A search for "gyor" finds "Győr".
 const folded = (text: string): string =>

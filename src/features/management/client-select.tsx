@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#platform/client-choice.ts';
+import { useClient } from '#platform/session/client-choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { barChoiceStyle } from './bar-choice-style.ts';
 

@@ -2,10 +2,16 @@ import { css } from '@emotion/react';
 import { AutoComplete } from 'primereact/autocomplete';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  browserZone,
+  chooseTimezone,
+  isKnownZone,
+  knownZones,
+  timezoneStore,
+} from '#platform/locale/timezone.ts';
 import { useStore } from '#platform/store.ts';
-import { browserZone, chooseTimezone, isKnownZone, knownZones, timezoneStore } from '#platform/timezone.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { PrimeRoot } from '#ui/prime-root.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { PrimeRoot } from '#ui/styles/prime-root.tsx';
 import { findZones } from './find-zones.ts';
 
 const style = css`

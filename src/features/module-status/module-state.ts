@@ -1,4 +1,4 @@
-import type { LastFetch, Module } from '#contract/module.ts';
+import type { LastFetch, Module } from '#contract/readings/module.ts';
 import {
   type Freshness,
   type FreshnessLimits,

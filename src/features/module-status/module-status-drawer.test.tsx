@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Module } from '#contract/module.ts';
-import type { User } from '#contract/user.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { updateStructure, userStore } from '#platform/structure.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { updateStructure, userStore } from '#platform/session/structure.ts';
 import { drawerMemory } from './drawer-memory.ts';
 import { ModuleStatusToggle } from './module-status-toggle.tsx';
 import { readingFixture, statusModule } from './status-fixtures.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
 
 const NOW = Date.UTC(2026, 2, 18, 10);
 const site = { id: 'site', name: 'Győr plant', timezone: 'Europe/Budapest' };

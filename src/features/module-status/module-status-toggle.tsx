@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 
 const ModuleStatusDrawer = lazy(async () => ({
   default: (await import('./module-status-drawer.tsx')).ModuleStatusDrawer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Module } from '#contract/module.ts';
-import { foldText } from '#platform/fold-text.ts';
+import type { Module } from '#contract/readings/module.ts';
+import { foldText } from '#platform/locale/fold-text.ts';
 import { moduleState } from './module-state.ts';
 import { moduleTree } from './module-tree.ts';
 import { nodeStates } from './node-states.ts';

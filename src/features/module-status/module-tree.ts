@@ -1,4 +1,4 @@
-import type { Module, ModulesAnswer } from '#contract/module.ts';
+import type { Module, ModulesAnswer } from '#contract/readings/module.ts';
 import { moduleNode, type StatusNode, sortNodes } from './status-node.ts';
 
 /** What a module hangs below: the one it is part of, else its network, else its group. */

@@ -1,4 +1,4 @@
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import type { Freshness, FreshnessState } from '#domain/freshness.ts';
 import { type Clock, moduleState, worstOf } from './module-state.ts';
 import type { StatusNode } from './status-node.ts';

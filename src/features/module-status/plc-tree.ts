@@ -1,4 +1,4 @@
-import type { Module, Plc } from '#contract/module.ts';
+import type { Module, Plc } from '#contract/readings/module.ts';
 import { isGathering, moduleNode, type StatusNode, sortNodes } from './status-node.ts';
 
 /** Id of the line that holds what is read through no controller. */

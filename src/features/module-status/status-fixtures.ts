@@ -1,4 +1,4 @@
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 
 let count = 0;
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { ModulesAnswer } from '#contract/module.ts';
 import { API } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { HttpError, isCancelled } from '#platform/http-error.ts';
+import type { ModulesAnswer } from '#contract/readings/module.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError, isCancelled } from '#platform/http/http-error.ts';
+import { useStructure, useUser } from '#platform/session/structure.ts';
 import { createStore, useStore } from '#platform/store.ts';
-import { useStructure, useUser } from '#platform/structure.ts';
 
 /** The modules may be fetched again so long after they were. */
 export const REFRESH_THROTTLE_MS = 30_000;

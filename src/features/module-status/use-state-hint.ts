@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Module } from '#contract/module.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { CURRENT_SECONDS, DELAYED_SECONDS, type FreshnessState } from '#domain/freshness.ts';
-import { ageText } from '#widgets/age-text.ts';
+import { ageText } from '#platform/locale/age-text.ts';
 import { intervalOf, limitsOf } from './module-state.ts';
 
 const OWN = { current: 'hint.ownCurrent', delayed: 'hint.ownDelayed', outdated: 'hint.ownOutdated' } as const;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FreshnessState } from '#domain/freshness.ts';
+import { useStructure } from '#platform/session/structure.ts';
 import { useStore } from '#platform/store.ts';
-import { useStructure } from '#platform/structure.ts';
-import { useNow } from '#widgets/freshness-mark.tsx';
+import { useNow } from '#widget-kit/freshness-mark.tsx';
 import { drawerMemory } from './drawer-memory.ts';
 import { moduleTree } from './module-tree.ts';
 import { type NodeStates, nodeStates } from './node-states.ts';

@@ -1,5 +1,5 @@
 import type { FreshnessState } from '#domain/freshness.ts';
-import { foldText } from '#platform/fold-text.ts';
+import { foldText } from '#platform/locale/fold-text.ts';
 import type { NodeStates } from './node-states.ts';
 import type { StatusNode } from './status-node.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts';
+import type { Notification } from '#contract/installation/notification.ts';
 
 export interface BellState {
   /** Red if any error exists, else orange on a warning. */

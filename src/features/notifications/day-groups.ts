@@ -1,6 +1,6 @@
-import type { Notification } from '#contract/notification.ts';
+import type { Notification } from '#contract/installation/notification.ts';
 import { formatDay } from '#domain/formatting/date.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time/time.ts';
 
 export interface DayGroup {
   /** `2026-03-18` */

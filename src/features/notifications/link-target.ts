@@ -1,7 +1,7 @@
-import type { NotificationLink } from '#contract/notification.ts';
-import type { GrantableName } from '#contract/route-names.ts';
-import { deliveriesPath, moduleHealthPath, PATHS } from '#platform/paths.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import type { NotificationLink } from '#contract/installation/notification.ts';
+import type { GrantableName } from '#contract/people/route-names.ts';
+import { deliveriesPath, moduleHealthPath, PATHS } from '#platform/routes/paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 
 /** The page that a notification's link opens, by its key (rulings.md O-33). */
 export function linkTarget({ key, parameters }: NotificationLink): string {

@@ -2,19 +2,19 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notification } from '#contract/notification.ts';
-import type { User } from '#contract/user.ts';
-import { setAccessToken } from '#platform/access-token.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { forgetNotifications, loadNotifications, takeNotifications } from '#platform/notifications.ts';
-import { updateStructure, userStore } from '#platform/structure.ts';
-import { bindToasts, type ToastMessage } from '#ui/toast.ts';
+import type { Notification } from '#contract/installation/notification.ts';
+import type { User } from '#contract/people/user.ts';
+import { setAccessToken } from '#platform/http/access-token.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { updateStructure, userStore } from '#platform/session/structure.ts';
+import { forgetNotifications, loadNotifications, takeNotifications } from '#platform/stream/notifications.ts';
+import { bindToasts, type ToastMessage } from '#ui/toast/toast.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { notificationFixture } from './notification-fixtures.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
 
 const user = { id: 'u', roles: ['ROLE_DEVELOPER'] } as unknown as User;
 const shown: ToastMessage[] = [];

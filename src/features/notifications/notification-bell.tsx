@@ -1,9 +1,9 @@
 import { css, keyframes } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotifications } from '#platform/notifications.ts';
+import { useNotifications } from '#platform/stream/notifications.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { bellState } from './bell-state.ts';
 import { useNotificationToasts } from './use-notification-toasts.ts';
 

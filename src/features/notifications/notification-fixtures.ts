@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts';
+import type { Notification } from '#contract/installation/notification.ts';
 
 const uuid = (n: number): string => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Notification, NotificationType } from '#contract/notification.ts';
+import type { Notification, NotificationType } from '#contract/installation/notification.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { linkTarget } from './link-target.ts';
 import { notificationText, REASON_TEXTS } from './notification-text.ts';

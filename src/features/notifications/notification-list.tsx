@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#contract/notification.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { resolveNotifications } from '#platform/notifications.ts';
-import { useOwnZone } from '#platform/timezone.ts';
-import { toast } from '#ui/toast.ts';
-import { useNow } from '#widgets/freshness-mark.tsx';
+import type { Notification } from '#contract/installation/notification.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { useOwnZone } from '#platform/locale/timezone.ts';
+import { resolveNotifications } from '#platform/stream/notifications.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { useNow } from '#widget-kit/freshness-mark.tsx';
 import { groupByDay } from './day-groups.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useMayOpen } from './use-may-open.ts';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTIFICATION_TYPES, type NotificationType } from '#contract/notification.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#contract/installation/notification.ts';
 
 export type CentreTab = 'all' | NotificationType;
 const TABS: readonly CentreTab[] = ['all', ...NOTIFICATION_TYPES];

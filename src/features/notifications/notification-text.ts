@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { NotificationText } from '#contract/notification.ts';
-import { readReason } from '#domain/delivery-reason.ts';
+import type { NotificationText } from '#contract/installation/notification.ts';
+import { readReason } from '#domain/reports/delivery-reason.ts';
 
 /** The namespace of the reasons why something was not delivered: of many texts, loaded where one is told. */
 export const REASON_TEXTS = 'deliveries';

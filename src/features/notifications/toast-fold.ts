@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '#contract/notification.ts';
+import type { Notification, NotificationType } from '#contract/installation/notification.ts';
 
 /** So many toasts in a row are shown one by one … */
 export const SINGLE_TOASTS = 3;

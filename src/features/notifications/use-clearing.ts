@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#contract/notification.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { clearNotifications, dropNotifications, restoreNotifications } from '#platform/notifications.ts';
-import { toast } from '#ui/toast.ts';
+import type { Notification } from '#contract/installation/notification.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import {
+  clearNotifications,
+  dropNotifications,
+  restoreNotifications,
+} from '#platform/stream/notifications.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 /** So long a cleared notification can be brought back; closing the panel ends it. */
 const UNDO_MS = 6_000;

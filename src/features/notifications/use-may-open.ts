@@ -1,5 +1,5 @@
-import type { NotificationLink } from '#contract/notification.ts';
-import { isPermitted, useStructure, useUser } from '#platform/structure.ts';
+import type { NotificationLink } from '#contract/installation/notification.ts';
+import { isPermitted, useStructure, useUser } from '#platform/session/structure.ts';
 import { ROUTE_OF_LINK } from './link-target.ts';
 
 /** May the logged-in user open the page of a notification's link? */

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#contract/notification.ts';
-import { type NotificationNews, notificationsStore, onNotificationNews } from '#platform/notifications.ts';
-import { toast } from '#ui/toast.ts';
+import type { Notification } from '#contract/installation/notification.ts';
+import {
+  type NotificationNews,
+  notificationsStore,
+  onNotificationNews,
+} from '#platform/stream/notifications.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { linkTarget } from './link-target.ts';
 import { notificationText, REASON_TEXTS, tellsReason } from './notification-text.ts';
 import { ToastFold } from './toast-fold.ts';

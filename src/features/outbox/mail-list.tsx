@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { OutboxMail } from '#contract/delivery.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { Icon } from '#ui/icon.tsx';
 

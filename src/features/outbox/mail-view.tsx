@@ -1,17 +1,17 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OutboxMail } from '#contract/delivery.ts';
-import type { StoredFile } from '#contract/file.ts';
+import type { StoredFile } from '#contract/installation/file.ts';
 import { API, fillPath } from '#contract/paths.ts';
+import type { OutboxMail } from '#contract/reports/delivery.ts';
 import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { saveFile } from '#platform/save-file.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { saveFile } from '#platform/saved/save-file.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { toast } from '#ui/toast/toast.ts';
 
 const FilePreviewer = lazy(async () => ({
   default: (await import('#ui/file-previewer/file-previewer.tsx')).FilePreviewer,

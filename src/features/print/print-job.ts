@@ -1,11 +1,11 @@
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
+import type { Theme } from '#contract/installation/theme.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { PrintNext, PrintPageJob, PrintReady } from '#contract/print.ts';
-import type { Report } from '#contract/report.ts';
-import type { Theme } from '#contract/theme.ts';
-import { actAsPrintJob, setAccessToken } from '#platform/access-token.ts';
-import { apiAddress } from '#platform/api-address.ts';
-import { http } from '#platform/http.ts';
+import type { PrintNext, PrintPageJob, PrintReady } from '#contract/reports/print.ts';
+import type { Report } from '#contract/reports/report.ts';
+import { actAsPrintJob, setAccessToken } from '#platform/http/access-token.ts';
+import { apiAddress } from '#platform/http/api-address.ts';
+import { http } from '#platform/http/http.ts';
 
 declare global {
   interface Window {

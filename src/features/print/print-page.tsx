@@ -1,11 +1,11 @@
 import './print-fonts.css';
 import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { preloadViews } from '#canvas/preload-views.ts';
 import { useStore } from '#platform/store.ts';
-import { preloadViews } from '#widgets/preload-views.ts';
 import { loadFonts } from './print-job.ts';
+import { takeTurn, turnStore } from './print-jobs.ts';
 import { PrintedReport } from './printed-report.tsx';
-import { takeTurn, turnStore } from './turns.ts';
 
 /** Everything that any report may need is loaded while the page has nothing to do. */
 function loadAhead(): void {

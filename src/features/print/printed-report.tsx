@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintReady } from '#contract/print.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { pageTitleStore } from '#platform/page-title.ts';
-import { useReportName } from '#platform/report-name.ts';
-import type { BlocksSummary } from '#widgets/block-source.ts';
-import { ReportCanvas } from '#widgets/report-canvas.tsx';
+import type { BlocksSummary } from '#canvas/data/block-source.ts';
+import { ReportCanvas } from '#canvas/report-canvas.tsx';
+import type { PrintReady } from '#contract/reports/print.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { pageTitleStore } from '#platform/routes/page-title.ts';
 import { type PrintMaterial, whenPainted } from './print-job.ts';
+import type { Turn } from './print-jobs.ts';
 import { applySheet, removeSheet } from './print-sheet.ts';
 import { sheetText } from './sheet-text.ts';
-import type { Turn } from './turns.ts';
 
 // As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper. Nobody looks at that
 // screen: what is not seen is not painted, and needs no memory.

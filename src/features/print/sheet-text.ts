@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { groupFingerprint } from '#domain/fingerprint.ts';
+import type { BlocksSummary } from '#canvas/data/block-source.ts';
 import { formatDayTime, formatPeriod } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
-import { isRunning } from '#domain/report-period.ts';
-import type { BlocksSummary } from '#widgets/block-source.ts';
+import { groupFingerprint } from '#domain/reports/fingerprint.ts';
+import { isRunning } from '#domain/time/report-period.ts';
 import type { PrintMaterial } from './print-job.ts';
 import type { SheetText } from './print-sheet.ts';
 

@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { User } from '#contract/user.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { userStore } from '#platform/structure.ts';
+import type { User } from '#contract/people/user.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { userStore } from '#platform/session/structure.ts';
 import { PasswordSection } from './password-section.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { post: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
 
 beforeAll(async () => {
   await startI18n('en');

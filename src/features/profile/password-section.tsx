@@ -3,16 +3,21 @@ import { type FormikHelpers, useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API } from '#contract/paths.ts';
-import { type ChangePassword, changePasswordSchema, PASSWORD_MAX, PASSWORD_MIN } from '#contract/session.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { useUser } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
-import { Panel } from '#ui/panel.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { toast } from '#ui/toast.ts';
+import {
+  type ChangePassword,
+  changePasswordSchema,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#contract/people/session.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { useUser } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { Switch } from '#ui/fields/switch.tsx';
+import { Panel } from '#ui/page/panel.tsx';
+import { toast } from '#ui/toast/toast.ts';
 
 const EMPTY: ChangePassword = { current: '', password: '' };
 

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { SYSTEM_ROLES } from '#contract/user.ts';
-import { useStructure, useUser } from '#platform/structure.ts';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
-import { fieldRowStyle } from '#ui/field-row-style.ts';
-import { Panel } from '#ui/panel.tsx';
+import { SYSTEM_ROLES } from '#contract/people/user.ts';
+import { useStructure, useUser } from '#platform/session/structure.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
+import { Panel } from '#ui/page/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AvatarEditor } from './avatar/avatar-editor.tsx';
 import type { SectionProps } from './form-of-profile.ts';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#platform/structure.ts';
-import { PageBody } from '#ui/page-body.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { useUser } from '#platform/session/structure.ts';
+import { PageBody } from '#ui/page/page-body.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
 import { personName } from '#ui/person-name.ts';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { profileFormSchema, profilePatchSchema } from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
+import { profileFormSchema, profilePatchSchema } from '#contract/people/profile.ts';
+import type { User } from '#contract/people/user.ts';
 import { patchOf, valuesOf } from './profile-values.ts';
 
 const user: User = {

@@ -1,5 +1,5 @@
-import type { ProfilePatch } from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
+import type { ProfilePatch } from '#contract/people/profile.ts';
+import type { User } from '#contract/people/user.ts';
 
 /** What the form edits; an empty text is none. */
 export interface ProfileValues

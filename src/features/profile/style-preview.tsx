@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { CsvStyle, NumberStyle } from '#contract/user.ts';
+import type { CsvStyle, NumberStyle } from '#contract/people/user.ts';
 import { buildCsv } from '#domain/csv/build-csv.ts';
 import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatDecimals, formatForFile, formatPercent } from '#domain/formatting/number.ts';
 import { numberLocale } from '#domain/formatting/number-locale.ts';
-import { useLocale } from '#platform/structure.ts';
+import { useLocale } from '#platform/session/structure.ts';
 
 export interface StylePreviewProps {
   numberStyle: NumberStyle;

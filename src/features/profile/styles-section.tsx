@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { CSV_STYLES, NUMBER_STYLES, type NumberStyle } from '#contract/user.ts';
-import { bindField } from '#ui/field-binding.ts';
-import { Panel } from '#ui/panel.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { CSV_STYLES, NUMBER_STYLES, type NumberStyle } from '#contract/people/user.ts';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import type { SectionProps } from './form-of-profile.ts';
 import { StylePreview } from './style-preview.tsx';
 

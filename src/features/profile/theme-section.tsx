@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, type Theme, useThemeChoice } from '#platform/theme.ts';
-import { Panel } from '#ui/panel.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { chooseTheme, type Theme, useThemeChoice } from '#platform/page/theme.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 
 type Choice = Theme | 'system';
 const CHOICES: readonly Choice[] = ['light', 'dark', 'system'];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
-import type { ReportListItem } from '#contract/report.ts';
-import { http } from '#platform/http.ts';
-import { useReportName } from '#platform/report-name.ts';
-import { usePermission } from '#platform/structure.ts';
-import { useResource } from '#platform/use-resource.ts';
-import type { SelectOption } from '#ui/select-field.tsx';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { http } from '#platform/http/http.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { usePermission } from '#platform/session/structure.ts';
+import type { SelectOption } from '#ui/fields/select-field.tsx';
 
 const PATH = fillPath(API.reports, { type: 'dashboard-report' });
 

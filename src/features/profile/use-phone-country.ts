@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Country, countriesOfPhone, countryName, loadReferenceData } from '#platform/reference-data.ts';
-import { useLocale } from '#platform/structure.ts';
+import {
+  type Country,
+  countriesOfPhone,
+  countryName,
+  loadReferenceData,
+} from '#platform/locale/reference-data.ts';
+import { useLocale } from '#platform/session/structure.ts';
 
 /** More countries than this with one dialling code tell nobody anything. */
 const NAMED = 4;

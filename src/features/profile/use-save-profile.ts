@@ -1,13 +1,13 @@
 import type { FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
-import type { User } from '#contract/user.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { changeLocale } from '#platform/i18n.ts';
-import { currentLocale } from '#platform/locale.ts';
-import { userStore } from '#platform/structure.ts';
-import { toast } from '#ui/toast.ts';
+import type { User } from '#contract/people/user.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { changeLocale } from '#platform/locale/i18n.ts';
+import { currentLocale } from '#platform/locale/locale.ts';
+import { userStore } from '#platform/session/structure.ts';
+import { toast } from '#ui/toast/toast.ts';
 import { type ProfileValues, patchOf, valuesOf } from './profile-values.ts';
 
 /** Stores the changes; a new language loads the page anew. What the server refuses is said at its field. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '#contract/user.ts';
-import { bindField } from '#ui/field-binding.ts';
-import { fieldRowStyle } from '#ui/field-row-style.ts';
-import { Panel } from '#ui/panel.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { LOCALES } from '#contract/people/user.ts';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 import type { SectionProps } from './form-of-profile.ts';
 import { useDashboards } from './use-dashboards.ts';
 

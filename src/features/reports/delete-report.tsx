@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HttpError } from '#platform/http-error.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { deleteReport } from './reports-api.ts';
 
 export interface DeleteReportProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { HttpError } from '#platform/http-error.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
+import type { HttpError } from '#platform/http/http-error.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
 
 export interface ReportFailureProps {
   error: HttpError;

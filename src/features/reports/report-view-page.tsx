@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { PageBody } from '#ui/page-body.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { PageBody } from '#ui/page/page-body.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
 import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';
-import { IssuesMenu } from './view/issues-menu.tsx';
+import { IssuesMenu } from './view/editions-menu.tsx';
 import { ReportScreen } from './view/report-screen.tsx';
 import { useLastingReport } from './view/use-lasting-report.ts';
 import { periodOfAddress, withPeriod } from './view/view-period.ts';

@@ -10,8 +10,8 @@ import type {
   ReportVersion,
   SaveQuery,
   SaveReceipt,
-} from '#contract/report.ts';
-import { http } from '#platform/http.ts';
+} from '#contract/reports/report.ts';
+import { http } from '#platform/http/http.ts';
 
 /** Readable reports of a type, each with its newest issues of a period, or of all time. */
 export const listReports = (

@@ -2,20 +2,20 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ReportListItem, UNNAMED_REPORT } from '#contract/report.ts';
-import { setAccessToken } from '#platform/access-token.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { PATHS } from '#platform/paths.ts';
-import { userStore } from '#platform/structure.ts';
-import { bindToasts, type ToastMessage } from '#ui/toast.ts';
+import { type ReportListItem, UNNAMED_REPORT } from '#contract/reports/report.ts';
+import { setAccessToken } from '#platform/http/access-token.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { userStore } from '#platform/session/structure.ts';
+import { bindToasts, type ToastMessage } from '#ui/toast/toast.ts';
 import { userFixture } from './editor/model/model-fixtures.ts';
 import { useAskedPanel } from './editor/use-asked-panel.ts';
 import { ReportsListPage } from './reports-list-page.tsx';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn(), delete: vi.fn() } }));
-vi.mock('#platform/http.ts', () => ({ http }));
-vi.mock('#platform/saved-state.ts', () => ({
+vi.mock('#platform/http/http.ts', () => ({ http }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
   load: async (name: string) => saved.get(name),
   save: async (name: string, value: unknown) => void saved.set(name, value),
 }));

@@ -1,6 +1,6 @@
-import type { ReportType } from '#contract/report.ts';
-import { useLocale } from '#platform/structure.ts';
-import { useResource } from '#platform/use-resource.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { useLocale } from '#platform/session/structure.ts';
 import { listReports } from './reports-api.ts';
 
 /** Groups that the reports of a type stand in: offered, so that a slip in typing makes no new one. */

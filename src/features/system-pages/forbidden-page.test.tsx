@@ -2,13 +2,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/user.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
+import type { User } from '#contract/people/user.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
 import { ForbiddenPage } from './forbidden-page.tsx';
-import type { AskedRight } from './why-refused.tsx';
+import type { AskedRight } from './missing-right.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '#platform/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { PATHS } from '#platform/routes/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import type { AskedRight } from './missing-right.tsx';
 import { SystemMessage } from './system-message.tsx';
-import type { AskedRight } from './why-refused.tsx';
 
 // Its words are many, and few ever see them.
-const WhyRefused = lazy(async () => ({ default: (await import('./why-refused.tsx')).WhyRefused }));
+const WhyRefused = lazy(async () => ({ default: (await import('./missing-right.tsx')).WhyRefused }));
 
 export interface ForbiddenPageProps {
   /** The right that was missing, where one is known. */

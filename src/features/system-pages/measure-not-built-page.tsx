@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { MeasureType } from '#contract/route-names.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import type { MeasureType } from '#contract/people/route-names.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
 
 export interface MeasureNotBuiltPageProps {
   type: MeasureType;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PathName } from '#platform/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import type { PathName } from '#platform/routes/paths.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
 
 /** A page of the menu that a later version brings. */
 export const NotBuiltPage = ({ name }: { name: PathName }) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '#platform/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { PATHS } from '#platform/routes/paths.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SystemMessage } from './system-message.tsx';
 
 /** 404: an address that leads nowhere. */

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
-import { pageTitleStore } from '#platform/page-title.ts';
+import { pageTitleStore } from '#platform/routes/page-title.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface SystemMessageProps {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DependencyNode } from '#contract/formula.ts';
+import type { DependencyNode } from '#contract/readings/formula.ts';
 import { layOut, NODE_HEIGHT, NODE_WIDTH } from './dependency-layout.ts';
 
 const node = (uuid: string, level: number): DependencyNode => ({

@@ -1,4 +1,4 @@
-import type { Dependencies, DependencyEdge, DependencyNode } from '#contract/formula.ts';
+import type { Dependencies, DependencyEdge, DependencyNode } from '#contract/readings/formula.ts';
 
 export const NODE_WIDTH = 184;
 export const NODE_HEIGHT = 48;

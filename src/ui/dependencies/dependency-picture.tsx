@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Dependencies, DependencyNode } from '#contract/formula.ts';
+import type { Dependencies, DependencyNode } from '#contract/readings/formula.ts';
 import { layOut, NODE_HEIGHT, NODE_WIDTH } from './dependency-layout.ts';
 
 export interface DependencyPictureProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Dependencies } from '#contract/formula.ts';
+import type { Dependencies } from '#contract/readings/formula.ts';
 import { MISSING } from '#domain/formatting/number.ts';
-import { tableStyle } from '../table-style.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 
 export interface DependencyTableProps {
   dependencies: Pick<Dependencies, 'nodes' | 'edges'>;

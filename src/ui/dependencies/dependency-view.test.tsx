@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Dependencies } from '#contract/formula.ts';
-import { startI18n } from '#platform/i18n.ts';
+import type { Dependencies } from '#contract/readings/formula.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { DependencyView } from './dependency-view.tsx';
 
-vi.mock('#platform/http.ts', () => ({ http: { get: vi.fn() } }));
+vi.mock('#platform/http/http.ts', () => ({ http: { get: vi.fn() } }));
 
 const node = (uuid: string, level: number, formula: string | null = null): Dependencies['nodes'][number] => ({
   uuid,

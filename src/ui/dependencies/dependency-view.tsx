@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dependencies } from '#contract/formula.ts';
-import { Segmented } from '../segmented.tsx';
+import type { Dependencies } from '#contract/readings/formula.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
 import { DependencyPicture } from './dependency-picture.tsx';
 import { DependencyTable } from './dependency-table.tsx';
 

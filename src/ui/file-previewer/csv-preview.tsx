@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCsv } from '#domain/csv/read-csv.ts';
-import { tableStyle } from '../table-style.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { noteStyle } from './text-preview.tsx';
 
 /** More is not drawn at once; the whole file can be saved. */

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#domain/formatting/bytes.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { Button } from '../button.tsx';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 export interface DownloadProgressProps {
   /** Bytes. */

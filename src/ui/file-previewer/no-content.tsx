@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 
 /** Stands for files that are not shown, or are not what they say (P-UI-03). */
 export const NoContent = () => {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
 import { NoContent } from './no-content.tsx';
 import { PdfPage } from './pdf-page.tsx';
 

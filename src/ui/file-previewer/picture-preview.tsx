@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import missingImage from '../images/missing-image.svg';
+import missingImage from '#ui/images/missing-image.svg';
 import { NoContent } from './no-content.tsx';
 import { pictureSize } from './picture-size.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
 import { CsvPreview } from './csv-preview.tsx';
 import { NoContent } from './no-content.tsx';
 import { PicturePreview } from './picture-preview.tsx';

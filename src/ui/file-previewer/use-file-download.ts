@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { http } from '#platform/http.ts';
-import { HttpError, isCancelled } from '#platform/http-error.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 
 export type FileDownload =
   | { status: 'idle' }

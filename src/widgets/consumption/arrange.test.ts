@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { block, column, container } from '../block.fixture.ts';
-import { chartModel } from '../chart/chart-model.ts';
-import { timelineOf } from '../timeline.ts';
-import { widgetSeries } from '../widget-series.ts';
+import { block, column, container } from '#widget-kit/block.fixture.ts';
+import { chartModel } from '#widget-kit/chart/time/chart-model.ts';
+import { timelineOf } from '#widget-kit/timeline.ts';
+import { widgetSeries } from '#widget-kit/widget-series.ts';
 import { arrangeConsumption, CONSUMPTION_AXES, overviewOf } from './arrange.ts';
 
 const start = Date.parse('2026-02-01T00:00+01:00');

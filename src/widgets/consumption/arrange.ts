@@ -1,4 +1,4 @@
-import type { WidgetSeries } from '../widget-series.ts';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
 type Drawn = Pick<WidgetSeries, 'type' | 'colorIndex'>;
 

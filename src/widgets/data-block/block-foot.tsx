@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/formatting/date.ts';
-import { ageText } from '../age-text.ts';
-import { Coverage } from '../coverage.tsx';
-import { Percent } from '../num.tsx';
+import { ageText } from '#platform/locale/age-text.ts';
+import { Coverage } from '#widget-kit/coverage-mark.tsx';
+import { Percent } from '#widget-kit/num.tsx';
 import type { BlockFoot } from './block-value.ts';
 
 export interface BlockFootLineProps {

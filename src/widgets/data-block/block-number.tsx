@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CompactNum, dataValue, Percent } from '../num.tsx';
-import type { WidgetSeries } from '../widget-series.ts';
+import { CompactNum, dataValue, Percent } from '#widget-kit/num.tsx';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import type { BlockValue } from './block-value.ts';
 
 /** The tile's number; of a state its word, over a period the share of the time in which it held. */

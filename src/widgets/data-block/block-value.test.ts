@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import { block, column, container, uuid } from '../block.fixture.ts';
-import { widgetSeries } from '../widget-series.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
+import { widgetSeries } from '#widget-kit/widget-series.ts';
 import { type BlockSituation, blockValue } from './block-value.ts';
 
 const NOON = Date.parse('2026-03-18T12:05+01:00');

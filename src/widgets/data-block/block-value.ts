@@ -1,9 +1,9 @@
-import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import type { Comparison } from '#contract/container.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
-import { currentQuarter, shiftWallTime } from '#domain/report-period.ts';
-import type { WidgetSeries } from '../widget-series.ts';
-import type { CanvasMode } from '../widget-view.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import type { Comparison } from '#contract/reports/widget.ts';
+import { currentQuarter, shiftWallTime } from '#domain/time/report-period.ts';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
+import type { CanvasMode } from '#widget-kit/widget-view.ts';
 
 /** What a value is compared with: the mean of its own period, or the same parameter of another one. */
 export type ComparedWith = 'mean' | Comparison;

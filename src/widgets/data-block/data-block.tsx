@@ -1,10 +1,10 @@
-import { useTheme } from '#platform/theme.ts';
-import { blockFreshness, FreshnessMark, useNow } from '../freshness-mark.tsx';
-import { chartColor } from '../palette.ts';
-import { TileTitle } from '../tile-title.tsx';
-import { useSize } from '../use-size.ts';
-import { widgetSeries } from '../widget-series.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useTheme } from '#platform/page/theme.ts';
+import { blockFreshness, FreshnessMark, useNow } from '#widget-kit/freshness-mark.tsx';
+import { chartColor } from '#widget-kit/palette.ts';
+import { TileTitle } from '#widget-kit/tile-title.tsx';
+import { useSize } from '#widget-kit/use-size.ts';
+import { widgetSeries } from '#widget-kit/widget-series.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { BlockFootLine } from './block-foot.tsx';
 import { BlockNumber } from './block-number.tsx';
 import { blockStyle } from './block-style.ts';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { reduceMinMax } from '#domain/min-max.ts';
+import { reduceMinMax } from '#domain/widgets/min-max.ts';
 
 const PAD = 3;
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { block, column, container } from '../block.fixture.ts';
-import { pretendSize, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import { block, column, container } from '#widget-kit/block.fixture.ts';
+import { pretendSize, viewOf, wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import DataTable from './data-table.tsx';
 
 beforeAll(async () => {

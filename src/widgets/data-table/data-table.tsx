@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useSaveCsv } from '../frame/use-save-csv.ts';
-import { useTableInput } from '../frame/use-table-input.ts';
-import { FrameActions } from '../frame-actions.tsx';
-import { BlockTable } from '../table/block-table.tsx';
-import { newestFirst, paperTables, type TableModel, tableModel } from '../table/table-model.ts';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { CanvasMode, WidgetViewProps } from '../widget-view.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { useSaveCsv } from '#widget-kit/csv/use-save-csv.ts';
+import { useTableInput } from '#widget-kit/csv/use-table-input.ts';
+import { FrameActions } from '#widget-kit/frame-actions.tsx';
+import { BlockTable } from '#widget-kit/table/block-table.tsx';
+import { newestFirst, paperTables, type TableModel, tableModel } from '#widget-kit/table/table-model.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { CanvasMode, WidgetViewProps } from '#widget-kit/widget-view.ts';
 
 /** The tables that a mode shows: on paper as many as its width asks for, live the newest row first. */
 function tablesOf(model: TableModel, mode: CanvasMode): TableModel[] {

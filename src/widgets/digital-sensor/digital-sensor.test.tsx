@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { InterfaceRow, SensorRow } from '#contract/block.ts';
+import type { InterfaceRow, SensorRow } from '#contract/reports/block.ts';
 import { withWholeDates } from '#domain/formatting/whole-dates.ts';
-import { block, column, container, uuid } from '../block.fixture.ts';
-import { tableInputOf, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
+import { tableInputOf, viewOf, wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import DigitalSensor from './digital-sensor.tsx';
 import { toTable } from './to-table.ts';
 

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { SensorRow } from '#contract/block.ts';
+import type { SensorRow } from '#contract/reports/block.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { withWholeDates } from '#domain/formatting/whole-dates.ts';
-import { tableStyle } from '#ui/table-style.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import { NotFrozen } from '../not-frozen.tsx';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { NotFrozen } from '#widget-kit/not-frozen.tsx';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { InterfaceLines } from './interface-lines.tsx';
 import { alarmText, eventText, statusText } from './sensor-words.ts';
 import { sensorZones } from './sensor-zones.ts';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { InterfaceRow } from '#contract/block.ts';
+import type { InterfaceRow } from '#contract/reports/block.ts';
 import { transmissionText } from './sensor-words.ts';
 
 const style = css`

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { InterfaceRow, SensorRow } from '#contract/block.ts';
+import type { InterfaceRow, SensorRow } from '#contract/reports/block.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 
 type Words = TFunction<'widgets'>;

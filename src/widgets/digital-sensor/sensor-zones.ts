@@ -1,4 +1,4 @@
-import type { BlockResult } from '#contract/block.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
 
 /** Zone to write a sensor's times in: that of its site, or where it has no column that of the others. */
 export function sensorZones({ data }: BlockResult): (uuid?: string) => string {

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { useStructure } from '#platform/structure.ts';
-import type { KindSettingsProps } from '../settings/kind-settings.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import type { KindSettingsProps } from '#widget-kit/settings/kind-settings.ts';
 
 const style = css`
   border: 0;

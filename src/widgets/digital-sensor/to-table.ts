@@ -1,4 +1,4 @@
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { alarmText, eventText, statusText, transmissionText } from './sensor-words.ts';
 import { sensorZones } from './sensor-zones.ts';
 

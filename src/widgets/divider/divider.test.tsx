@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { containerSchema } from '#contract/container.ts';
-import { viewOf } from '../view.fixture.ts';
+import { containerSchema } from '#contract/reports/widget.ts';
+import { viewOf } from '#widget-kit/view.fixture.ts';
 import Divider from './divider.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { WidgetViewProps } from '../widget-view.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 
 const style = css`
   flex: 1;

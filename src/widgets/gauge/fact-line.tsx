@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Scale } from '#domain/formatting/compact.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { dataValue } from '../num.tsx';
-import type { WidgetSeries } from '../widget-series.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { dataValue } from '#widget-kit/num.tsx';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import { dialText } from './dial-text.ts';
 import type { GaugeFact } from './gauge-facts.ts';
 

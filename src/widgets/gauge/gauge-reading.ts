@@ -1,4 +1,4 @@
-import type { WidgetSeries } from '../widget-series.ts';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
 /** What a gauge points at, and what of the period stands below it. */
 export interface GaugeReading {

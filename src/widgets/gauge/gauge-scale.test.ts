@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uuid } from '../block.fixture.ts';
+import { uuid } from '#widget-kit/block.fixture.ts';
 import { dialShare, gaugeScale, networkScale, scaleMarks } from './gauge-scale.ts';
 
 const provider = { uuid: uuid(1), type: 'provider' };

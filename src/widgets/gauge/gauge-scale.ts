@@ -1,5 +1,5 @@
-import { type ContainerConfig, DEFAULT_GAUGE_MAXIMUM } from '#contract/container.ts';
-import type { Reservation } from '#contract/installation.ts';
+import type { Reservation } from '#contract/installation/installation.ts';
+import { type ContainerConfig, DEFAULT_GAUGE_MAXIMUM } from '#contract/reports/widget.ts';
 
 /** A provider whose reservation nobody has entered (R-WID-GAUGE-05). */
 const UNCONFIGURED = { max: 100, redFrom: 90 };

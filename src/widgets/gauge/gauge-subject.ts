@@ -1,6 +1,6 @@
-import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
-import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
 import { type GaugeScale, gaugeScale, networkScale } from './gauge-scale.ts';
 
 /** The one series of a gauge, and the scale that it stands on. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BlockColumn } from '#contract/block.ts';
-import type { ContainerConfig, WidgetKind } from '#contract/container.ts';
-import type { Reservation } from '#contract/installation.ts';
-import { block, column, container, uuid } from '../block.fixture.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import type { Reservation } from '#contract/installation/installation.ts';
+import type { BlockColumn } from '#contract/reports/block.ts';
+import type { ContainerConfig, WidgetKind } from '#contract/reports/widget.ts';
+import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import Gauge from './gauge.tsx';
 import { toTable } from './to-table.ts';
 

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
-import { useHeadUnits } from '../chart/head-units.ts';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { Dial } from './dial.tsx';
 import { dialNumbers } from './dial-text.ts';
 import { FactLine } from './fact-line.tsx';

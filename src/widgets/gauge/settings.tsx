@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { type Container, DEFAULT_GAUGE_LIMITS, DEFAULT_GAUGE_MAXIMUM } from '#contract/container.ts';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
-import { fieldRowStyle } from '#ui/field-row-style.ts';
-import { Switch } from '#ui/switch.tsx';
-import { showsProvider } from '../settings/devices.ts';
-import type { KindSettingsProps } from '../settings/kind-settings.ts';
+import { type Container, DEFAULT_GAUGE_LIMITS, DEFAULT_GAUGE_MAXIMUM } from '#contract/reports/widget.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
+import { Switch } from '#ui/fields/switch.tsx';
+import { showsProvider } from '#widget-kit/settings/devices.ts';
+import type { KindSettingsProps } from '#widget-kit/settings/kind-settings.ts';
 
 const noteStyle = css`
   font-size: var(--fs-13);

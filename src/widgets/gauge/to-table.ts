@@ -1,4 +1,4 @@
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { gaugeFacts } from './gauge-facts.ts';
 import { gaugeReading } from './gauge-reading.ts';
 import { gaugeSubject } from './gauge-subject.ts';

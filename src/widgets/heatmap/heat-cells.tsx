@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Heatmap, HeatmapCell } from '#domain/heatmap.ts';
-import { heatStep } from '#domain/heatmap-scale.ts';
-import { Hatch } from '../hatch.tsx';
-import { dataValue } from '../num.tsx';
-import type { Size } from '../use-size.ts';
+import type { Heatmap, HeatmapCell } from '#domain/heatmap/heatmap.ts';
+import { heatStep } from '#domain/heatmap/heatmap-scale.ts';
+import { Hatch } from '#widget-kit/hatch.tsx';
+import { dataValue } from '#widget-kit/num.tsx';
+import type { Size } from '#widget-kit/use-size.ts';
 import { cornerOf, type HeatLayout } from './heat-layout.ts';
 import { cellLabel, lineLabel } from './heat-words.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Heatmap } from '#domain/heatmap.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { CursorLayer } from '../cursor-layer.tsx';
-import { dataValue, Percent } from '../num.tsx';
-import { PlaceTip } from '../place-tip.tsx';
-import type { Size } from '../use-size.ts';
+import type { Heatmap } from '#domain/heatmap/heatmap.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
+import { dataValue, Percent } from '#widget-kit/num.tsx';
+import { PlaceTip } from '#widget-kit/place-tip.tsx';
+import type { Size } from '#widget-kit/use-size.ts';
 import { cornerOf, type HeatLayout, type HeatPlace, movedBy, placeAt } from './heat-layout.ts';
 import { cellText, placeText } from './heat-words.ts';
 

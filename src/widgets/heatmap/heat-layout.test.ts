@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uuid } from '../block.fixture.ts';
+import { uuid } from '#widget-kit/block.fixture.ts';
 import { heatFixture } from './heat.fixture.ts';
 import { cornerOf, heatLayout, movedBy, placeAt } from './heat-layout.ts';
 import { cellText, cellWriter, lineLabel, placeText } from './heat-words.ts';

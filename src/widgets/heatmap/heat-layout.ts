@@ -1,5 +1,5 @@
-import type { Heatmap } from '#domain/heatmap.ts';
-import type { Size } from '../use-size.ts';
+import type { Heatmap } from '#domain/heatmap/heatmap.ts';
+import type { Size } from '#widget-kit/use-size.ts';
 
 /** Up to so many days stand one below the other; more of them, and weeks, stand side by side. */
 const STACKED_LINES = 14;

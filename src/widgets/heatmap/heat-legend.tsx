@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Heatmap } from '#domain/heatmap.ts';
-import { Coverage } from '../coverage.tsx';
-import { Hatch } from '../hatch.tsx';
+import type { Heatmap } from '#domain/heatmap/heatmap.ts';
+import { Coverage } from '#widget-kit/coverage-mark.tsx';
+import { Hatch } from '#widget-kit/hatch.tsx';
 
 export interface HeatLegendProps {
   map: Heatmap;

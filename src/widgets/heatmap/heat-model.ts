@@ -1,7 +1,7 @@
-import { type Heatmap, heatmap } from '#domain/heatmap.ts';
-import { periodInstants } from '#domain/report-period.ts';
-import { type WidgetSeries, widgetSeries } from '../widget-series.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { type Heatmap, heatmap } from '#domain/heatmap/heatmap.ts';
+import { periodInstants } from '#domain/time/report-period.ts';
+import { type WidgetSeries, widgetSeries } from '#widget-kit/widget-series.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 
 /** What a heatmap shows: one series, cut into days and hours or weeks and weekdays. */
 export interface HeatModel {

@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { scaleFor } from '#domain/formatting/compact.ts';
 import { formatDay, formatWeekday, isoWeek } from '#domain/formatting/date.ts';
 import { formatCount, formatDecimals, writeNumber } from '#domain/formatting/number.ts';
-import type { Heatmap, HeatmapCell } from '#domain/heatmap.ts';
-import type { HeatmapScale } from '#domain/heatmap-scale.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { Heatmap, HeatmapCell } from '#domain/heatmap/heatmap.ts';
+import type { HeatmapScale } from '#domain/heatmap/heatmap-scale.ts';
+import { DAY_MS } from '#domain/time/time.ts';
 import type { HeatPlace } from './heat-layout.ts';
 
 /** Lines carry wall clock values, which are read as if they were UTC. */

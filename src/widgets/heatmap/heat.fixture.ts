@@ -1,5 +1,5 @@
-import { block, column, container } from '../block.fixture.ts';
-import type { WidgetTableInput } from '../widget-table.ts';
+import { block, column, container } from '#widget-kit/block.fixture.ts';
+import type { WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { type HeatModel, heatModel } from './heat-model.ts';
 
 const FIRST = '2026-06-03T00:00:00+02:00';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pretendSize, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import { pretendSize, viewOf, wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import { type HeatFacts, heatFixture } from './heat.fixture.ts';
 import Heatmap from './heatmap.tsx';
 

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { useHeadUnits } from '../chart/head-units.ts';
-import { useSize } from '../use-size.ts';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
+import { useSize } from '#widget-kit/use-size.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { HeatCells } from './heat-cells.tsx';
 import { HeatCursor } from './heat-cursor.tsx';
 import { heatLayout } from './heat-layout.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatWeek } from '#domain/formatting/date.ts';
-import type { HeatmapLine } from '#domain/heatmap.ts';
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import type { HeatmapLine } from '#domain/heatmap/heatmap.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { heatModel } from './heat-model.ts';
 import { cellLabel, decimalsOf } from './heat-words.ts';
 

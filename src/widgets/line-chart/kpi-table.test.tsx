@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { KpiSummary } from '#contract/block.ts';
-import { column, uuid } from '../block.fixture.ts';
-import { DAY, modelOf } from '../chart/chart.fixture.ts';
+import type { KpiSummary } from '#contract/reports/block.ts';
+import { column, uuid } from '#widget-kit/block.fixture.ts';
+import { DAY, modelOf } from '#widget-kit/chart/chart.fixture.ts';
 import { KpiTable } from './kpi-table.tsx';
 
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { KpiSummary } from '#contract/block.ts';
-import { useTheme } from '#platform/theme.ts';
-import type { PlotSeries } from '../chart/plot-model.ts';
-import { Num } from '../num.tsx';
-import { chartColor } from '../palette.ts';
-import type { CanvasMode } from '../widget-view.ts';
+import type { KpiSummary } from '#contract/reports/block.ts';
+import { useTheme } from '#platform/page/theme.ts';
+import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
+import { Num } from '#widget-kit/num.tsx';
+import { chartColor } from '#widget-kit/palette.ts';
+import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { InsideBar } from './inside-bar.tsx';
 
 export interface KpiTableProps {

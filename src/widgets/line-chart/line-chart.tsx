@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { TimeChart } from '../chart/time-chart.tsx';
-import { useTimeModel } from '../chart/use-time-model.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { TimeChart } from '#widget-kit/chart/time/time-chart.tsx';
+import { useTimeModel } from '#widget-kit/chart/time/use-time-model.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { KpiTable } from './kpi-table.tsx';
 
 const style = css`

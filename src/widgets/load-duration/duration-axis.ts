@@ -1,6 +1,6 @@
 import { formatDecimals, formatPercent, writeNumber } from '#domain/formatting/number.ts';
-import type { Span, XAxis, XTick } from '../chart/plot-model.ts';
-import { roundStep } from '../chart/y-axis.ts';
+import type { Span, XAxis, XTick } from '#widget-kit/chart/plot/plot-model.ts';
+import { roundStep } from '#widget-kit/chart/plot/y-axis.ts';
 import type { DurationModel } from './duration-model.ts';
 
 /** Hours, or their share of the period so far. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { block, column, container } from '../block.fixture.ts';
-import { DAY, labels, PERIOD } from '../chart/chart.fixture.ts';
-import { timelineOf } from '../timeline.ts';
-import { widgetSeries } from '../widget-series.ts';
+import { block, column, container } from '#widget-kit/block.fixture.ts';
+import { DAY, labels, PERIOD } from '#widget-kit/chart/chart.fixture.ts';
+import { timelineOf } from '#widget-kit/timeline.ts';
+import { widgetSeries } from '#widget-kit/widget-series.ts';
 import { durationAxis } from './duration-axis.ts';
 import { durationModel, hoursAbove } from './duration-model.ts';
 import { reservationLimits } from './reservation-limits.ts';

@@ -1,9 +1,9 @@
-import type { Resolution } from '#contract/series.ts';
-import { HOUR_MS } from '#domain/time.ts';
-import type { PlotModel, PlotSeries } from '../chart/plot-model.ts';
-import { gridOf } from '../chart/slot-grid.ts';
-import { periodEdges, type Timeline } from '../timeline.ts';
-import type { WidgetSeries } from '../widget-series.ts';
+import type { Resolution } from '#contract/readings/series.ts';
+import { HOUR_MS } from '#domain/time/time.ts';
+import type { PlotModel, PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
+import { gridOf } from '#widget-kit/chart/time/slot-grid.ts';
+import { periodEdges, type Timeline } from '#widget-kit/timeline.ts';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
 /** Intervals in the order of their values: positions are hours. */
 export interface DurationModel extends PlotModel {

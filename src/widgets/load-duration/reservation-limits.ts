@@ -1,6 +1,6 @@
-import type { Reservation } from '#contract/installation.ts';
-import type { Limit } from '../chart/limits.ts';
-import type { PlotSeries } from '../chart/plot-model.ts';
+import type { Reservation } from '#contract/installation/installation.ts';
+import type { Limit } from '#widget-kit/chart/plot/limits.ts';
+import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 
 /** Unit of contracted power. */
 const POWER_UNIT = 'kW';

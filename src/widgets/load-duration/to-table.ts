@@ -1,7 +1,7 @@
-import { seriesNames } from '../series-names.ts';
-import { timelineOf } from '../timeline.ts';
-import { widgetSeries } from '../widget-series.ts';
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import { seriesNames } from '#widget-kit/series-names.ts';
+import { timelineOf } from '#widget-kit/timeline.ts';
+import { widgetSeries } from '#widget-kit/widget-series.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { durationModel } from './duration-model.ts';
 
 /** The duration curves as rows: for how long the values of a row were reached, the greatest first. */

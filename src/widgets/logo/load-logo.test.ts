@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
-import { uuid } from '../block.fixture.ts';
+import { http } from '#platform/http/http.ts';
+import { uuid } from '#widget-kit/block.fixture.ts';
 import { type LogoConfig, loadLogo } from './load-logo.ts';
 
 const PICTURE = `${fillPath(API.siteLogo, { id: uuid(1) })}?v=1`;

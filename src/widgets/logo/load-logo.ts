@@ -1,7 +1,7 @@
-import type { ContainerConfig } from '#contract/container.ts';
-import type { CompanyDetails } from '#contract/installation.ts';
+import type { CompanyDetails } from '#contract/installation/installation.ts';
 import { API } from '#contract/paths.ts';
-import { http } from '#platform/http.ts';
+import type { ContainerConfig } from '#contract/reports/widget.ts';
+import { http } from '#platform/http/http.ts';
 
 export type LogoConfig = NonNullable<ContainerConfig['logoConfig']>;
 

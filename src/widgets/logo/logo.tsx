@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStructure } from '#platform/structure.ts';
-import { useTheme } from '#platform/theme.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useTheme } from '#platform/page/theme.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { type LogoConfig, loadLogo } from './load-logo.ts';
 
 const COMPANY: LogoConfig = { type: 'company', site: null };

@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { type Container, LOGO_TYPES } from '#contract/container.ts';
-import { useStructure } from '#platform/structure.ts';
-import { bindField } from '#ui/field-binding.ts';
-import { FieldFrame } from '#ui/field-frame.tsx';
-import { fieldRowStyle } from '#ui/field-row-style.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import type { KindSettingsProps } from '../settings/kind-settings.ts';
+import { type Container, LOGO_TYPES } from '#contract/reports/widget.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import type { KindSettingsProps } from '#widget-kit/settings/kind-settings.ts';
 
 /** Whose logo: the company's, or that of a site. */
 const LogoSettings = ({ config, configure }: KindSettingsProps) => {

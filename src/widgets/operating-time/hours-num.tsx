@@ -1,6 +1,6 @@
 import { formatDecimals } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { CompactNum, dataValue } from '../num.tsx';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { CompactNum, dataValue } from '#widget-kit/num.tsx';
 
 /** From here on hours are written whole: "4.27 thousand hours" is no unit that anybody knows. */
 const WHOLE_FROM = 999.5;

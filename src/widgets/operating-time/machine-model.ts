@@ -1,7 +1,7 @@
-import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
-import { type StripSlot, type StripState, stripSlots, stripState } from '#domain/operating-strip.ts';
-import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
+import { type StripSlot, type StripState, stripSlots, stripState } from '#domain/widgets/operating-strip.ts';
 
 /** One machine of the widget. */
 export interface Machine {

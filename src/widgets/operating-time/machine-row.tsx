@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
-import { Percent } from '../num.tsx';
-import { useSize } from '../use-size.ts';
+import { Percent } from '#widget-kit/num.tsx';
+import { useSize } from '#widget-kit/use-size.ts';
 import { HoursNum } from './hours-num.tsx';
 import type { Machine } from './machine-model.ts';
 import { STRIP_HEIGHT, Strip } from './strip.tsx';

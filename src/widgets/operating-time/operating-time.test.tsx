@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { block, column, container } from '../block.fixture.ts';
-import { pretendSize, tableInputOf, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import { block, column, container } from '#widget-kit/block.fixture.ts';
+import { pretendSize, tableInputOf, viewOf, wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import OperatingTime from './operating-time.tsx';
 import { toTable } from './to-table.ts';
 

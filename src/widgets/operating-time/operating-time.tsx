@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
-import { useSize } from '../use-size.ts';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useSize } from '#widget-kit/use-size.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { machinesOf } from './machine-model.ts';
 import { MachineRow } from './machine-row.tsx';
 import { StripAxis } from './strip-axis.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tickSlots } from '#domain/operating-strip.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { CursorLayer } from '../cursor-layer.tsx';
-import { dataValue } from '../num.tsx';
-import { PlaceTip } from '../place-tip.tsx';
+import { tickSlots } from '#domain/widgets/operating-strip.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
+import { dataValue } from '#widget-kit/num.tsx';
+import { PlaceTip } from '#widget-kit/place-tip.tsx';
 import type { Machine } from './machine-model.ts';
 import { STRIP_HEIGHT, stripX } from './strip.tsx';
 import { shareText, slotText } from './strip-words.ts';

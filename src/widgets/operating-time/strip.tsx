@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { memo, useId } from 'react';
-import { type StripRun, type StripSlot, stripRuns, tickSlots } from '#domain/operating-strip.ts';
-import { Hatch } from '../hatch.tsx';
+import { type StripRun, type StripSlot, stripRuns, tickSlots } from '#domain/widgets/operating-strip.ts';
+import { Hatch } from '#widget-kit/hatch.tsx';
 
 export interface StripProps {
   slots: readonly StripSlot[];

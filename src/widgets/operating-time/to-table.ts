@@ -1,6 +1,6 @@
 import { formatInterval } from '#domain/formatting/date.ts';
-import { wallClock } from '#domain/time.ts';
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import { wallClock } from '#domain/time/time.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { machinesOf } from './machine-model.ts';
 
 /** A row per interval that has begun, with a share per machine; machines in several zones meet by wall time. */

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockColumn, BlockResult } from '#contract/block.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { block, column, container, uuid } from '../block.fixture.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import PieChart from './pie-chart.tsx';
 
 const energy = (total: number | null, unit = 'kWh'): Record<string, BlockColumn> => ({

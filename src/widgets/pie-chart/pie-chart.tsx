@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '#platform/theme.ts';
-import { useHeadUnits } from '../chart/head-units.ts';
-import { chartColor } from '../palette.ts';
-import { useParameterLabel } from '../parameter-label.ts';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useTheme } from '#platform/page/theme.ts';
+import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
+import { chartColor } from '#widget-kit/palette.ts';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { pieModel } from './pie-model.ts';
 import { PieNotes } from './pie-notes.tsx';
 import { OTHER, ringArcs } from './pie-shares.ts';

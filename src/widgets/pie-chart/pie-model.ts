@@ -1,8 +1,8 @@
-import type { BlockResult } from '#contract/block.ts';
-import type { Container } from '#contract/container.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { type Scale, scaleFor } from '#domain/formatting/compact.ts';
-import { seriesNames } from '../series-names.ts';
-import { widgetSeries } from '../widget-series.ts';
+import { seriesNames } from '#widget-kit/series-names.ts';
+import { widgetSeries } from '#widget-kit/widget-series.ts';
 import { type Pie, pieShares } from './pie-shares.ts';
 
 /** Everything a pie says, on screen, on paper and in its file. */

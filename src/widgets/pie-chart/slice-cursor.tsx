@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { CursorLayer } from '../cursor-layer.tsx';
-import { scaledText } from '../num.tsx';
-import { PlaceTip } from '../place-tip.tsx';
-import { useSize } from '../use-size.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
+import { scaledText } from '#widget-kit/num.tsx';
+import { PlaceTip } from '#widget-kit/place-tip.tsx';
+import { useSize } from '#widget-kit/use-size.ts';
 import type { PieModel } from './pie-model.ts';
 import { type Arc, sliceAt } from './pie-shares.ts';
 import { RING, ringAngle, ringPoint } from './ring-geometry.ts';

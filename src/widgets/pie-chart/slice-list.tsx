@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Percent, ScaledNum } from '../num.tsx';
+import { Percent, ScaledNum } from '#widget-kit/num.tsx';
 import type { PieModel } from './pie-model.ts';
 
 export interface SliceListProps {

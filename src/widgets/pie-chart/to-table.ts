@@ -1,4 +1,4 @@
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { pieModel } from './pie-model.ts';
 
 /** A row per slice as the legend lists them, then their sum. */

@@ -1,4 +1,4 @@
-import type { FlowBranch } from './flow-tree.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 
 /** Those of a name that others have, too, each with another name that says more. */
 function renamed(

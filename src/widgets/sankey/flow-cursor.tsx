@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { CursorLayer } from '../cursor-layer.tsx';
-import { Num, Percent } from '../num.tsx';
-import { PlaceTip } from '../place-tip.tsx';
-import type { Size } from '../use-size.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
+import { Num, Percent } from '#widget-kit/num.tsx';
+import { PlaceTip } from '#widget-kit/place-tip.tsx';
+import type { Size } from '#widget-kit/use-size.ts';
 import { barAt, barMoved } from './flow-cursor-moves.ts';
 import { type FlowBar, NODE_WIDTH } from './flow-layout.ts';
-import { type FlowBranch, shareOfParent } from './flow-tree.ts';
+import { type FlowBranch, shareOfParent } from './sankey-nodes.ts';
 
 export interface FlowCursorProps {
   title: string;

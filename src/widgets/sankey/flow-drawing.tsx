@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { memo } from 'react';
-import type { Theme } from '#platform/theme.ts';
-import { Hatch } from '../hatch.tsx';
-import { chartColor } from '../palette.ts';
-import type { Size } from '../use-size.ts';
+import type { Theme } from '#platform/page/theme.ts';
+import { Hatch } from '#widget-kit/hatch.tsx';
+import { chartColor } from '#widget-kit/palette.ts';
+import type { Size } from '#widget-kit/use-size.ts';
 import { barPath, type FlowBar, NODE_WIDTH, ribbonPath } from './flow-layout.ts';
-import { type FlowBranch, isRemainder } from './flow-tree.ts';
+import { type FlowBranch, isRemainder } from './sankey-nodes.ts';
 
 export interface FlowDrawingProps {
   bars: readonly FlowBar[];

@@ -1,6 +1,6 @@
 import { type SankeyNode, sankey, sankeyLeft } from 'd3-sankey';
-import type { Size } from '../use-size.ts';
-import { type FlowBranch, gatherSmall } from './flow-tree.ts';
+import type { Size } from '#widget-kit/use-size.ts';
+import { type FlowBranch, gatherSmall } from './sankey-nodes.ts';
 
 export const NODE_WIDTH = 10;
 /** Height of a label of one line, and of two. */

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
-import { Coverage } from '../coverage.tsx';
-import { CompactNum } from '../num.tsx';
-import { type FlowBranch, unmeasured } from './flow-tree.ts';
+import { Coverage } from '#widget-kit/coverage-mark.tsx';
+import { CompactNum } from '#widget-kit/num.tsx';
+import { type FlowBranch, unmeasured } from './sankey-nodes.ts';
 
 export interface FlowNotesProps {
   branches: readonly FlowBranch[];

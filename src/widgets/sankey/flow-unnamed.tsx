@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CompactNum } from '../num.tsx';
+import { CompactNum } from '#widget-kit/num.tsx';
 import { type FlowBar, lettersIn, showsAmount } from './flow-layout.ts';
-import { type FlowBranch, isRemainder } from './flow-tree.ts';
+import { type FlowBranch, isRemainder } from './sankey-nodes.ts';
 
 export interface FlowUnnamedProps {
   bars: readonly FlowBar[];

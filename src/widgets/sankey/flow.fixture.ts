@@ -1,4 +1,4 @@
-import type { FlowNode } from '#contract/block.ts';
+import type { FlowNode } from '#contract/reports/block.ts';
 
 /** A node whose id is its name; `rest` of a parent is its remainder. */
 export const flowNode = (

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FlowNode } from '#contract/block.ts';
-import { block, container } from '../block.fixture.ts';
-import { pretendSize, viewOf, wordsOfWidgets } from '../view.fixture.ts';
+import type { FlowNode } from '#contract/reports/block.ts';
+import { block, container } from '#widget-kit/block.fixture.ts';
+import { pretendSize, viewOf, wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import { flowNode, flowOf, PLANT } from './flow.fixture.ts';
 import Sankey from './sankey.tsx';
 

@@ -1,19 +1,19 @@
 import { css } from '@emotion/react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '#platform/theme.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NotFrozen } from '../not-frozen.tsx';
-import { useSize } from '../use-size.ts';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useTheme } from '#platform/page/theme.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { NotFrozen } from '#widget-kit/not-frozen.tsx';
+import { useSize } from '#widget-kit/use-size.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { FlowCursor } from './flow-cursor.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { FlowLabels } from './flow-labels.tsx';
 import { flowLayout } from './flow-layout.ts';
 import { FlowNotes } from './flow-notes.tsx';
-import { type FlowBranch, flowTree, isRemainder } from './flow-tree.ts';
 import { FlowUnnamed } from './flow-unnamed.tsx';
+import { type FlowBranch, flowTree, isRemainder } from './sankey-nodes.ts';
 
 const style = css`
   flex: 1;

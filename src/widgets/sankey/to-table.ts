@@ -1,5 +1,5 @@
-import type { WidgetTable, WidgetTableInput } from '../widget-table.ts';
-import { flowTree, isRemainder, shareOfParent } from './flow-tree.ts';
+import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
+import { flowTree, isRemainder, shareOfParent } from './sankey-nodes.ts';
 
 /** A row per meter and remainder in the order of the tree: what feeds it, its amount, its share, the excess below it. */
 export function toTable({ container, block, t }: WidgetTableInput): WidgetTable {

@@ -1,4 +1,4 @@
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 
 /** True when html has a letter to be read. */
 export const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';

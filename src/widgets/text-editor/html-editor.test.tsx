@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { wordsOfWidgets } from '../view.fixture.ts';
+import { wordsOfWidgets } from '#widget-kit/view.fixture.ts';
 import { EDITOR_DEBOUNCE_MS, HtmlEditor } from './html-editor.tsx';
 
 interface EditorProps {

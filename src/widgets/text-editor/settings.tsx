@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { KindSettingsProps } from '../settings/kind-settings.ts';
+import type { KindSettingsProps } from '#widget-kit/settings/kind-settings.ts';
 import { HtmlEditor } from './html-editor.tsx';
 
 /** The text itself. */

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidgetTitle } from '../widget-title.ts';
-import type { WidgetViewProps } from '../widget-view.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { hasText } from './has-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 

@@ -1,7 +1,7 @@
-import { FLAGS, type Flag } from '#contract/route-names.ts';
-import { readSecrets } from '#launch/settings.ts';
-import { hashPassword } from '#server/identity/password.ts';
-import { issueToken, tokenKeysFrom } from '#server/identity/tokens.ts';
+import { FLAGS, type Flag } from '#contract/people/route-names.ts';
+import { issueToken, tokenKeysFrom } from '#server/access/tokens.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
+import { readSecrets } from '#settings/settings.ts';
 import type { Api } from '#tests/support/api.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { CLIENT_NAMES } from './granted-names.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { ReportType } from '#contract/report.ts';
+import type { ReportType } from '#contract/reports/report.ts';
 
 export type SiteName = 'A' | 'B';
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;

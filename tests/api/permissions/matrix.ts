@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/paths.ts';
-import { DOOR_BASE, type Door, doorsOf } from '#server/http/door.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
+import { ENTRY_BASE, type Entry, entriesOf } from '#server/http/entries.ts';
 import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts';
 import { type Caller, MANAGEMENT_HOST } from './callers.ts';
 import { markOf } from './makers.ts';
@@ -36,8 +36,8 @@ const STRANGERS = {
 } as const;
 
 /** Own: in site B, or one's own; foreign: in site A, or a stranger's. */
-function placeOf(stage: Stage, door: Door, person: Person, object: Asked['object']): Place {
-  const home = door === 'management' ? 'management' : 'client';
+function placeOf(stage: Stage, entry: Entry, person: Person, object: Asked['object']): Place {
+  const home = entry === 'management' ? 'management' : 'client';
   const isOwner = object === 'own' && person.home === home;
   const stranger = STRANGERS[home].find((name) => name !== person.name) ?? '';
   return {
@@ -62,7 +62,7 @@ async function send(
   return rawRequest(stage.port, {
     method: endpoint.method.toUpperCase(),
     path: `${path}${query && `?${query}`}`,
-    host: base === DOOR_BASE.client || base === '' ? 'localhost' : MANAGEMENT_HOST,
+    host: base === ENTRY_BASE.client || base === '' ? 'localhost' : MANAGEMENT_HOST,
     token: await callerOf(stage, person.name).token(),
     ...(ask.body === undefined ? {} : { body: ask.body }),
   });
@@ -81,7 +81,7 @@ const isLeaking = (person: Person, ask: Ask, text: string): boolean =>
 async function checkOne(
   stage: Stage,
   endpoint: Endpoint,
-  { rule, base, door }: { rule: Rule; base: string; door: Door },
+  { rule, base, entry }: { rule: Rule; base: string; entry: Entry },
   person: Person,
   tally: Tally,
 ): Promise<void> {
@@ -92,8 +92,8 @@ async function checkOne(
     if (!isGood) tally.differences.push(`${method} ${base}${endpoint.path} as ${person.name}: ${what}`);
   };
   for (const object of hasForeign && !rule.shows ? (['own', 'foreign'] as const) : (['own'] as const)) {
-    const asked = { method, door, object };
-    const places = [placeOf(stage, door, person, object), placeOf(stage, door, person, 'foreign')] as const;
+    const asked = { method, entry, object };
+    const places = [placeOf(stage, entry, person, object), placeOf(stage, entry, person, 'foreign')] as const;
     const marks = rule.shows ? [await rule.shows(places[0]), await rule.shows(places[1])] : [];
     const ask = (await rule.ask?.(places[0])) ?? {};
     const { status, text } = await send(stage, endpoint, base, person, ask);
@@ -122,11 +122,11 @@ export async function checkEndpoint(
   rules: readonly Rule[],
   tally: Tally,
 ): Promise<void> {
-  const doors = doorsOf(endpoint).map((door) => ({ door, base: DOOR_BASE[door] }));
-  if (endpoint.alsoAtRoot) doors.push({ door: 'client', base: '' });
+  const entries = entriesOf(endpoint).map((entry) => ({ entry, base: ENTRY_BASE[entry] }));
+  if (endpoint.alsoAtRoot) entries.push({ entry: 'client', base: '' });
   for (const rule of rules)
-    for (const door of doors)
+    for (const entry of entries)
       await Promise.all(
-        stage.people.map((person) => checkOne(stage, endpoint, { rule, ...door }, person, tally)),
+        stage.people.map((person) => checkOne(stage, endpoint, { rule, ...entry }, person, tally)),
       );
 }

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 /** How a call came in, and whose object it names. */
 export interface Asked {
   method: string;
-  door: 'client' | 'management' | 'forwarder';
+  entry: 'client' | 'management' | 'forwarder';
   object: 'own' | 'foreign';
 }
 
@@ -12,11 +12,11 @@ export interface Asked {
 export type Verdict = number | 'through';
 
 /** Does the object belong to whoever asks: to them alone, or to a site within their reach? */
-export function reaches(person: Person, { of = 'all' }: Rule, { door, object }: Asked): boolean {
+export function reaches(person: Person, { of = 'all' }: Rule, { entry, object }: Asked): boolean {
   if (of === 'all') return true;
   if (of === 'developers') return person.isDeveloper;
   // A manager has nothing of their own in a client's installation.
-  if (of === 'user') return object === 'own' && door !== 'forwarder';
+  if (of === 'user') return object === 'own' && entry !== 'forwarder';
   return person.sites === 'all' || (person.sites === 'B' && object === 'own');
 }
 
@@ -27,7 +27,7 @@ const mayUse = (person: Person, { needs }: Rule): boolean =>
 function ofToken(rule: Rule, person: Person, asked: Asked): Verdict {
   if (rule.needs !== person.kind && !(person.kind === 'print' && rule.print)) return 401;
   // A stream's token names its client itself, whatever the address.
-  if (asked.door !== 'client' && !(person.kind === 'stream' && asked.door === 'forwarder')) return 401;
+  if (asked.entry !== 'client' && !(person.kind === 'stream' && asked.entry === 'forwarder')) return 401;
   if (reaches(person, rule, asked)) return 'through';
   const { foreign = 404 } = rule;
   // An issue of another generation is not what the token was made for.
@@ -36,13 +36,13 @@ function ofToken(rule: Rule, person: Person, asked: Asked): Verdict {
 
 /** What must come of a call. Knows rights and reach only by what people.ts and the rules write down. */
 export function expected(rule: Rule, person: Person, asked: Asked): Verdict {
-  const { method, door } = asked;
+  const { method, entry } = asked;
   if (rule.needs === 'nobody') return 'through';
   if (person.kind !== 'user') return ofToken(rule, person, asked);
   if (typeof rule.needs === 'string' && rule.needs !== 'session') return 401;
-  if (person.home !== (door === 'client' ? 'client' : 'management')) return 401;
+  if (person.home !== (entry === 'client' ? 'client' : 'management')) return 401;
   if (person.isLooking && method !== 'GET' && !rule.whileLooking) return 403;
-  if (door === 'forwarder' && !person.hasClient) return 404;
+  if (entry === 'forwarder' && !person.hasClient) return 404;
   const isReached = reaches(person, rule, asked);
   if (!isReached && rule.isSecret) return 404;
   if (!mayUse(person, rule)) return 403;

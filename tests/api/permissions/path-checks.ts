@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/paths.ts';
-import { DOOR_BASE } from '#server/http/door.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
+import { ENTRY_BASE } from '#server/http/entries.ts';
 import { type RawCall, rawRequest } from '#tests/support/raw-request.ts';
 import type { Stage } from './matrix.ts';
 import { LYING_HEADERS, variantsOf } from './path-variants.ts';
@@ -13,7 +13,7 @@ const NOTHING = '00000000-0000-4000-8000-000000000000';
 function addressOf({ world }: Stage, { path }: Endpoint): string {
   const id = path.startsWith('/report/') ? world.things.B.reports['base-report'] : NOTHING;
   const values = { id, uuid: world.things.B.module, generatedId: world.things.B.issue, version: 1, index: 0 };
-  return fillPath(`${DOOR_BASE.client}${path}`, { ...values, type: 'base-report', locale: 'en' });
+  return fillPath(`${ENTRY_BASE.client}${path}`, { ...values, type: 'base-report', locale: 'en' });
 }
 
 /** Doors of a client installation that are not open to everybody. */
@@ -35,7 +35,7 @@ async function opened(stage: Stage, calls: readonly RawCall[]): Promise<string[]
   );
 }
 
-/** Other spellings of each address, other methods and headers that lie, from those who are refused at the door itself. */
+/** Other spellings of each address, other methods and headers that lie, from those who are refused at the entry itself. */
 export async function openedByOtherWays(stage: Stage, table: readonly Endpoint[]): Promise<string[]> {
   const roleless = await tokenOf(stage, 'user without role');
   const found: string[] = [];

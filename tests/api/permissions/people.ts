@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/route-names.ts';
+import type { Flag } from '#contract/people/route-names.ts';
 import { CLIENT_NAMES, MANAGEMENT_NAMES, USER_NAMES } from './granted-names.ts';
 
 /** Who asks, as the oracle knows them: written down by hand from rulings.md §1, not read from the product. */

@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/route-names.ts';
+import type { Flag } from '#contract/people/route-names.ts';
 import type { World } from './world.ts';
 
 /** Where a call's object lies: in site B or A, or in the hands of who asks or of a stranger. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '#contract/paths.ts';
-import { REPORT_TYPES, type ReportType } from '#contract/report.ts';
+import { REPORT_TYPES, type ReportType } from '#contract/reports/report.ts';
 import type { Ask, Place, Rule, Rules } from './rule.ts';
 
 const NAME_OF: Record<ReportType, string> = {

@@ -1,6 +1,6 @@
 import { API } from '#contract/paths.ts';
-import { REPORT_TYPES, type ReportType } from '#contract/report.ts';
-import type { Flag } from '#contract/route-names.ts';
+import type { Flag } from '#contract/people/route-names.ts';
+import { REPORT_TYPES, type ReportType } from '#contract/reports/report.ts';
 import { markOf } from './makers.ts';
 import type { Ask, Place, Rule, Rules } from './rule.ts';
 

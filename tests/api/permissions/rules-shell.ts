@@ -1,5 +1,5 @@
 import { API } from '#contract/paths.ts';
-import type { Flag } from '#contract/route-names.ts';
+import type { Flag } from '#contract/people/route-names.ts';
 import { markOf } from './makers.ts';
 import type { Place, Rule, Rules } from './rule.ts';
 

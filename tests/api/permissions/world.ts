@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { REPORT_TYPES, type ReportType } from '#contract/report.ts';
+import { REPORT_TYPES, type ReportType } from '#contract/reports/report.ts';
 import { type Makers, makersOf, markOf, type SiteName, type Sql } from './makers.ts';
 
 type Home = 'client' | 'management';

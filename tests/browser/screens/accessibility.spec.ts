@@ -1,6 +1,11 @@
-import { axeFaults } from '../support/axe-faults.ts';
-import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { axeFaults } from '#tests/browser/support/axe-faults.ts';
+import {
+  ANONYMOUS_SCREENS,
+  BUILT_SCREENS,
+  settled,
+  UNBUILT_SCREENS,
+} from '#tests/browser/support/screens.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
 
 test('axe finds nothing on a screen for everybody, in both themes', async ({ page }) => {
   for (const theme of ['light', 'dark'] as const) {

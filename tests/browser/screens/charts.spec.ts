@@ -1,7 +1,7 @@
 /** What pointer and keys do to a chart, on the page that shows every widget in every state. */
 import type { Locator, Page } from '@playwright/test';
-import { openGallery, showKind } from '../support/gallery.ts';
-import { expect, test } from '../support/test.ts';
+import { openGallery, showKind } from '#tests/browser/support/gallery.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
 
 test.beforeEach(async ({ page, faults }) => {
   // The first test of a worker also waits for the build.

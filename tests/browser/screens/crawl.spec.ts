@@ -1,6 +1,6 @@
-import { PATHS } from '#platform/paths.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
-import { expect, switchLanguage, test } from '../support/test.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
+import { expect, switchLanguage, test } from '#tests/browser/support/test.ts';
 
 /** Every page of the menu that needs no id; what complains fails in the fixture `faults`. */
 const PAGES = [...Object.values(PATHS), ...Object.values(UNBUILT_PATHS)].filter(

@@ -3,11 +3,12 @@
  * meant, make them anew and look at what has changed:
  * `npx playwright test --project=screens gallery --update-snapshots && node tests/gallery/shrink-pictures.ts`
  */
+
+import { axeFaults } from '#tests/browser/support/axe-faults.ts';
+import { openGallery, showKind } from '#tests/browser/support/gallery.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { walkByTab } from '#tests/browser/support/walk-by-tab.ts';
 import { FIXTURES } from '#tests/gallery/fixtures/all.ts';
-import { axeFaults } from '../support/axe-faults.ts';
-import { openGallery, showKind } from '../support/gallery.ts';
-import { expect, test } from '../support/test.ts';
-import { walkByTab } from '../support/walk-by-tab.ts';
 
 const DESK = { width: 1200, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
-import { BUILT_SCREENS, settled } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
-import { walkByTab } from '../support/walk-by-tab.ts';
+import { BUILT_SCREENS, settled } from '#tests/browser/support/screens.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { walkByTab } from '#tests/browser/support/walk-by-tab.ts';
 
 test('every control of every screen can be reached by Tab, and shows that it is', async ({ home }) => {
   test.setTimeout(240_000);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { LOGIN_PATHS } from '#contract/path-words.ts';
-import { LOCALES, type Locale } from '#contract/user.ts';
-import { accountOf } from '../support/api.ts';
-import { settled } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { LOGIN_PATHS } from '#contract/people/path-words.ts';
+import { LOCALES, type Locale } from '#contract/people/user.ts';
+import { accountOf } from '#tests/browser/support/api.ts';
+import { settled } from '#tests/browser/support/screens.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
 
 const softly = expect.configure({ soft: true });
 

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { API, fillPath } from '#contract/paths.ts';
-import { REPORT_TYPES } from '#contract/report.ts';
-import { accountOf, type TestApi } from '../support/api.ts';
-import { pseudo, speak } from '../support/pseudo-language.ts';
-import { ANONYMOUS_SCREENS, BUILT_SCREENS, settled, UNBUILT_SCREENS } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
-import { textsIn, untranslated } from '../support/untranslated.ts';
+import { REPORT_TYPES } from '#contract/reports/report.ts';
+import { accountOf, type TestApi } from '#tests/browser/support/api.ts';
+import { pseudo, speak } from '#tests/browser/support/pseudo-language.ts';
+import {
+  ANONYMOUS_SCREENS,
+  BUILT_SCREENS,
+  settled,
+  UNBUILT_SCREENS,
+} from '#tests/browser/support/screens.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { textsIn, untranslated } from '#tests/browser/support/untranslated.ts';
 
 /** Answers whose texts are data of the installation. */
 const SOURCES = [

@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { Module, ModuleInput, ModulesAnswer } from '#contract/module.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report, ReportInput, SaveReceipt } from '#contract/report.ts';
+import type { Module, ModuleInput, ModulesAnswer } from '#contract/readings/module.ts';
+import type { Report, ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import type { Account, ProductFacts } from './product.ts';
 
 /** A busy machine may take long over a year of many meters; what a person waits for is measured on the screens. */

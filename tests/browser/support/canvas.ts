@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Container } from '#contract/container.ts';
-import type { Report } from '#contract/report.ts';
+import type { Report } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { container } from './reports.ts';
 import { expect } from './test.ts';
 

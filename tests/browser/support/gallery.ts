@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { SettableKind } from '#domain/widget-traits.ts';
+import type { SettableKind } from '#domain/reports/widget-traits.ts';
 import { buildGallery } from '#tests/gallery/build-gallery.ts';
 import { NOW } from '#tests/gallery/fixtures/day.ts';
 import { writeIndexedPng } from '#tests/gallery/png.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationType } from '#contract/notification.ts';
+import type { NotificationType } from '#contract/installation/notification.ts';
 import type { ProductFacts } from './product.ts';
 import { inProductDatabase } from './product-database.ts';
 

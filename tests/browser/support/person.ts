@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '#server/identity/password.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { ProductFacts } from './product.ts';
 import { inProductDatabase } from './product-database.ts';
 

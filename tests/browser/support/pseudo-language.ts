@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import type { TranslationTree } from '#contract/translation.ts';
+import type { TranslationTree } from '#contract/installation/translation.ts';
 import { ROOT } from '#tests/house/project-files.ts';
 
 /** Around every text of the pseudo-language: what stands outside them was never translated. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChartDevice, Container } from '#contract/container.ts';
-import type { Module } from '#contract/module.ts';
-import type { ReportInput } from '#contract/report.ts';
+import type { Module } from '#contract/readings/module.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import type { ChartDevice, Container } from '#contract/reports/widget.ts';
 
 /** A name that no other test uses. */
 export const uniqueName = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PATHS } from '#platform/paths.ts';
-import { UNBUILT_PATHS } from '#platform/unbuilt-paths.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { expect } from './test.ts';
 
 /** Addresses of one kind: those that name an object, and those that end the session, are left out. */

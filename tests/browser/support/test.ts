@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Report, ReportInput } from '#contract/report.ts';
+import type { Report, ReportInput } from '#contract/reports/report.ts';
 import { accountOf, TestApi } from './api.ts';
 import { type PageFaults, watchFaults } from './faults-of-page.ts';
 import { productOf } from './global-setup.ts';

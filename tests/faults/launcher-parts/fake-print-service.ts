@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { demandSetting, readSettings } from '#launch/settings.ts';
+import { demandSetting, readSettings } from '#settings/settings.ts';
 
 // Stands for the print service: with a grandchild in a session of its own, as a browser is, that nobody ends.
 demandSetting(readSettings(process.env), 'printSecret');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { consoleLog as log } from '#launch/log.ts';
+import { consoleLog as log } from '#launch/console-lines.ts';
 import { chooseOsUser } from '#launch/os-user.ts';
 import { startEmbeddedPostgres } from '#launch/postgres/supervise.ts';
 import { chooseServiceHome } from '#launch/service-home.ts';

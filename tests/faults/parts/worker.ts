@@ -3,13 +3,13 @@
  * `race`: at a word it claims and does whatever it finds, as fast as it can, without a dispatcher that hands out work.
  */
 
-import { readyDeliveries } from '#server/deliveries/delivery-ledger.ts';
-import { scanDue } from '#server/deliveries/due-scan.ts';
-import { readyOccurrences } from '#server/deliveries/occurrence-ledger.ts';
-import { runDelivery } from '#server/deliveries/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/run-occurrence.ts';
+import { readyDeliveries } from '#server/deliveries/ledgers/delivery-ledger.ts';
+import { readyOccurrences } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { DELIVERY_TIMING, type DeliveryTiming } from '#server/deliveries/timing.ts';
+import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
+import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
+import { scanDue } from '#server/schedules/due-scan.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { workerContext } from '#tests/support/delivery-world.ts';
 import type { WorkerWord } from '#tests/support/worker-process.ts';

@@ -12,15 +12,15 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { definedEdges, type Edge } from '#machines/support/edges.ts';
 import { WIDGET_DATA_EDGES } from '#machines/widget-data/widget-data.edges.ts';
 import { widgetDataMachine } from '#machines/widget-data/widget-data.machine.ts';
-import { deliveryModel } from '../delivery.model.ts';
-import { editorModel } from '../editor.model.ts';
-import { languageModel } from '../language.model.ts';
-import { reportModel } from '../report.model.ts';
-import { rightsModel } from '../rights.model.ts';
-import { signInModel } from '../sign-in.model.ts';
-import { startModel } from '../start.model.ts';
-import { streamModel } from '../stream.model.ts';
-import { widgetModel } from '../widget.model.ts';
+import { deliveryModel } from '#tests/model/delivery.model.ts';
+import { editorModel } from '#tests/model/editor.model.ts';
+import { languageModel } from '#tests/model/language.model.ts';
+import { reportModel } from '#tests/model/report.model.ts';
+import { rightsModel } from '#tests/model/rights.model.ts';
+import { signInModel } from '#tests/model/sign-in.model.ts';
+import { startModel } from '#tests/model/start.model.ts';
+import { streamModel } from '#tests/model/stream.model.ts';
+import { widgetModel } from '#tests/model/widget.model.ts';
 
 /** What the page tells of one machine of the product, or of one journey. */
 export interface Chapter {

@@ -1,6 +1,6 @@
-import { findInstalledBrowser } from '#print-service/installed-browser.ts';
-import { chooseAccount } from '#print-service/os-account.ts';
-import { isBrowserShipped } from '#print-service/shipped-browser.ts';
+import { findInstalledBrowser } from '#print-service/browser/installed-browser.ts';
+import { chooseAccount } from '#print-service/browser/os-account.ts';
+import { isBrowserShipped } from '#print-service/browser/shipped-browser.ts';
 
 /** One of the browsers that this machine can print with. */
 export interface BrowserCase {

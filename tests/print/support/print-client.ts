@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PrintJob, RenderFailure } from '#contract/print.ts';
-import { chooseAccount } from '#print-service/os-account.ts';
+import type { PrintJob, RenderFailure } from '#contract/reports/print.ts';
+import { chooseAccount } from '#print-service/browser/os-account.ts';
 import { type PrintService, type ServiceOptions, startService } from '#print-service/service.ts';
 import { linkTemplate } from '#tests/support/browser-template.ts';
 

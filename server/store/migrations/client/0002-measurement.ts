@@ -83,7 +83,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       coverage bytea,
       PRIMARY KEY (module_id, parameter_id, day)
     );
-    COMMENT ON COLUMN quarter_day.values IS 'server/store/day-codec/day-format.ts';
+    COMMENT ON COLUMN quarter_day.values IS 'server/store/days/day-codec/day-format.ts';
     COMMENT ON COLUMN quarter_day.coverage IS 'one byte each, 0 to 200; null: whatever has a value was measured whole';
     COMMENT ON COLUMN quarter_day.is_closed IS 'no raw behind it: the quarter-hours are the source, recomputation skips the day';
     CREATE TABLE last_value (

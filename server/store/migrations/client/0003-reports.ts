@@ -52,7 +52,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       expires_at timestamptz
     );
     COMMENT ON COLUMN generation.report IS 'name, type, group, structure as they were';
-    COMMENT ON COLUMN generation.blocks IS 'BlocksAnswer of contract/block.ts';
+    COMMENT ON COLUMN generation.blocks IS 'BlocksAnswer of contract/reports/block.ts';
     CREATE INDEX generation_report ON generation (report_id, created_at DESC);
     CREATE INDEX generation_expiry ON generation (expires_at) WHERE expires_at IS NOT NULL;
     CREATE TABLE occurrence (

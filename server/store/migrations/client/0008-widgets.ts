@@ -4,6 +4,6 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     ALTER TABLE module ADD COLUMN sensor jsonb;
-    COMMENT ON COLUMN module.sensor IS 'sensorSchema of contract/module.ts; null: its defaults';
+    COMMENT ON COLUMN module.sensor IS 'sensorSchema of contract/readings/module.ts; null: its defaults';
   `.execute(db);
 }

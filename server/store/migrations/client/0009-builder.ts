@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       saved_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (report_id, author_id)
     );
-    COMMENT ON COLUMN report_draft.body IS 'reportInputSchema of contract/report.ts';
+    COMMENT ON COLUMN report_draft.body IS 'reportInputSchema of contract/reports/report.ts';
     -- Autosaves of a report that was never saved by hand.
     ALTER TABLE report
       ADD COLUMN unsaved_changes int NOT NULL DEFAULT 0,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { type CalendarDay, dayByKey, layCalendar, levelOf, monthColumns } from './calendar.ts';
 import { levelStyle } from './level-style.ts';
 

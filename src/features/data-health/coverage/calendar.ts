@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time/time.ts';
 
 /** How much of a day was measured, in steps that differ in lightness: 0 nothing, 4 all. */
 export type CoverageLevel = 0 | 1 | 2 | 3 | 4;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals, formatPercent, MISSING } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { tableStyle } from '#ui/table-style.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 import type { CalendarDay } from './calendar.ts';
 
 export interface CoverageTableProps {

@@ -1,4 +1,4 @@
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 
 export type ParameterHealth = ModuleHealthDetail['parameters'][number];
 

@@ -1,5 +1,5 @@
-import type { Decision } from '#contract/data-health.ts';
-import type { Asking, ReadingKey } from './asking.ts';
+import type { Decision } from '#contract/readings/data-health.ts';
+import type { Asking, ReadingKey } from './dialog-kind.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OutageDialog } from './outage-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ValidationError } from 'yup';
-import { type DecisionInput, decisionInputSchema } from '#contract/data-health.ts';
+import { type DecisionInput, decisionInputSchema } from '#contract/readings/data-health.ts';
 
 /** A decision with nothing said that its kind does not need. */
 export const EMPTY_DECISION: Omit<DecisionInput, 'kind' | 'at' | 'reason'> = {

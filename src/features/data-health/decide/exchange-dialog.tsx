@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useResource } from '#platform/use-resource.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { readReadingsAround } from '../health-api.ts';
-import type { ReadingKey } from './asking.ts';
+import { readReadingsAround } from '#features/data-health/health-api.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
+import type { ReadingKey } from './dialog-kind.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import { boundsOf } from './exchange-values.ts';
 import type { Deciding } from './use-decide.ts';

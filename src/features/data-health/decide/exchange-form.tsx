@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ReadingsAround } from '#contract/data-health.ts';
+import type { ReadingsAround } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Field, type FieldProps } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
+import { Field, type FieldProps } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { ExchangePreview } from './exchange-preview.tsx';
 import {
   type ExchangeContext,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { lengthText } from '../length-text.ts';
-import { Register } from '../register.tsx';
+import { lengthText } from '#features/data-health/length-text.ts';
+import { Register } from '#features/data-health/register-value.tsx';
 import { type ExchangeContext, type ExchangeValues, previewOf } from './exchange-values.ts';
 
 export interface ExchangePreviewProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import '#contract/issue-codes.ts';
-import type { ReadingsAround } from '#contract/data-health.ts';
+import '#contract/problem-codes.ts';
+import type { ReadingsAround } from '#contract/readings/data-health.ts';
 import {
   boundsOf,
   type ExchangeContext,

@@ -1,12 +1,12 @@
-import type { DecisionInput, ReadingsAround } from '#contract/data-health.ts';
+import type { DecisionInput, ReadingsAround } from '#contract/readings/data-health.ts';
 import {
   type ExchangeAmounts,
   type ExchangeBounds,
   exchangeAmounts,
   exchangeIssues,
-} from '#domain/metering/meter-exchange.ts';
-import type { ReadingKey } from './asking.ts';
+} from '#domain/metering/exchange-entry.ts';
 import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
+import type { ReadingKey } from './dialog-kind.ts';
 import { instantOfWallTime, wallSecondsAt } from './wall-instant.ts';
 
 /** What the form of an exchange holds; `exchangedAt` is a wall time of the site. */

@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { Formik, type FormikErrors, type FormikProps, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export interface FormDialogProps<V extends FormikValues> {
   title: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Decision, DecisionInput } from '#contract/data-health.ts';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
+import type { Decision, DecisionInput } from '#contract/readings/data-health.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { type OutageValues, outageErrors, outageInput } from './outage-values.ts';
 import { ReasonField } from './reason-field.tsx';

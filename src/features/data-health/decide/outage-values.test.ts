@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import '#contract/issue-codes.ts';
-import type { Decision } from '#contract/data-health.ts';
+import '#contract/problem-codes.ts';
+import type { Decision } from '#contract/readings/data-health.ts';
 import { outageErrors, outageInput } from './outage-values.ts';
 
 const ZONE = 'Europe/Budapest';

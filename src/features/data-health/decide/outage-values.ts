@@ -1,4 +1,4 @@
-import type { Decision, DecisionInput } from '#contract/data-health.ts';
+import type { Decision, DecisionInput } from '#contract/readings/data-health.ts';
 import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
 import { instantOfWallTime } from './wall-instant.ts';
 

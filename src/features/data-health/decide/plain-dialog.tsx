@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DecisionInput } from '#contract/data-health.ts';
+import type { DecisionInput } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
-import type { PlainDecision, ReadingKey } from './asking.ts';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
+import type { PlainDecision, ReadingKey } from './dialog-kind.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { Deciding } from './use-decide.ts';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { parameterDefinition } from '#contract/parameters.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { useResource } from '#platform/use-resource.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
-import { readReadingsAround } from '../health-api.ts';
-import type { Asking, ReadingKey } from './asking.ts';
+import { readReadingsAround } from '#features/data-health/health-api.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
+import type { Asking, ReadingKey } from './dialog-kind.ts';
 import { type AroundReading, ReadingsTable } from './readings-table.tsx';
 
 export interface ReadingsDialogProps {

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadingsAround } from '#contract/data-health.ts';
+import type { ReadingsAround } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { tableStyle } from '#ui/table-style.ts';
+import { Register } from '#features/data-health/register-value.tsx';
+import { DECISION_LOOKS, VERDICT_LOOKS } from '#features/data-health/verdict-style.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import { DECISION_LOOKS, VERDICT_LOOKS } from '../looks.ts';
-import { Register } from '../register.tsx';
 
 export type AroundReading = ReadingsAround['readings'][number];
 

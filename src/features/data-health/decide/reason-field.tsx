@@ -1,7 +1,7 @@
 import type { FormikProps } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { Field } from '#ui/field.tsx';
-import { bindField } from '#ui/field-binding.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
 
 const LONGEST_REASON = 500;
 

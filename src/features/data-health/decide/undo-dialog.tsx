@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Decision } from '#contract/data-health.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { Decision } from '#contract/readings/data-health.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Deciding } from './use-decide.ts';
 
 export interface UndoDialogProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { DecisionInput } from '#contract/data-health.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { toast } from '#ui/toast.ts';
-import { decide, undo } from '../health-api.ts';
+import type { DecisionInput } from '#contract/readings/data-health.ts';
+import { decide, undo } from '#features/data-health/health-api.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 export interface Deciding {
   /** True: stored. What the server refuses at a field goes to `refuse`, everything else becomes a toast. */

@@ -1,5 +1,5 @@
-import { HOUR_MS, instantOfWallClock, wallClock } from '#domain/time.ts';
-import { zoneOffset } from '#domain/zone-offsets.ts';
+import { HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
+import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
 /** `2017-01-17T15:37:03`, as the clocks of the zone show it and a date-time input takes it. */
 export const wallSecondsAt = (instant: number, zone: string): string =>

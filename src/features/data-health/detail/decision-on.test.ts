@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Decision, VerdictRow } from '#contract/data-health.ts';
+import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
 import { decisionOn } from './decision-on.ts';
 
 const AT = '2026-03-18T10:00:00.000Z';

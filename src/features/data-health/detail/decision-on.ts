@@ -1,4 +1,4 @@
-import type { Decision, VerdictRow } from '#contract/data-health.ts';
+import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
 
 const dayOf = (iso: string): string => iso.slice(0, 10);
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Decision } from '#contract/data-health.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import type { Decision } from '#contract/readings/data-health.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Register } from '../register.tsx';
+import { Register } from '#features/data-health/register-value.tsx';
 
 export interface DecisionTextProps {
   decision: Decision;

@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Decision } from '#contract/data-health.ts';
+import type { Decision } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { tableStyle } from '#ui/table-style.ts';
+import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { QuietNote } from '#features/data-health/quiet-note.tsx';
+import { DECISION_LOOKS } from '#features/data-health/verdict-style.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Panel } from '#ui/page/panel.tsx';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
-import type { Asking } from '../decide/asking.ts';
-import { DECISION_LOOKS } from '../looks.ts';
-import { QuietNote } from '../quiet-note.tsx';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { DecisionText } from './decision-text.tsx';
 
 export interface DecisionsSectionProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { moduleHealthPath } from '#platform/paths.ts';
-import { useResource } from '#platform/use-resource.ts';
+import { readDependencies } from '#features/data-health/health-api.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { moduleHealthPath } from '#platform/routes/paths.ts';
 import { DependencyView } from '#ui/dependencies/dependency-view.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { readDependencies } from '../health-api.ts';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { Panel } from '#ui/page/panel.tsx';
 
 export interface DependenciesSectionProps {
   uuid: string;

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { formatPercent, MISSING } from '#domain/formatting/number.ts';
-import { useNumberLocale } from '#platform/number-locale.ts';
-import { panelStyle } from '#ui/table-style.ts';
-import { ExpectedInterval } from '../list/expected-interval.tsx';
+import { ExpectedInterval } from '#features/data-health/list/expected-interval.tsx';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { panelStyle } from '#ui/page/table-style.ts';
 
 export interface FactsProps {
   detail: ModuleHealthDetail;

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
+import { readHealth } from '#features/data-health/health-api.ts';
 import { moduleHealthMachine } from '#machines/module-health/module-health.machine.ts';
-import { readHealth } from '../health-api.ts';
 
 /** The machine of one module's page, on the API. */
 export const moduleHealthOf = (uuid: string) =>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Decision } from '#contract/data-health.ts';
+import type { Decision } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Button } from '#ui/button.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { tableStyle } from '#ui/table-style.ts';
+import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { lengthText } from '#features/data-health/length-text.ts';
+import { QuietNote } from '#features/data-health/quiet-note.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Panel } from '#ui/page/panel.tsx';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import type { Asking } from '../decide/asking.ts';
-import { lengthText } from '../length-text.ts';
-import { QuietNote } from '../quiet-note.tsx';
 
 export interface OutagesSectionProps {
   decisions: readonly Decision[];

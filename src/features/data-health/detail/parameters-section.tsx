@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { ModuleHealthDetail } from '#contract/data-health.ts';
+import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { MISSING } from '#domain/formatting/number.ts';
-import { Panel } from '#ui/panel.tsx';
-import { tableStyle } from '#ui/table-style.ts';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
-import { Register } from '../register.tsx';
+import { Register } from '#features/data-health/register-value.tsx';
+import { Panel } from '#ui/page/panel.tsx';
+import { tableStyle } from '#ui/page/table-style.ts';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 
 export interface ParametersSectionProps {
   parameters: ModuleHealthDetail['parameters'];

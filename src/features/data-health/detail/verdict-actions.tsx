@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { VerdictKind, VerdictRow } from '#contract/data-health.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import type { Asking } from '../decide/asking.ts';
+import type { VerdictKind, VerdictRow } from '#contract/readings/data-health.ts';
+import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 export interface VerdictActionsProps {
   verdict: VerdictRow;

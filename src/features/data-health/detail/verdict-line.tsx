@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Decision, VerdictRow } from '#contract/data-health.ts';
-import { parameterDefinition } from '#contract/parameters.ts';
+import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { lengthText } from '#features/data-health/length-text.ts';
+import { Register } from '#features/data-health/register-value.tsx';
+import { DECISION_LOOKS, VERDICT_LOOKS } from '#features/data-health/verdict-style.ts';
 import { Tag } from '#ui/tag.tsx';
-import { useParameterLabel } from '#widgets/parameter-label.ts';
-import type { Asking } from '../decide/asking.ts';
-import { lengthText } from '../length-text.ts';
-import { DECISION_LOOKS, VERDICT_LOOKS } from '../looks.ts';
-import { Register } from '../register.tsx';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { VerdictActions } from './verdict-actions.tsx';
 
 export interface VerdictLineProps {

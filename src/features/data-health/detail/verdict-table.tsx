@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Decision, VerdictRow } from '#contract/data-health.ts';
-import { tableStyle } from '#ui/table-style.ts';
-import type { Asking } from '../decide/asking.ts';
+import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
+import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { decisionOn } from './decision-on.ts';
 import { VerdictLine } from './verdict-line.tsx';
 

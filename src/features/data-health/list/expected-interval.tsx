@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModuleHealth } from '#contract/data-health.ts';
-import type { Module } from '#contract/module.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
+import type { Module } from '#contract/readings/module.ts';
 import { MISSING } from '#domain/formatting/number.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { structureStore, updateStructure, usePermission, useStructure } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
-import { setExpectedInterval } from '../health-api.ts';
-import { lengthText } from '../length-text.ts';
+import { setExpectedInterval } from '#features/data-health/health-api.ts';
+import { lengthText } from '#features/data-health/length-text.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { structureStore, updateStructure, usePermission, useStructure } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { toast } from '#ui/toast/toast.ts';
 
 export interface ExpectedIntervalProps {
   health: Pick<ModuleHealth, 'uuid' | 'name' | 'expectedInterval' | 'isIntervalLearned'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ModuleHealth } from '#contract/data-health.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
 import { filterHealth, worstFirst } from './health-list.ts';
 
 const module = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth => ({

@@ -1,4 +1,4 @@
-import type { ModuleHealth } from '#contract/data-health.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
 
 export interface HealthFilter {
   search: string;

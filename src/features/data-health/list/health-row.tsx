@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ModuleHealth } from '#contract/data-health.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
 import { formatDay, formatDayTime } from '#domain/formatting/date.ts';
 import { MISSING } from '#domain/formatting/number.ts';
-import { moduleHealthPath } from '#platform/paths.ts';
+import { moduleHealthPath } from '#platform/routes/paths.ts';
 import { Tag } from '#ui/tag.tsx';
 import { CoverageBar } from './coverage-bar.tsx';
 import { ExpectedInterval } from './expected-interval.tsx';

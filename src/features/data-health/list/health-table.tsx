@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModuleHealth } from '#contract/data-health.ts';
-import type { Site } from '#contract/module.ts';
-import { tableStyle } from '#ui/table-style.ts';
-import { ROW_HEIGHT } from '#widgets/table/block-table-style.ts';
-import { useRowWindow } from '#widgets/table/use-row-window.ts';
+import type { ModuleHealth } from '#contract/readings/data-health.ts';
+import type { Site } from '#contract/readings/module.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
+import { ROW_HEIGHT } from '#widget-kit/table/block-table-style.ts';
+import { useRowWindow } from '#widget-kit/table/use-row-window.ts';
 import { HealthRow } from './health-row.tsx';
 
 export interface HealthTableProps {

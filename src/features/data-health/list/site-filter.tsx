@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Dropdown } from 'primereact/dropdown';
 import { useTranslation } from 'react-i18next';
-import type { Site } from '#contract/module.ts';
+import type { Site } from '#contract/readings/module.ts';
 
 export interface SiteFilterProps {
   sites: readonly Site[];

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { User } from '#contract/user.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { userStore } from '#platform/structure.ts';
+import type { User } from '#contract/people/user.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { userStore } from '#platform/session/structure.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 
 const pictures = vi.hoisted(() => [1, 2].map(() => ({ width: 8, height: 8, close: vi.fn() })));

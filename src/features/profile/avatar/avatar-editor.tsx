@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#platform/structure.ts';
+import { useUser } from '#platform/session/structure.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { personName } from '#ui/person-name.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { openPicture, type PictureProblem } from './open-picture.ts';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { clampCrop, MAX_ZOOM, WHOLE } from './crop.ts';
 import { CropWindow, WINDOW } from './crop-window.tsx';
 import { avatarFile } from './draw-avatar.ts';

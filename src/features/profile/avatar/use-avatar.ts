@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API } from '#contract/paths.ts';
-import type { AvatarAnswer } from '#contract/profile.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { userStore } from '#platform/structure.ts';
-import { toast } from '#ui/toast.ts';
+import type { AvatarAnswer } from '#contract/people/profile.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { userStore } from '#platform/session/structure.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 const show = (avatar: string | null): void => {
   const user = userStore.get();

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/people/session.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { useStructure } from '#platform/structure.ts';
-import { useOwnZone } from '#platform/timezone.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useOwnZone } from '#platform/locale/timezone.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 export interface SessionRowProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#contract/session.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import type { Session } from '#contract/people/session.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { Panel } from '#ui/page/panel.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 import type { Sessions } from './use-sessions.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { API, fillPath } from '#contract/paths.ts';
-import type { SessionsAnswer } from '#contract/session.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { type Resource, useResource } from '#platform/use-resource.ts';
-import { toast } from '#ui/toast.ts';
+import type { SessionsAnswer } from '#contract/people/session.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { type Resource, useResource } from '#platform/http/use-resource.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 export interface Sessions {
   list: Resource<SessionsAnswer>;

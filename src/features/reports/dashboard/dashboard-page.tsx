@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { reportEditorPath } from '#platform/paths.ts';
-import { usePermission, useUser } from '#platform/structure.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { PageBody } from '#ui/page-body.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ReportScreen } from '../view/report-screen.tsx';
-import { useLastingReport } from '../view/use-lasting-report.ts';
-import { periodOfAddress, withPeriod } from '../view/view-period.ts';
+import { ReportScreen } from '#features/reports/view/report-screen.tsx';
+import { useLastingReport } from '#features/reports/view/use-lasting-report.ts';
+import { periodOfAddress, withPeriod } from '#features/reports/view/view-period.ts';
+import { reportEditorPath } from '#platform/routes/paths.ts';
+import { usePermission, useUser } from '#platform/session/structure.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { PageBody } from '#ui/page/page-body.tsx';
+import { PageHead } from '#ui/page/page-head.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
 import { findDashboard } from './find-dashboard.ts';
 
 /** The start page: the user's dashboard, live until a period is chosen. */

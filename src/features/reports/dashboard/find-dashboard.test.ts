@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '#platform/http-error.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { findDashboard } from './find-dashboard.ts';
 
 const { get } = vi.hoisted(() => ({ get: vi.fn() }));
-vi.mock('#platform/http.ts', () => ({ http: { get } }));
+vi.mock('#platform/http/http.ts', () => ({ http: { get } }));
 
 const signal = new AbortController().signal;
 const answers = new Map<string, unknown>();

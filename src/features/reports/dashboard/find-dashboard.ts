@@ -1,8 +1,8 @@
 import { API, fillPath } from '#contract/paths.ts';
-import type { Report, ReportListItem } from '#contract/report.ts';
-import type { User } from '#contract/user.ts';
-import { http } from '#platform/http.ts';
-import { HttpError } from '#platform/http-error.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Report, ReportListItem } from '#contract/reports/report.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 
 // A dashboard that was chosen once may be deleted, or out of the user's reach, since.
 const isGone = (error: unknown): boolean =>

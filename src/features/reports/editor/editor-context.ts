@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Container } from '#contract/container.ts';
-import type { ReportInput } from '#contract/report.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
 
 /** One step that can be undone. Steps of the same `merge` that follow each other are one: typing, a dragged edge. */
 export interface EditorChange {

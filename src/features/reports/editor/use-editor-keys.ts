@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen } from '#ui/modal.ts';
+import { isDialogOpen } from '#ui/overlays/modal.ts';
 import type { ReportEditor } from './editor-context.ts';
 
 /** Where a key belongs to what is written: the browser undoes there itself. */

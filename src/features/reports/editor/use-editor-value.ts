@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
-import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/report.ts';
-import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
+import { type ReportInput, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
 import { selectCanEdit } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
-import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { useSiteZone } from '#platform/site-zone.ts';
+import { useSiteZone } from '#platform/locale/site-zone.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import type { EditorChange, ReportEditor, StoredWork } from './editor-context.ts';
-import { reportIssues } from './model/report-issues.ts';
+import { reportIssues } from './model/report-problems.ts';
 import type { Saving } from './use-saving.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 

@@ -7,13 +7,13 @@ import {
   selectIsUnkept,
   selectWorkToLeave,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
-import { useReportName } from '#platform/report-name.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { useUser } from '#platform/session/structure.ts';
 import { useStore } from '#platform/store.ts';
-import { useUser } from '#platform/structure.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { unappliedStore } from './canvas/canvas-stores.ts';
-import { leaveWork } from './model/left-work.ts';
+import { leaveWork } from './model/unsent-work.ts';
 import { isOwnMove } from './use-editor-key.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 

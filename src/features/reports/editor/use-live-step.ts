@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportInput } from '#contract/report.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
 import { DIALOG_STEP } from '#machines/report-lifecycle/edit-history.ts';
 import { useEditor } from './editor-context.ts';
 

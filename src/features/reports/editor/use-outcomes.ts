@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LifecycleFailure } from '#machines/report-lifecycle/lifecycle-failure.ts';
 import type { LifecycleEmitted } from '#machines/report-lifecycle/report-lifecycle.types.ts';
-import { reportEditorPath, reportListPath } from '#platform/paths.ts';
-import { useReportName } from '#platform/report-name.ts';
-import { toast } from '#ui/toast.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { reportEditorPath, reportListPath } from '#platform/routes/paths.ts';
+import { toast } from '#ui/toast/toast.ts';
 import type { PanelName } from './panels/editor-panel.tsx';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 

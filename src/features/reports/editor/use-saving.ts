@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
-import { toast } from '#ui/toast.ts';
-import { wrongFields } from '#ui/wrong-entries.ts';
-import { focusTile } from './canvas/tile-focus.ts';
-import { reportIssues } from './model/report-issues.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { wrongFields } from '#ui/fields/wrong-entries.ts';
+import { toast } from '#ui/toast/toast.ts';
+import { focusTile } from './canvas/tile/tile-focus.ts';
+import { reportIssues } from './model/report-problems.ts';
 import { widgetNames } from './model/widget-names.ts';
 import { type WrongPlace, wrongPlaces } from './model/wrong-places.ts';
 import type { PanelName } from './panels/editor-panel.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportInput, ReportListItem } from '#contract/report.ts';
-import { copyOf } from '#domain/report-rules.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { useResource } from '#platform/use-resource.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { toast } from '#ui/toast.ts';
-import { createReport, readReport } from '../reports-api.ts';
+import type { ReportInput, ReportListItem } from '#contract/reports/report.ts';
+import { copyOf } from '#domain/reports/report-rules.ts';
+import { createReport, readReport } from '#features/reports/reports-api.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 
 export interface CopyReportProps {

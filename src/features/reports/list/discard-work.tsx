@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportListItem } from '#contract/report.ts';
-import { HttpError } from '#platform/http-error.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
-import { discardUnsaved } from '../reports-api.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { discardUnsaved } from '#features/reports/reports-api.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
 
 export interface DiscardWorkProps {
   report: Pick<ReportListItem, 'id' | 'name' | 'draft'>;

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
-import type { ReportType } from '#contract/report.ts';
-import { droppedBy } from '#domain/report-rules.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { droppedBy } from '#domain/reports/report-rules.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface DroppedWidgetsProps {

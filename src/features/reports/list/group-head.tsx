@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { ReportType } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { reportEditorPath } from '#platform/paths.ts';
-import { Permission } from '#platform/permission.tsx';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
+import { reportEditorPath } from '#platform/routes/paths.ts';
+import { Permission } from '#platform/session/permission.tsx';
+import { IconLink } from '#ui/buttons/icon-link.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
 
 export interface GroupHeadProps {
   type: ReportType;

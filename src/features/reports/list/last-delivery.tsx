@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { ReportListItem } from '#contract/report.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { deliveriesPath } from '#platform/paths.ts';
+import { deliveriesPath } from '#platform/routes/paths.ts';
 import { RunTag } from '#ui/run-tag.tsx';
 
 export interface LastDeliveryProps {

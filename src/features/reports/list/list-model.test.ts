@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportListItem } from '#contract/report.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { findReports, firstReports, groupReports, sortReports } from './list-model.ts';
 
 const report = (name: string, changes: Partial<ReportListItem> = {}): ReportListItem => ({

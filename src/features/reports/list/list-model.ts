@@ -1,5 +1,5 @@
-import type { ReportListItem } from '#contract/report.ts';
-import { foldText } from '#platform/fold-text.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { foldText } from '#platform/locale/fold-text.ts';
 
 export type SortColumn = 'name' | 'period' | 'nextRun' | 'lastDelivery' | 'issues' | 'modifiedAt';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecurrencePeriod } from '#contract/recurrence.ts';
+import type { RecurrencePeriod } from '#contract/reports/recurrence.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** What the mails of a report cover, where that is not what the screen shows. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportListItem } from '#contract/report.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
+import { useScheduleWords } from '#features/reports/editor/schedule/use-schedule-words.ts';
 import { Tag } from '#ui/tag.tsx';
-import { useScheduleWords } from '../editor/schedule/use-schedule-words.ts';
 
 export interface NextRunProps {
   report: Pick<ReportListItem, 'rule' | 'isScheduled' | 'nextRun' | 'draft'>;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import type { ReportListItem } from '#contract/report.ts';
-import { reportEditorPath } from '#platform/paths.ts';
-import { DeleteReport } from '../delete-report.tsx';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { DeleteReport } from '#features/reports/delete-report.tsx';
+import { reportEditorPath } from '#platform/routes/paths.ts';
 import { CopyReport } from './copy-report.tsx';
 import { DiscardWork } from './discard-work.tsx';
 

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ReportListItem } from '#contract/report.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { reportPath } from '#platform/paths.ts';
+import { reportPath } from '#platform/routes/paths.ts';
 import { LastDelivery } from './last-delivery.tsx';
 import { MailedPeriod } from './mailed-period.tsx';
 import { NextRun } from './next-run.tsx';
-import { ReportName } from './report-name.tsx';
+import { ReportName } from './report-name-cell.tsx';
 import { RowActions, type RowQuestions } from './row-actions.tsx';
 
 export interface ReportRowProps extends RowQuestions {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportListItem, ReportType } from '#contract/report.ts';
-import { SMALL_DESK, useMediaQuery } from '#platform/media-query.ts';
-import { useLocale } from '#platform/structure.ts';
-import { tableStyle } from '#ui/table-style.ts';
+import type { ReportListItem, ReportType } from '#contract/reports/report.ts';
+import { SMALL_DESK, useMediaQuery } from '#platform/page/media-query.ts';
+import { useLocale } from '#platform/session/structure.ts';
+import { tableStyle } from '#ui/page/table-style.ts';
 import { GroupHead } from './group-head.tsx';
 import { firstReports, groupReports, type SortColumn, type Sorting, sortReports } from './list-model.ts';
 import { ReportRow } from './report-row.tsx';

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ReportListItem } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
-import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { deliveriesPath, reportEditorPath } from '#platform/paths.ts';
-import { usePermission } from '#platform/structure.ts';
-import { IconLink } from '#ui/icon-link.tsx';
-import { IconMenu } from '#ui/icon-menu.tsx';
-import type { MenuEntry } from '#ui/menu-entry.ts';
-import { PdfButton } from '#widgets/pdf-button.tsx';
-import { SCHEDULE_OPEN } from '../editor/use-asked-panel.ts';
+import { PdfButton } from '#canvas/pdf-button.tsx';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { ReportListItem } from '#contract/reports/report.ts';
+import { SCHEDULE_OPEN } from '#features/reports/editor/use-asked-panel.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
+import { deliveriesPath, reportEditorPath } from '#platform/routes/paths.ts';
+import { usePermission } from '#platform/session/structure.ts';
+import { IconLink } from '#ui/buttons/icon-link.tsx';
+import { IconMenu } from '#ui/buttons/icon-menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
 /** What can be asked of a row that the page itself carries out. */
 export interface RowQuestions {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ReportType } from '#contract/report.ts';
-import { load, save } from '#platform/saved-state.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import { load, save } from '#platform/saved/saved-state.ts';
 
 const keyOf = (type: ReportType, group: string): string => `${type} ${group}`;
 

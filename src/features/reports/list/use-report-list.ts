@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ReportListItem, ReportListQuery, ReportType } from '#contract/report.ts';
-import { periodInstants, resolvePeriod } from '#domain/report-period.ts';
-import type { Period } from '#domain/time.ts';
-import { useReportName } from '#platform/report-name.ts';
-import { type Resource, useResource } from '#platform/use-resource.ts';
-import { listReports } from '../reports-api.ts';
+import type { ReportListItem, ReportListQuery, ReportType } from '#contract/reports/report.ts';
+import { periodInstants, resolvePeriod } from '#domain/time/report-period.ts';
+import type { Period } from '#domain/time/time.ts';
+import { listReports } from '#features/reports/reports-api.ts';
+import { type Resource, useResource } from '#platform/http/use-resource.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
 import { findReports } from './list-model.ts';
 
 /** Issues that are listed: since yesterday, or the newest of all time. */

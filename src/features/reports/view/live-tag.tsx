@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { realtimeIntervalMs, useIsSlowConnection } from '#platform/connection.ts';
-import { type StreamState, useStreamState } from '#platform/live-stream.ts';
+import { realtimeIntervalMs, useIsSlowConnection } from '#platform/stream/connection.ts';
+import { type StreamState, useStreamState } from '#platform/stream/live-stream.ts';
 import { Tag, type TagTone } from '#ui/tag.tsx';
 
 const LOOKS: Record<StreamState, { tone: TagTone; icon: string }> = {

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WallPeriod } from '#domain/report-period.ts';
-import { startI18n } from '#platform/i18n.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { PeriodDialog } from './period-dialog.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 const february: WallPeriod = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
 

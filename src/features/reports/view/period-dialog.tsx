@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REPORT_PERIODS } from '#contract/report.ts';
-import { currentQuarter, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { WallTimeField } from '#ui/wall-time-field.tsx';
+import { REPORT_PERIODS } from '#contract/reports/report.ts';
+import { currentQuarter, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { WallTimeField } from '#ui/fields/wall-time-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { refusePeriod } from './view-period.ts';
 
 export interface PeriodDialogProps {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodEnd } from '#domain/formatting/period-end.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
-import { Button } from '#ui/button.tsx';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 // Calendars are heavy, and wanted by few who look at a report.
 const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog.tsx')).PeriodDialog }));

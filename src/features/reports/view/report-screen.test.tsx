@@ -2,18 +2,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REPORT_TYPES, type Report } from '#contract/report.ts';
-import type { User } from '#contract/user.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { userStore } from '#platform/structure.ts';
-import type { ReportCanvasProps } from '#widgets/report-canvas.tsx';
+import type { ReportCanvasProps } from '#canvas/report-canvas.tsx';
+import type { User } from '#contract/people/user.ts';
+import { REPORT_TYPES, type Report } from '#contract/reports/report.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { userStore } from '#platform/session/structure.ts';
 import { ReportScreen, type ReportScreenProps } from './report-screen.tsx';
 
 const { isManagementInstance } = vi.hoisted(() => ({ isManagementInstance: vi.fn(() => false) }));
-vi.mock('#platform/instance.ts', () => ({ isManagementInstance }));
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
-vi.mock('#widgets/report-canvas.tsx', () => ({
+vi.mock('#platform/session/instance-kind.ts', () => ({ isManagementInstance }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
+vi.mock('#canvas/report-canvas.tsx', () => ({
   ReportCanvas: ({ mode, period, generatedId }: ReportCanvasProps) => (
     <output>{[mode, period.startTime, period.endTime, generatedId].join(' ')}</output>
   ),

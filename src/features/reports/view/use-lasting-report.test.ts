@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '#platform/http-error.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { FIRST_RETRY_MS, useLastingReport } from './use-lasting-report.ts';
 
 const AWAY = new HttpError(0, 'network_unreachable', '');

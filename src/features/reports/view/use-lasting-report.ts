@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Resource, useResource } from '#platform/use-resource.ts';
-import { toast } from '#ui/toast.ts';
+import { type Resource, useResource } from '#platform/http/use-resource.ts';
+import { toast } from '#ui/toast/toast.ts';
 
 /** A reload that failed is tried again after so long, then after twice as long, and so on. */
 export const FIRST_RETRY_MS = 5_000;

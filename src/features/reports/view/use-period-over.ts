@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { periodInstants, type WallPeriod } from '#domain/report-period.ts';
+import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
 
 /** Longest wait a browser's timer takes; longer ones are cut into several. */
 const MAX_WAIT_MS = 2 ** 31 - 1;

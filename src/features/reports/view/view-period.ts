@@ -1,5 +1,5 @@
-import type { Report } from '#contract/report.ts';
-import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/report-period.ts';
+import type { Report } from '#contract/reports/report.ts';
+import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
 
 /** Names of the period in the page's address and in the API's query alike. */
 const START = 'startTime';

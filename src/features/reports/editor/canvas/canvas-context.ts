@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { Container } from '#contract/container.ts';
-import type { ReportType } from '#contract/report.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
-import type { PlacedChannel } from '#widgets/block-source.ts';
+import type { PlacedChannel } from '#canvas/data/block-source.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Commands } from './use-commands.ts';
 
 /** What every widget of the canvas needs; the same object while nobody drags, types or moves anything. */

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import type { Container } from '#contract/container.ts';
-import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { RemovePanelQuestion } from '#widgets/settings/remove-panel-question.tsx';
-import { useEditor } from '../editor-context.ts';
+import { RemovePanelQuestion } from '#canvas/settings/save/remove-panel-question.tsx';
+import type { Container } from '#contract/reports/widget.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { useCanvas } from './canvas-context.ts';
-import { hasIssue } from './tile-issue.tsx';
+import { hasIssue } from './tile/tile-problem.tsx';
 import { useLiveSettings } from './use-live-settings.ts';
 
 // The dialog is the largest part of the editor: it comes when the first widget is set up.
-const SettingsDialog = lazy(() => import('#widgets/settings/settings-dialog.tsx'));
+const SettingsDialog = lazy(() => import('#canvas/settings/settings-dialog.tsx'));
 
 /** The settings of a widget, or what becomes of a panel's widgets. */
 export interface OpenQuestion {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Container } from '#contract/container.ts';
-import type { SettableKind } from '#domain/widget-traits.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { SettableKind } from '#domain/reports/widget-traits.ts';
 import { createStore } from '#platform/store.ts';
 import type { Destination } from './model/edits.ts';
 

@@ -1,4 +1,4 @@
-import { pageNonce } from '#platform/nonce.ts';
+import { pageNonce } from '#platform/page/nonce.ts';
 
 /**
  * The drag library puts a style of its own into the page unless it finds one of this name; without the nonce the content

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { useStore } from '#platform/store.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useEditor } from '../editor-context.ts';
 import { type Dragged, draggedStore, landingStore } from './canvas-stores.ts';
 import { type Destination, destinationOf, putWidget } from './model/edits.ts';
 import { addWidget } from './model/new-widget.ts';

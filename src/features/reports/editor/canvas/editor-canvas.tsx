@@ -1,22 +1,22 @@
 import { css } from '@emotion/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GRID_COLUMNS } from '#domain/grid-placement.ts';
-import { settleStructure } from '#domain/panel-layout.ts';
-import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
+import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
+import { settleStructure } from '#domain/grid/panel-layout.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { useStore } from '#platform/store.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { useEditor } from '../editor-context.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
 import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
 import { announcementStore, clearCanvas, landingStore, selectedStore } from './canvas-stores.ts';
 import { DragStyle } from './drag-style.tsx';
 import { EditorGrid } from './editor-grid.tsx';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
+import { useSelectedKeys } from './tile/use-tile-keys.ts';
 import { useCanvasData } from './use-canvas-data.ts';
 import { useCommands } from './use-commands.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useSelectedKeys } from './use-tile-keys.ts';
 
 const style = css`
   position: relative;

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 import GridLayout, { type LayoutItem } from 'react-grid-layout';
-import type { Container } from '#contract/container.ts';
-import { inReadingOrder } from '#domain/grid-placement.ts';
-import { childrenOf } from '#domain/panel-layout.ts';
-import { useSize } from '#widgets/use-size.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { inReadingOrder } from '#domain/grid/grid-placement.ts';
+import { childrenOf } from '#domain/grid/panel-layout.ts';
+import { useSize } from '#widget-kit/use-size.ts';
 import { useCanvas } from './canvas-context.ts';
 import { DropOutline } from './drop-outline.tsx';
-import { EditorTile } from './editor-tile.tsx';
+import { GRID_GAP, GRID_ROW } from './grid-metrics.ts';
 import { gridStyle } from './grid-style.ts';
-import { GRID_GAP, GRID_ROW } from './metrics.ts';
 import { leastSize } from './model/edits.ts';
+import { EditorTile } from './tile/editor-tile.tsx';
 import { useGridGestures } from './use-grid-gestures.ts';
 
 export interface EditorGridProps {

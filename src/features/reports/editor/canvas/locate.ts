@@ -1,4 +1,4 @@
-import { GRID_GAP, GRID_ROW } from './metrics.ts';
+import { GRID_GAP, GRID_ROW } from './grid-metrics.ts';
 import type { Destination } from './model/edits.ts';
 
 /** A point in px of the window. */

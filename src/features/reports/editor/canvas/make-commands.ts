@@ -1,8 +1,8 @@
 import type { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
-import { mayHold } from '#domain/report-rules.ts';
-import type { SettableKind } from '#domain/widget-traits.ts';
-import type { ReportEditor } from '../editor-context.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { mayHold } from '#domain/reports/report-rules.ts';
+import type { SettableKind } from '#domain/reports/widget-traits.ts';
+import type { ReportEditor } from '#features/reports/editor/editor-context.ts';
 import { announcementStore, clipboardStore, selectedStore } from './canvas-stores.ts';
 import {
   type Destination,
@@ -15,7 +15,7 @@ import {
 import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
 import { nudge, stretch } from './model/nudge.ts';
 import { successorOf } from './model/successor.ts';
-import { focusTile } from './tile-focus.ts';
+import { focusTile } from './tile/tile-focus.ts';
 import type { Commands } from './use-commands.ts';
 
 export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
-import { childrenOf } from '#domain/panel-layout.ts';
-import { PanelHead } from '#widgets/panel/panel-head.tsx';
-import { panelStyle } from '#widgets/panel/panel-style.ts';
-import { useWidgetTitle } from '#widgets/widget-title.ts';
+import { PanelHead } from '#canvas/panel/panel-head.tsx';
+import { panelStyle } from '#canvas/panel/panel-style.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { childrenOf } from '#domain/grid/panel-layout.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import { PanelTitleContext } from './canvas-context.ts';
 import { EditorGrid } from './editor-grid.tsx';
 

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Container, showsData } from '#contract/container.ts';
+import { CanvasGrid } from '#canvas/canvas-grid.tsx';
+import { WidgetSlot } from '#canvas/widget-slot.tsx';
+import { type Container, showsData } from '#contract/reports/widget.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CanvasGrid } from '#widgets/canvas-grid.tsx';
-import { WidgetSlot } from '#widgets/widget-slot.tsx';
 import { useCanvas, useCanvasData } from './canvas-context.ts';
 
 const NO_PERIOD = { startTime: '', endTime: '' };

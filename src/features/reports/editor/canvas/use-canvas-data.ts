@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
-import type { WallPeriod } from '#domain/report-period.ts';
-import { useBlockSource } from '#widgets/use-block-source.ts';
-import { type StoredWork, useEditor } from '../editor-context.ts';
+import { useBlockSource } from '#canvas/data/use-block-source.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { type StoredWork, useEditor } from '#features/reports/editor/editor-context.ts';
 import type { CanvasData } from './canvas-context.ts';
 
 const NO_PERIOD: WallPeriod = { startTime: '', endTime: '' };

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridPlace } from '#domain/grid-placement-settle.ts';
-import type { SettableKind } from '#domain/widget-traits.ts';
-import { useEditor } from '../editor-context.ts';
+import type { GridPlace } from '#domain/grid/grid-placement-settle.ts';
+import type { SettableKind } from '#domain/reports/widget-traits.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { makeCommands } from './make-commands.ts';
 import type { Destination } from './model/edits.ts';
 import type { Direction } from './model/nudge.ts';

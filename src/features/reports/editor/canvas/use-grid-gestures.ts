@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { Compactor, EventCallback, Layout, LayoutItem } from 'react-grid-layout';
-import type { Container } from '#contract/container.ts';
-import { settle, settleAround } from '#domain/grid-placement-settle.ts';
-import { useEditor } from '../editor-context.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { settle, settleAround } from '#domain/grid/grid-placement-settle.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { useCanvas } from './canvas-context.ts';
 import { draggedStore, landingStore, selectedStore, showLanding } from './canvas-stores.ts';
 import { locate, type Point } from './locate.ts';

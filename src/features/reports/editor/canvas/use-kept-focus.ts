@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { selectedStore } from './canvas-stores.ts';
 import { successorOf } from './model/successor.ts';
-import { focusTile } from './tile-focus.ts';
+import { focusTile } from './tile/tile-focus.ts';
 
 /**
  * Undoing may take the selected widget away, or put it into another grid, where it is drawn anew: the focus goes with it,

@@ -2,9 +2,9 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
-import type { ReportInput } from '#contract/report.ts';
-import { EditorContext, type ReportEditor } from '../editor-context.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { EditorContext, type ReportEditor } from '#features/reports/editor/editor-context.ts';
 import { useLiveSettings } from './use-live-settings.ts';
 
 const widget = (i: string, name: string) =>

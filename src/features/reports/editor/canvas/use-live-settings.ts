@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Container } from '#contract/container.ts';
-import { useEditor } from '../editor-context.ts';
-import { useLiveStep } from '../use-live-step.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
 import { unappliedStore } from './canvas-stores.ts';
-import { moveAside, wayBeside } from './make-way.ts';
 import { replaceWidget } from './model/edits.ts';
-import { tileOf } from './tile-focus.ts';
+import { moveAside, wayBeside } from './shift-for-settings.ts';
+import { tileOf } from './tile/tile-focus.ts';
 
 export interface LiveSettings {
   /** The widget as it was when its settings were opened. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useZonedTime } from '#platform/site-zone.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Differences } from '../versions/differences.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { Differences } from '#features/reports/editor/versions/differences.tsx';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { useZonedTime } from '#platform/locale/site-zone.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 /** Unsaved work was found: shall it be gone on with? Closing keeps it, for its author may not have read the question. */
 export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {

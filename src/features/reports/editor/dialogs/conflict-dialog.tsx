@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportInput } from '#contract/report.ts';
-import { copyOf } from '#domain/report-rules.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Differences } from '../versions/differences.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import { copyOf } from '#domain/reports/report-rules.ts';
+import { Differences } from '#features/reports/editor/versions/differences.tsx';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export interface ConflictDialogProps {
   actor: LifecycleActor;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useZonedTime } from '#platform/site-zone.ts';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { useZonedTime } from '#platform/locale/site-zone.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 /** Somebody else, or another window of the same author, has saved meanwhile: whose version goes on? */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { copyOf } from '#domain/report-rules.ts';
-import { CopyDialog } from '../../list/copy-dialog.tsx';
-import { useEditor } from '../editor-context.ts';
-import { httpFailure } from '../model/http-failure.ts';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { copyOf } from '#domain/reports/report-rules.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { httpFailure } from '#features/reports/editor/model/http-failure.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { CopyDialog } from '#features/reports/list/copy-dialog.tsx';
 
 export interface CopyPanelProps {
   actor: LifecycleActor;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 export interface DiscardQuestionProps {
   actor: LifecycleActor;

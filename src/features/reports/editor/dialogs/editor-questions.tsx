@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useReportName } from '#platform/report-name.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { KeptInOtherWindow, SavedMeanwhile } from './conflict-questions.tsx';
 
 /** What the machine asks: overwrite, whose version, which window's work, delete. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ReportFailure } from '../../report-failure.tsx';
-import { httpFailure } from '../model/http-failure.ts';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { httpFailure } from '#features/reports/editor/model/http-failure.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { ReportFailure } from '#features/reports/report-failure.tsx';
 
 /** Why the report cannot be edited, and once more. */
 export const LoadFailed = ({ actor }: { actor: LifecycleActor }) => {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { UNSAVED_REPORT_ID } from '#contract/report.ts';
-import { reportPath } from '#platform/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { PdfButton } from '#widgets/pdf-button.tsx';
-import { useEditor } from '../editor-context.ts';
-import type { PanelName } from '../panels/editor-panel.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { PdfButton } from '#canvas/pdf-button.tsx';
+import { UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import type { PanelName } from '#features/reports/editor/panels/editor-panel.tsx';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { reportPath } from '#platform/routes/paths.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 

@@ -2,14 +2,17 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { emptyReport } from '#features/reports/editor/model/report-values.ts';
 import { reportLifecycleMachine } from '#machines/report-lifecycle/report-lifecycle.machine.ts';
 import { QUIET_PERIOD_MS } from '#machines/report-lifecycle/report-lifecycle.setup.ts';
 import type { SaveOutcome, SaveRequest } from '#machines/report-lifecycle/report-lifecycle.types.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { emptyReport } from '../model/report-values.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { KeepingState } from './keeping-state.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 const AUTOSAVED_AT = Date.parse('2026-03-18T09:00:00Z');
 

@@ -2,15 +2,15 @@ import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#domain/formatting/date.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
 import {
   type Keeping,
   selectKeeping,
   selectUnsavedChanges,
 } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
-import { useSiteZone } from '#platform/site-zone.ts';
-import { Button } from '#ui/button.tsx';
+import { useSiteZone } from '#platform/locale/site-zone.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
 
 const metaStyle = css`
   font-size: var(--fs-12);

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { UNSAVED_REPORT_ID } from '#contract/report.ts';
-import { ROUTE_OF_REPORT_TYPE } from '#contract/route-names.ts';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import { UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import type { PanelName } from '#features/reports/editor/panels/editor-panel.tsx';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
 import { selectUnsavedChanges } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
-import { usePermission } from '#platform/structure.ts';
-import { IconMenu } from '#ui/icon-menu.tsx';
-import type { MenuEntry } from '#ui/menu-entry.ts';
-import { useEditor } from '../editor-context.ts';
-import type { PanelName } from '../panels/editor-panel.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { usePermission } from '#platform/session/structure.ts';
+import { IconMenu } from '#ui/buttons/icon-menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
 export interface MoreMenuProps {
   actor: LifecycleActor;

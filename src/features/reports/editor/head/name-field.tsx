@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../editor-context.ts';
-import { useLiveStep } from '../use-live-step.ts';
-import type { ReportNameProps } from './report-name.tsx';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
+import type { ReportNameProps } from './report-title.tsx';
 
 export interface NameFieldProps extends ReportNameProps {
   /** `byKey`: the focus is to stay here. */

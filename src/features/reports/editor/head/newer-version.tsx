@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useZonedTime } from '#platform/site-zone.ts';
-import { Button } from '#ui/button.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { useZonedTime } from '#platform/locale/site-zone.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 // Who and when stands in the tooltip, for screen readers in the page: the head has one line.
 const style = css`

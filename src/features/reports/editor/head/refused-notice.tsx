@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../schedule/notice.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import { Notice } from '#features/reports/editor/schedule/notice.tsx';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
 
 /** Why the server does not take the work, whole, and what keeps it all the same. */
 export const RefusedNotice = ({ actor }: { actor: LifecycleActor }) => {

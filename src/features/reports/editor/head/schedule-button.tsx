@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-import { Button } from '#ui/button.tsx';
-import { useEditor } from '../editor-context.ts';
-import type { PanelName } from '../panels/editor-panel.tsx';
-import { useScheduleWords } from '../schedule/use-schedule-words.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import type { PanelName } from '#features/reports/editor/panels/editor-panel.tsx';
+import { useScheduleWords } from '#features/reports/editor/schedule/use-schedule-words.ts';
+import { Button } from '#ui/buttons/button.tsx';
 
 // Long words of a schedule give way.
 const style = css`

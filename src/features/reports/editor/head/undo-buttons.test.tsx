@@ -2,12 +2,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startI18n } from '#platform/i18n.ts';
-import { EditorContext, type ReportEditor } from '../editor-context.ts';
-import { emptyReport } from '../model/report-values.ts';
+import { EditorContext, type ReportEditor } from '#features/reports/editor/editor-context.ts';
+import { emptyReport } from '#features/reports/editor/model/report-values.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 const editor: ReportEditor = {
   ...{ id: 7, report: emptyReport('base-report', null), stored: null },

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 const style = css`
   display: inline-flex;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SettableKind } from '#domain/widget-traits.ts';
-import { newDevice } from '#widgets/settings/devices.ts';
-import { nodeFixture } from '#widgets/settings/settings.fixture.ts';
+import { nodeFixture } from '#canvas/settings/settings.fixture.ts';
+import type { SettableKind } from '#domain/reports/widget-traits.ts';
+import { newDevice } from '#widget-kit/settings/devices.ts';
 import { checkReport } from './check-report.ts';
 import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
 import type { ReportValues } from './report-values.ts';

@@ -1,15 +1,15 @@
-import type { Recurrence } from '#contract/recurrence.ts';
-import { reportInputSchema } from '#contract/report.ts';
-import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
-import { checkedRule } from '#domain/recurrence/runs.ts';
-import { isWallPeriod } from '#domain/report-period.ts';
-import { checkContainer } from '#widgets/settings/check-container.ts';
+import { checkContainer } from '#canvas/settings/check-container.ts';
 import {
   type FieldMessage,
   fieldMessage,
   isValidationError,
   REQUIRED,
-} from '#widgets/settings/field-message.ts';
+} from '#canvas/settings/field-message.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import { reportInputSchema } from '#contract/reports/report.ts';
+import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
+import { checkedRule } from '#domain/recurrence/runs.ts';
+import { isWallPeriod } from '#domain/time/report-period.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
 
 /** Path of a field, e.g. `structure[2].config.devices`, and what is wrong with it. */

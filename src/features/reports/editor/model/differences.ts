@@ -1,7 +1,11 @@
-import type { Container } from '#contract/container.ts';
-import type { ReportInput } from '#contract/report.ts';
-import { COMPARED_FIELDS, type ComparedField, type DifferenceKind } from '#contract/report-differences.ts';
-import { loadStructure } from '#domain/report-rules.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import {
+  COMPARED_FIELDS,
+  type ComparedField,
+  type DifferenceKind,
+} from '#contract/reports/report-differences.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { loadStructure } from '#domain/reports/report-rules.ts';
 
 /** How one widget differs between two states of a report. */
 export interface WidgetDifference {

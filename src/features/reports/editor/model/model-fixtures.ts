@@ -1,7 +1,7 @@
-import type { Container } from '#contract/container.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
-import type { User } from '#contract/user.ts';
-import type { SettableKind } from '#domain/widget-traits.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { SettableKind } from '#domain/reports/widget-traits.ts';
 import { emptyReport, type ReportValues } from './report-values.ts';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
-import { type Report, UNNAMED_REPORT } from '#contract/report.ts';
+import { type Report, UNNAMED_REPORT } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
 import { payloadOf, valuesOf } from './report-values.ts';
 

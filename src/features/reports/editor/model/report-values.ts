@@ -1,12 +1,12 @@
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
 import {
   type ReportInput,
   type ReportType,
   reportInputSchema,
   reportWorkSchema,
   UNNAMED_REPORT,
-} from '#contract/report.ts';
-import { inReadingOrder } from '#domain/grid-placement.ts';
+} from '#contract/reports/report.ts';
+import { inReadingOrder } from '#domain/grid/grid-placement.ts';
 
 /** What the form edits: the body of POST and PATCH /report as it is. */
 export type ReportValues = ReportInput;

@@ -1,6 +1,6 @@
-import type { Container } from '#contract/container.ts';
-import { inReadingOrder } from '#domain/grid-placement.ts';
-import { placedOnPage } from '#domain/panel-layout.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { inReadingOrder } from '#domain/grid/grid-placement.ts';
+import { placedOnPage } from '#domain/grid/panel-layout.ts';
 
 /** What widgets are called, by id: where several share a title, each has its number in the order in which they are read. */
 export function widgetNames(

@@ -1,4 +1,4 @@
-import type { ReportInput } from '#contract/report.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
 
 /** Where an entry is that a save would refuse: in a panel beside the page, or in a widget. */
 export type WrongPlace =

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
+import { kindIcon } from '#canvas/settings/kind-icon.ts';
+import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
+import type { Destination } from '#features/reports/editor/canvas/model/edits.ts';
 import { Icon } from '#ui/icon.tsx';
-import { kindIcon } from '#widgets/settings/kind-icon.ts';
-import type { Destination } from '../canvas/model/edits.ts';
 import { usePaletteDrag } from './use-palette-drag.ts';
 
 export interface PaletteItemProps {

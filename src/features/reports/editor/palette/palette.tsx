@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportType } from '#contract/report.ts';
-import { mayHold } from '#domain/report-rules.ts';
-import { SETTABLE_KINDS, type SettableKind } from '#domain/widget-traits.ts';
-import { NARROW_EDITOR, useMediaQuery } from '#platform/media-query.ts';
-import { SearchField } from '#ui/search-field.tsx';
-import { focusCanvas } from '../canvas/tile-focus.ts';
-import { useCommands } from '../canvas/use-commands.ts';
-import { useEditor } from '../editor-context.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import { mayHold } from '#domain/reports/report-rules.ts';
+import { SETTABLE_KINDS, type SettableKind } from '#domain/reports/widget-traits.ts';
+import { focusCanvas } from '#features/reports/editor/canvas/tile/tile-focus.ts';
+import { useCommands } from '#features/reports/editor/canvas/use-commands.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
+import { SearchField } from '#ui/fields/search-field.tsx';
 import { PaletteItem } from './palette-item.tsx';
 
 const style = css`

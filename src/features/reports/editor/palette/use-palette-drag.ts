@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useMemo } from 'react';
-import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
-import { draggedStore, landingStore, showLanding } from '../canvas/canvas-stores.ts';
-import { locate, type Point } from '../canvas/locate.ts';
-import type { Destination } from '../canvas/model/edits.ts';
-import { onEscape } from '../canvas/on-escape.ts';
+import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
+import { draggedStore, landingStore, showLanding } from '#features/reports/editor/canvas/canvas-stores.ts';
+import { locate, type Point } from '#features/reports/editor/canvas/locate.ts';
+import type { Destination } from '#features/reports/editor/canvas/model/edits.ts';
+import { onEscape } from '#features/reports/editor/canvas/on-escape.ts';
 
 /** A press becomes a drag after so many px. */
 const THRESHOLD = 4;

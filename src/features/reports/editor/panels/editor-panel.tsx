@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/recurrence.ts';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { CopyPanel } from '../dialogs/copy-panel.tsx';
-import { DiscardQuestion } from '../dialogs/discard-question.tsx';
-import { useEditor } from '../editor-context.ts';
-import { mergeOf } from '../schedule/merge-of.ts';
-import { SchedulePanel } from '../schedule/schedule-panel.tsx';
-import { VersionsPanel } from '../versions/versions-panel.tsx';
-import type { LifecycleActor } from '../wiring/lifecycle-actor.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import { CopyPanel } from '#features/reports/editor/dialogs/copy-panel.tsx';
+import { DiscardQuestion } from '#features/reports/editor/dialogs/discard-question.tsx';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { mergeOf } from '#features/reports/editor/schedule/rule/merge-of.ts';
+import { SchedulePanel } from '#features/reports/editor/schedule/schedule-panel.tsx';
+import { VersionsPanel } from '#features/reports/editor/versions/versions-panel.tsx';
+import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** What opens over the editor; one at a time. */

@@ -1,16 +1,16 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { ReportInput } from '#contract/report.ts';
-import { REPORT_PERIODS, type ReportPeriod } from '#contract/report.ts';
-import { currentQuarter } from '#domain/report-period.ts';
-import { useSiteZone } from '#platform/site-zone.ts';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
+import type { ReportInput } from '#contract/reports/report.ts';
+import { REPORT_PERIODS, type ReportPeriod } from '#contract/reports/report.ts';
+import { currentQuarter } from '#domain/time/report-period.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { useGroups } from '#features/reports/use-groups.ts';
+import { useSiteZone } from '#platform/locale/site-zone.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { WallTimeField } from '#ui/fields/wall-time-field.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { WallTimeField } from '#ui/wall-time-field.tsx';
-import { useGroups } from '../../use-groups.ts';
-import { useEditor } from '../editor-context.ts';
 
 const style = css`
   flex: 1;

@@ -1,4 +1,4 @@
-import { SelectField, type SelectOption } from '#ui/select-field.tsx';
+import { SelectField, type SelectOption } from '#ui/fields/select-field.tsx';
 
 export interface ChoiceProps<T extends string | number> {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
 import { expectedPages } from './expected-pages.ts';
 
 const MARCH: WallPeriod = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };

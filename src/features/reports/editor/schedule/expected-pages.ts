@@ -1,10 +1,10 @@
-import type { Container } from '#contract/container.ts';
-import { GRID_COLUMNS } from '#domain/grid-placement.ts';
-import { childrenOf, settleStructure } from '#domain/panel-layout.ts';
-import { PAPER_HEIGHT, PAPER_ROW, tableHeight } from '#domain/print-estimate.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
-import { type PaperBand, paperBands } from '#widgets/canvas-layout.ts';
-import { flowsOnPaper } from '#widgets/flows-on-paper.ts';
+import { type PaperBand, paperBands } from '#canvas/canvas-layout.ts';
+import { flowsOnPaper } from '#canvas/flows-on-paper.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
+import { childrenOf, settleStructure } from '#domain/grid/panel-layout.ts';
+import { PAPER_HEIGHT, PAPER_ROW, tableHeight } from '#domain/reports/print-estimate.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
 
 export interface ExpectedPages {
   /** About how many. */

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
 import { shortPeriod } from '#domain/formatting/short-period.ts';
 import { clockChangeAt } from '#domain/recurrence/clock-change.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import type { RecurrenceRule } from '#domain/recurrence/rule.ts';
-import { useLocale } from '#platform/structure.ts';
+import { useLocale } from '#platform/session/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from './notice.tsx';
 import { partStyle } from './schedule-style.ts';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { WallPeriod } from '#domain/report-period.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useEditor } from '../editor-context.ts';
 import { expectedPages } from './expected-pages.ts';
 import { Notice } from './notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RECURRENCE_PERIODS, type Recurrence, type RecurrencePeriod } from '#contract/recurrence.ts';
-import { useStructure } from '#platform/structure.ts';
-import { knownZones } from '#platform/timezone.ts';
+import { RECURRENCE_PERIODS, type Recurrence, type RecurrencePeriod } from '#contract/reports/recurrence.ts';
+import { knownZones } from '#platform/locale/timezone.ts';
+import { useStructure } from '#platform/session/structure.ts';
 import { Choice } from './choice.tsx';
 import { rowStyle } from './schedule-style.ts';
 

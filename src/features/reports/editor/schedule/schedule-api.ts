@@ -1,10 +1,10 @@
-import type { DeliveryLogEntry, TestDelivery } from '#contract/delivery.ts';
-import type { ServicesAnswer } from '#contract/installation.ts';
+import type { ServicesAnswer } from '#contract/installation/installation.ts';
 import { API, fillPath } from '#contract/paths.ts';
-import type { ReachQuestion, Recipient, RecipientReach } from '#contract/recipient.ts';
-import type { ReportType } from '#contract/report.ts';
-import type { WallPeriod } from '#domain/report-period.ts';
-import { http } from '#platform/http.ts';
+import type { DeliveryLogEntry, TestDelivery } from '#contract/reports/delivery.ts';
+import type { ReachQuestion, Recipient, RecipientReach } from '#contract/reports/recipient.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { http } from '#platform/http/http.ts';
 
 /** Whom reports of a type can be sent to, by name. */
 export const listRecipients = (type: ReportType, signal: AbortSignal): Promise<Recipient[]> =>

@@ -4,17 +4,24 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { API } from '#contract/paths.ts';
-import type { Recipient } from '#contract/recipient.ts';
-import type { Recurrence } from '#contract/recurrence.ts';
-import { http } from '#platform/http.ts';
-import { startI18n } from '#platform/i18n.ts';
-import { PATHS } from '#platform/paths.ts';
-import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/structure.ts';
-import { EditorContext, type ReportEditor, type StoredWork } from '../editor-context.ts';
-import { emptyReport } from '../model/report-values.ts';
+import type { Recipient } from '#contract/reports/recipient.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import {
+  EditorContext,
+  type ReportEditor,
+  type StoredWork,
+} from '#features/reports/editor/editor-context.ts';
+import { emptyReport } from '#features/reports/editor/model/report-values.ts';
+import { http } from '#platform/http/http.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
 import { SchedulePanel } from './schedule-panel.tsx';
 
-vi.mock('#platform/saved-state.ts', () => ({ load: async () => undefined, save: async () => undefined }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
 
 const ILONA = '10000000-0000-4000-8000-000000000001';
 const PETR = '10000000-0000-4000-8000-000000000002';
@@ -220,7 +227,7 @@ describe('recipients', () => {
   });
 
   it('are told nothing of it where the server cannot be asked, but that', async () => {
-    const { HttpError } = await import('#platform/http-error.ts');
+    const { HttpError } = await import('#platform/http/http-error.ts');
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'database_busy', 'busy'));
     show({ ...monthly, users: [ILONA] });
     expect(await screen.findByRole('alert')).toBeDefined();
@@ -283,7 +290,7 @@ describe('trying it out', () => {
   });
 
   it('says why a test was not sent', async () => {
-    const { HttpError } = await import('#platform/http-error.ts');
+    const { HttpError } = await import('#platform/http/http-error.ts');
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'print_service_unavailable', 'busy'));
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Send a test to me now' }));
@@ -311,7 +318,7 @@ describe('trying it out', () => {
   });
 
   it('asks with the same key until an answer has come, so that a lost one sends nothing twice', async () => {
-    const { HttpError } = await import('#platform/http-error.ts');
+    const { HttpError } = await import('#platform/http/http-error.ts');
     const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
     show(monthly);
     const button = await screen.findByRole('button', { name: 'Send a test to me now' });
@@ -324,7 +331,7 @@ describe('trying it out', () => {
   });
 
   it('asks with another key once the report was changed: the lost answer was of what it held before', async () => {
-    const { HttpError } = await import('#platform/http-error.ts');
+    const { HttpError } = await import('#platform/http/http-error.ts');
     const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
     const { rerender } = show(monthly);
     const button = await screen.findByRole('button', { name: 'Send a test to me now' });

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/recurrence.ts';
-import { UNSAVED_REPORT_ID } from '#contract/report.ts';
-import { useStructure } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { newRecurrence } from '../model/report-values.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import { UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+import { newRecurrence } from '#features/reports/editor/model/report-values.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ScheduleParts } from './schedule-parts.tsx';
 
 export interface SchedulePanelProps {

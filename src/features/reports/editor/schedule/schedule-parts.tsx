@@ -1,25 +1,25 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
-import { useResource } from '#platform/use-resource.ts';
-import { Switch } from '#ui/switch.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { Switch } from '#ui/fields/switch.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { PagesLine } from './pages-line.tsx';
 import { PeriodFields } from './period-fields.tsx';
-import { PreviewAs } from './preview-as.tsx';
-import { getsNothing, reachOf } from './recipient-reach.ts';
-import { RecipientsField } from './recipients-field.tsx';
-import { RuleFields } from './rule-fields.tsx';
-import { RuleNotices } from './rule-notices.tsx';
-import { outcomeOf } from './rule-outcome.ts';
+import { PreviewAs } from './recipients/preview-as.tsx';
+import { getsNothing, reachOf } from './recipients/recipient-reach.ts';
+import { RecipientsField } from './recipients/recipients-field.tsx';
+import { useReaches } from './recipients/use-reaches.ts';
+import { RuleFields } from './rule/rule-fields.tsx';
+import { RuleNotices } from './rule/rule-notices.tsx';
+import { outcomeOf } from './rule/rule-outcome.ts';
+import { withRule } from './rule/with-rule.ts';
 import { listRecipients } from './schedule-api.ts';
 import { partStyle } from './schedule-style.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
-import { TestNow } from './test-now.tsx';
-import { useReaches } from './use-reaches.ts';
-import { withRule } from './with-rule.ts';
+import { TestNow } from './test-delivery/test-now.tsx';
 
 export interface SchedulePartsProps {
   /** Null: the server knows nothing of the report yet. */

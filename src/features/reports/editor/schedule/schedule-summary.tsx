@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
 import { withWholeDates } from '#domain/formatting/whole-dates.ts';
-import { useLocale } from '#platform/structure.ts';
-import { Button } from '#ui/button.tsx';
+import { useLocale } from '#platform/session/structure.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { NoMailServer } from './no-mail-server.tsx';
+import { NoMailServer } from './test-delivery/no-mail-server.tsx';
 import { useScheduleWords } from './use-schedule-words.ts';
 
 export interface ScheduleSummaryProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Recurrence } from '#contract/recurrence.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { describeRule } from '#domain/recurrence/describe.ts';
 import { sayWords } from '#domain/recurrence/say-words.ts';
-import { useLocale } from '#platform/structure.ts';
+import { useLocale } from '#platform/session/structure.ts';
 
 /** Says recurrences in the language of the page: `Every month on the first day at 06:00`; paused ones say so. */
 export function useRuleSentence(): (recurrence: Pick<Recurrence, 'rule' | 'isActive'> | null) => string {

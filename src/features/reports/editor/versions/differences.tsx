@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { ReportInput } from '#contract/report.ts';
-import { useReportName } from '#platform/report-name.ts';
+import { kindIcon } from '#canvas/settings/kind-icon.ts';
+import type { ReportInput } from '#contract/reports/report.ts';
+import { differencesOf, type WidgetDifference } from '#features/reports/editor/model/differences.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
 import { Icon } from '#ui/icon.tsx';
-import { kindIcon } from '#widgets/settings/kind-icon.ts';
-import { differencesOf, type WidgetDifference } from '../model/differences.ts';
 
 export interface DifferencesProps {
   before: ReportInput;

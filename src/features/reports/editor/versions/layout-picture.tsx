@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#contract/container.ts';
-import { GRID_COLUMNS } from '#domain/grid-placement.ts';
-import { placedOnPage } from '#domain/panel-layout.ts';
+import { kindIcon } from '#canvas/settings/kind-icon.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
+import { placedOnPage } from '#domain/grid/panel-layout.ts';
 import { Icon } from '#ui/icon.tsx';
-import { kindIcon } from '#widgets/settings/kind-icon.ts';
 
 const style = css`
   display: grid;

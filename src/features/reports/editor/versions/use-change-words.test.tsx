@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { startI18n } from '#platform/i18n.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
 import { useChangeWords } from './use-change-words.ts';
 
 beforeAll(() => startI18n('en'));

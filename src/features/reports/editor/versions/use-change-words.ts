@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { VersionChanges } from '#contract/report-differences.ts';
+import type { VersionChanges } from '#contract/reports/report-differences.ts';
 
 /** Says in one line what a version changed: `Schedule: changed · Gas: added · +2`. */
 export function useChangeWords(): (changes: VersionChanges) => string {

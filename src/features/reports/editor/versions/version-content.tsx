@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { useResource } from '#platform/use-resource.ts';
-import { Button } from '#ui/button.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
-import { readVersion } from '../../reports-api.ts';
-import { focusCanvas } from '../canvas/tile-focus.ts';
-import { useEditor } from '../editor-context.ts';
-import { restoredVersion } from '../model/report-values.ts';
+import { focusCanvas } from '#features/reports/editor/canvas/tile/tile-focus.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { restoredVersion } from '#features/reports/editor/model/report-values.ts';
+import { readVersion } from '#features/reports/reports-api.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { Differences } from './differences.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
 

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportVersion } from '#contract/report.ts';
+import type { ReportVersion } from '#contract/reports/report.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { useReportName } from '#platform/report-name.ts';
-import { useSiteZone } from '#platform/site-zone.ts';
+import { useReportName } from '#platform/locale/report-name.ts';
+import { useSiteZone } from '#platform/locale/site-zone.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import { VersionContent } from './version-content.tsx';

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSiteZone } from '#platform/site-zone.ts';
-import { useResource } from '#platform/use-resource.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { listVersions } from '../../reports-api.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { listVersions } from '#features/reports/reports-api.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { useSiteZone } from '#platform/locale/site-zone.ts';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
 import { VersionLine } from './version-line.tsx';
 
 const style = css`

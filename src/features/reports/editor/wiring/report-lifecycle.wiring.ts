@@ -5,7 +5,16 @@ import {
   type ReportInput,
   type SaveQuery,
   UNSAVED_REPORT_ID,
-} from '#contract/report.ts';
+} from '#contract/reports/report.ts';
+import { draftOf, payloadOf, valuesOf } from '#features/reports/editor/model/report-values.ts';
+import {
+  createReport,
+  deleteReport,
+  discardUnsaved,
+  readForEditing,
+  readReport,
+  updateReport,
+} from '#features/reports/reports-api.ts';
 import { reportLifecycleMachine } from '#machines/report-lifecycle/report-lifecycle.machine.ts';
 import type {
   DiscardRequest,
@@ -14,15 +23,6 @@ import type {
   SaveRequest,
   StoredReport,
 } from '#machines/report-lifecycle/report-lifecycle.types.ts';
-import {
-  createReport,
-  deleteReport,
-  discardUnsaved,
-  readForEditing,
-  readReport,
-  updateReport,
-} from '../../reports-api.ts';
-import { draftOf, payloadOf, valuesOf } from '../model/report-values.ts';
 
 const foundWork = ({ unsaved }: Report): FoundWork | null =>
   unsaved && {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import {
   columnsOf,
   fitsInto,

@@ -1,8 +1,8 @@
-import type { Container } from '#contract/container.ts';
-import { GRID_COLUMNS } from '#domain/grid-placement.ts';
-import { type GridPlace, settleAround } from '#domain/grid-placement-settle.ts';
-import { childrenOf, rowsForContent, settleStructure, withoutPanel } from '#domain/panel-layout.ts';
-import { type GridSize, isSettable, widgetTraits } from '#domain/widget-traits.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
+import { type GridPlace, settleAround } from '#domain/grid/grid-placement-settle.ts';
+import { childrenOf, rowsForContent, settleStructure, withoutPanel } from '#domain/grid/panel-layout.ts';
+import { type GridSize, isSettable, widgetTraits } from '#domain/reports/widget-traits.ts';
 
 /** Where a widget is put: a panel's id or null for the page, and a place on that grid. */
 export interface Destination {

@@ -1,9 +1,9 @@
-import type { Container } from '#contract/container.ts';
-import { childrenOf } from '#domain/panel-layout.ts';
-import { type SettableKind, widgetTraits } from '#domain/widget-traits.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { childrenOf } from '#domain/grid/panel-layout.ts';
+import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
 import { type Destination, endOf, putWidget } from './edits.ts';
 
-/** Most containers that a report holds (contract/report.ts). */
+/** Most containers that a report holds (contract/reports/report.ts). */
 const MOST_CONTAINERS = 100;
 
 export const hasRoomFor = (structure: readonly Container[], count: number): boolean =>

@@ -1,5 +1,5 @@
-import type { Container } from '#contract/container.ts';
-import { childrenOf } from '#domain/panel-layout.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { childrenOf } from '#domain/grid/panel-layout.ts';
 import { columnsOf, destinationOf, isSameLayout, leastSize, putWidget } from './edits.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';

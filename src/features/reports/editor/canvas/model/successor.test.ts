@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Container } from '#contract/container.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import { successorOf } from './successor.ts';
 
 const widget = (i: string, y: number, over: Partial<Container> = {}): Container => ({

@@ -1,6 +1,6 @@
-import type { Container } from '#contract/container.ts';
-import { inReadingOrder } from '#domain/grid-placement.ts';
-import { placedOnPage } from '#domain/panel-layout.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { inReadingOrder } from '#domain/grid/grid-placement.ts';
+import { placedOnPage } from '#domain/grid/panel-layout.ts';
 
 /**
  * Who takes the keyboard's focus from a widget that goes: the next one in reading order, else the one before.

@@ -1,0 +1,172 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+import { MAX_INTEGER } from '#contract/stored-integer.ts';
+import { PREFIX_POWERS } from './unit-prefixes.ts';
+
+/** Module types; virtual groups are type `group` with `virtual: true` (rulings.md X-08). */
+export const MODULE_TYPES = ['device', 'network', 'provider', 'site', 'calculated', 'group', 'plc'] as const;
+export type ModuleType = (typeof MODULE_TYPES)[number];
+
+const DERIVED_TYPES: ReadonlySet<string> = new Set<ModuleType>(['calculated', 'group', 'network']);
+/** True for types whose values are made of those of other modules: they take no readings of their own. */
+export const isDerivedType = (type: string): boolean => DERIVED_TYPES.has(type);
+
+export const FLOW_MEDIA = ['gas', 'water', 'heating_oil', 'district_heat', 'technical_gas'] as const;
+
+/** Placeholder group id of virtual groups. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+const externalId = string().trim().min(1).max(128);
+/**
+ * Power of ten of the unit prefix with which tiles, gauges and legends write the module's values: 6 for MW and MWh;
+ * null: the one that fits the size. Units without prefixes (m³, °C) are written as always.
+ */
+const prefix = number().oneOf(PREFIX_POWERS).nullable();
+const name = string().trim().required().max(64);
+
+/** Age of a module's newest reading, judged by its expected interval (rulings.md X-09). */
+export const lastFetchSchema = object({
+  seconds: number().nullable().defined(),
+  is_ok: boolean().required(),
+  is_min: boolean().required(),
+  is_quarter: boolean().required(),
+  is_outdated: boolean().required(),
+  no_data: boolean().required(),
+  /** Networks, sites and groups only: members judged, and those of them in the state shown, which is the worst. */
+  members: number().integer(),
+  affected: number().integer(),
+  /** Modules with readings of their own only: seconds between two of them as set, else as learned; null: unknown. */
+  interval: number().nullable(),
+});
+export type LastFetch = InferType<typeof lastFetchSchema>;
+
+export const meteringSchema = object({
+  registerMaximum: number().positive().nullable(),
+  maximumPower: number().positive().nullable(),
+  jitterTolerance: number().min(0).nullable(),
+  /** Seconds between two readings; null: learned. */
+  expectedInterval: number().integer().positive().max(MAX_INTEGER).nullable(),
+  /** Hour on the local clock at which a day begins: 6 for the gas day of most of Europe; null: midnight. */
+  dayStartHour: number().integer().min(0).max(23).nullable(),
+}).noUnknown();
+
+export const SIGNAL_TYPES = ['normally_open', 'normally_closed'] as const;
+export const ALARM_TRIGGERS = ['none', 'high', 'low'] as const;
+/** What the state of a digital sensor means (rulings.md O-43). */
+export const sensorSchema = object({
+  signalType: string().oneOf(SIGNAL_TYPES).default('normally_open'),
+  alarmTrigger: string().oneOf(ALARM_TRIGGERS).default('none'),
+}).noUnknown();
+export type SensorSettings = InferType<typeof sensorSchema>;
+
+/** Body of POST /modules. */
+export const moduleInputSchema = object({
+  name,
+  externalId: externalId.nullable(),
+  type: string().oneOf(MODULE_TYPES).default('device'),
+  measureType: string().oneOf(MEASURE_TYPES).required(),
+  medium: string().oneOf(FLOW_MEDIA).nullable(),
+  virtual: boolean().default(false),
+  siteId: string().uuid().nullable(),
+  parentId: string().uuid().nullable(),
+  networkId: string().uuid().nullable(),
+  groupId: string().uuid().nullable(),
+  plcId: string().uuid().nullable(),
+  temperatureId: string().uuid().nullable(),
+  operatingTimeId: string().uuid().nullable(),
+  formula: string().max(500).nullable(),
+  /** Letters of a calculated module: { a: uuid, … }. */
+  variables: mixed<Record<string, string>>().nullable(),
+  /**
+   * From when a new formula holds: `beginning` (the default of a module's first one; later a correction of the whole
+   * history), `now`, or an instant in ISO 8601 with offset. Must be told when a formula changes (contract/readings/formula.ts).
+   */
+  formulaValidFrom: string().max(40),
+  // Without this an absent object would become an empty one.
+  metering: meteringSchema.nullable().default(undefined),
+  /** Digital sensors only. */
+  sensor: sensorSchema.nullable().default(undefined),
+  prefix,
+  systemProvider: boolean().nullable(),
+  positionLeft: number().nullable(),
+  positionTop: number().nullable(),
+  width: number().nullable(),
+  height: number().nullable(),
+  color: string()
+    .matches(/^#[0-9A-Fa-f]{6}$/)
+    .nullable(),
+}).noUnknown();
+export type ModuleInput = InferType<typeof moduleInputSchema>;
+
+/** Body of PATCH /modules/{uuid}: any part of the above. */
+export const modulePatchSchema = moduleInputSchema
+  .shape({
+    name: string().trim().min(1).max(64),
+    type: string().oneOf(MODULE_TYPES),
+    measureType: string().oneOf(MEASURE_TYPES),
+    virtual: boolean(),
+  })
+  .noUnknown();
+
+/** A module as the API answers it. */
+export const moduleSchema = object({
+  uuid: string().uuid().required(),
+  name: string().required(),
+  externalId: string().nullable().defined(),
+  type: string().oneOf(MODULE_TYPES).required(),
+  measureType: string().oneOf(MEASURE_TYPES).required(),
+  medium: string().oneOf(FLOW_MEDIA).nullable().defined(),
+  virtual: boolean().required(),
+  siteId: string().uuid().required(),
+  parentId: string().uuid().nullable().defined(),
+  networkId: string().uuid().nullable().defined(),
+  groupId: string().uuid().nullable().defined(),
+  plcId: string().uuid().nullable().defined(),
+  temperatureId: string().uuid().nullable().defined(),
+  operatingTimeId: string().uuid().nullable().defined(),
+  formula: string().nullable().defined(),
+  variables: mixed<Record<string, string>>().nullable().defined(),
+  metering: meteringSchema.nullable().defined(),
+  sensor: sensorSchema.nullable().defined(),
+  prefix: prefix.defined(),
+  systemProvider: boolean().nullable().defined(),
+  positionLeft: number().nullable().defined(),
+  positionTop: number().nullable().defined(),
+  width: number().nullable().defined(),
+  height: number().nullable().defined(),
+  color: string().nullable().defined(),
+  /** Parameters with at least one stored value, counters as their delta. */
+  parameters: array(string().required()).required(),
+  /** Epoch ms of the first and the newest reading. */
+  firstFetch: number().nullable().defined(),
+  lastFetch: number().nullable().defined(),
+  lastFetchObj: lastFetchSchema.required(),
+});
+export type Module = InferType<typeof moduleSchema>;
+
+export const siteSchema = object({
+  id: string().uuid().required(),
+  name: string().required(),
+  /** IANA zone: days, months, heatmap hours and schedules of the site follow it. */
+  timezone: string().required(),
+});
+export type Site = InferType<typeof siteSchema>;
+
+/** Answer of GET /modules. */
+export const modulesAnswerSchema = object({
+  sites: array(siteSchema.required()).required(),
+  /** Site id → its modules, sorted by name. */
+  modules: mixed<Record<string, Module[]>>().required(),
+});
+export type ModulesAnswer = InferType<typeof modulesAnswerSchema>;
+
+export const plcSchema = object({
+  id: string().uuid().required(),
+  name: string().required(),
+  color: string().required(),
+  macAddress: string().nullable().defined(),
+  siteId: string().uuid().required(),
+  /** uuids of the modules read through this controller. */
+  modules: array(string().uuid().required()).required(),
+});
+export type Plc = InferType<typeof plcSchema>;

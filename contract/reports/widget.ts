@@ -1,0 +1,147 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { localTime } from '#contract/local-time.ts';
+import { nameText } from '#contract/one-line.ts';
+import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+
+export const WIDGET_KINDS = [
+  'LineChart',
+  'PieChart',
+  'OperatingTime',
+  'DataTable',
+  'TextEditor',
+  'Consumption',
+  'Heatmap',
+  'Gauge',
+  'Network_gauge',
+  'Logo',
+  'DigitalSensor',
+  'divider',
+  'Invoice',
+  'DataBlock',
+  'Sankey',
+  'LoadDuration',
+  'Panel',
+] as const;
+export type WidgetKind = (typeof WIDGET_KINDS)[number];
+
+/** Widgets that show measured data, each with a block of its own; the others carry all they need in their settings. */
+const DATA_WIDGET_KINDS: readonly WidgetKind[] = [
+  'LineChart',
+  'PieChart',
+  'OperatingTime',
+  'DataTable',
+  'Consumption',
+  'Heatmap',
+  'Gauge',
+  'Network_gauge',
+  'DigitalSensor',
+  'DataBlock',
+  'Sankey',
+  'LoadDuration',
+];
+export const showsData = (kind: WidgetKind): boolean => DATA_WIDGET_KINDS.includes(kind);
+
+export const SERIES_TYPES = ['line', 'area', 'bar', 'trend'] as const;
+
+/** JSON text may hold 1e999, which is Infinity when read and null when written. */
+const finite = () => number().test('finite', 'Invalid', (value) => value == null || Number.isFinite(value));
+
+export const chartParameterSchema = object({
+  /** Name in the parameter catalogue. */
+  value: string().required('Required').max(64),
+  text: nameText().max(128),
+  /** A parameter added in the dialog starts with 1; stored data without the setting is shown with 4. */
+  decimals: number().integer().min(0).max(10),
+  hasKpi: boolean(),
+  kpi: finite(),
+  kpiMin: finite(),
+}).noUnknown();
+export type ChartParameter = InferType<typeof chartParameterSchema>;
+
+export const chartDeviceSchema = object({
+  uuid: string().uuid().required('Required'),
+  name: nameText().max(128),
+  type: string().max(32),
+  measureType: string().oneOf(MEASURE_TYPES),
+  virtual: boolean(),
+  seriesType: string().oneOf(SERIES_TYPES),
+  /**
+   * Local wall times between which the device is shown, in periods that reach beyond them: a meter that came or went, a
+   * tenant who moved in. `end` is the start of its last quarter-hour. Null on either side: no limit there.
+   */
+  date: object({ start: localTime.nullable(), end: localTime.nullable() })
+    .noUnknown()
+    .nullable()
+    .default(undefined)
+    .optional(),
+  parameters: array(chartParameterSchema.required('Required')).min(1, 'Required').max(40).required(),
+}).noUnknown();
+export type ChartDevice = InferType<typeof chartDeviceSchema>;
+
+/** Whose logo a logo widget shows. */
+export const LOGO_TYPES = ['company', 'site'] as const;
+/**
+ * `previous-period`: the calendar months before whole months, otherwise the days just before; `previous-year`: the same
+ * dates a year earlier. Of a running period as much as has passed (domain/time/comparison-period.ts).
+ */
+export const COMPARISONS = ['previous-period', 'previous-year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+/** What the settings dialog starts with for a device that has no reservation. */
+export const DEFAULT_GAUGE_LIMITS = { start: 100, end: 150 } as const;
+export const DEFAULT_GAUGE_MAXIMUM = 5000;
+
+const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
+
+/** Of a stored report; the editor stops earlier, by the widget's kind. */
+export const MOST_CONTAINERS = 100;
+export const MOST_DEVICES_OF_CONTAINER = 200;
+
+export const containerConfigSchema = object({
+  name: nameText().max(128).default(''),
+  devices: array(chartDeviceSchema.required()).max(MOST_DEVICES_OF_CONTAINER).default([]),
+  /** false: quarter-hours, true: days. */
+  aggregate: boolean().default(false),
+  panelHeaderBackground: color.nullable(),
+  panelHeaderColor: string().oneOf(['light', 'dark']).nullable(),
+  /** Text block: sanitised on write and on read. */
+  html: string().max(100_000).nullable(),
+  /** Digital sensors: ids of the controllers whose connection is listed; none: those of its devices. */
+  interfaces: array(string().uuid().required()).max(200),
+  /** Gauge of a device that is no provider: red from `start` to `end`. */
+  gaugeLimits: object({ start: finite().required(), end: finite().required() })
+    .noUnknown()
+    .nullable()
+    .default(undefined)
+    .optional(),
+  /** End of a gauge's scale where neither a reservation nor limits are known; absent: 5000. */
+  gaugeMaximum: finite().min(1e-6).nullable(),
+  logoConfig: object({ type: string().oneOf(LOGO_TYPES).required(), site: string().uuid().nullable() })
+    .noUnknown()
+    .nullable()
+    .default(undefined)
+    .optional(),
+  /** What the period is compared with, interval by interval. */
+  compareWith: string().oneOf(COMPARISONS).nullable(),
+}).noUnknown();
+export type ContainerConfig = InferType<typeof containerConfigSchema>;
+
+export const containerSchema = object({
+  /** Id within the report. */
+  i: string()
+    .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+    .required(),
+  component: string().oneOf(WIDGET_KINDS).required(),
+  x: number().integer().min(0).max(11).required(),
+  y: number().integer().min(0).max(100_000).required(),
+  w: number().integer().min(1).max(12).required(),
+  h: number().integer().min(1).max(500).required(),
+  /**
+   * Id of the panel that it stands in; null or absent: on the page. Within a panel `x` counts the panel's own columns
+   * and `y` the rows below its head (domain/grid/panel-layout.ts). Panels stand on the page only.
+   */
+  parent: string()
+    .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
+    .nullable(),
+  config: containerConfigSchema.required(),
+}).noUnknown();
+export type Container = InferType<typeof containerSchema>;

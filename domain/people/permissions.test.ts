@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { FLAGS, ROUTE_NAMES } from '#contract/people/route-names.ts';
+import { SYSTEM_ROLES } from '#contract/people/user.ts';
+import { DEFAULT_GRANTS, isRecognisedAs, mayUse, type Rights } from './permissions.ts';
+
+const rights = (roles: string[], extra: Partial<Rights> = {}): Rights => ({
+  roles,
+  grants: roles.flatMap((role) => (role in DEFAULT_GRANTS ? [DEFAULT_GRANTS[role as 'ROLE_USER']] : [])),
+  isManagementInstance: false,
+  ...extra,
+});
+
+describe('mayUse', () => {
+  it('P-PERM-01 P-PERM-14 knows the system roles in their order, each with a map of routes that exist', () => {
+    expect(Object.keys(DEFAULT_GRANTS)).toEqual([
+      'ROLE_USER',
+      'ROLE_SITE_ADMIN',
+      'ROLE_MANAGEMENT_USER',
+      'ROLE_SUPER',
+      'ROLE_DEVELOPER',
+    ]);
+    expect(SYSTEM_ROLES).toEqual(Object.keys(DEFAULT_GRANTS));
+    for (const grants of Object.values(DEFAULT_GRANTS)) {
+      expect(ROUTE_NAMES).toEqual(expect.arrayContaining(Object.keys(grants)));
+      expect(FLAGS).toEqual(expect.arrayContaining(Object.values(grants).flat()));
+    }
+  });
+
+  it('P-PERM-06 a developer may do everything', () => {
+    expect(mayUse(rights(['ROLE_DEVELOPER']), 'adminUsers', 'd')).toBe(true);
+    expect(mayUse(rights(['ROLE_DEVELOPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(
+      true,
+    );
+  });
+  it('P-PERM-07 a management user on the management instance has all rights outside the management routes', () => {
+    const manager = rights(['ROLE_MANAGEMENT_USER'], { isManagementInstance: true, grants: [] });
+    expect(mayUse(manager, 'reportsBase', 'd')).toBe(true);
+    expect(mayUse({ ...manager, isManagementInstance: false }, 'reportsBase', 'r')).toBe(false);
+  });
+  it('P-PERM-08 otherwise one of the roles must grant the flag', () => {
+    expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'r')).toBe(true);
+    expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'u')).toBe(false);
+    expect(mayUse(rights(['ROLE_USER', 'ROLE_SITE_ADMIN']), 'reportsBase', 'u')).toBe(true);
+    expect(mayUse(rights([]), 'reportsBase', 'r')).toBe(false);
+  });
+  it('P-NAV-03 management routes exist for a management user on the management instance only', () => {
+    expect(mayUse(rights(['ROLE_DEVELOPER']), 'managementClients', 'r')).toBe(false);
+    expect(
+      mayUse(rights(['ROLE_SITE_ADMIN'], { isManagementInstance: true }), 'managementClients', 'r'),
+    ).toBe(false);
+    expect(
+      mayUse(rights(['ROLE_MANAGEMENT_USER'], { isManagementInstance: true }), 'managementClients', 'r'),
+    ).toBe(true);
+  });
+  it('P-PERM-02 X-04 super is developer and management user together', () => {
+    expect(mayUse(rights(['ROLE_SUPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(
+      true,
+    );
+    expect(mayUse(rights(['ROLE_SUPER']), 'adminUsers', 'd')).toBe(true);
+  });
+  it('P-PERM-05 O-24 a parent is visible when one of its children is', () => {
+    const one = rights(['CUSTOM'], { grants: [{ adminOutbox: ['r'] }] });
+    expect(mayUse(one, 'admin', 'r')).toBe(true);
+    expect(mayUse(one, 'admin', 'u')).toBe(false);
+    expect(mayUse(one, 'adminUsers', 'r')).toBe(false);
+  });
+  it('P-PERM-03 recognises developer, super and management', () => {
+    const names = ['developer', 'super', 'management'] as const;
+    const recognised = (...roles: string[]) => names.filter((name) => isRecognisedAs(rights(roles), name));
+    expect(recognised('ROLE_DEVELOPER')).toEqual(['developer']);
+    expect(recognised('ROLE_MANAGEMENT_USER')).toEqual(['management']);
+    expect(recognised('ROLE_SUPER')).toEqual(names);
+    expect(recognised('ROLE_DEVELOPER', 'ROLE_MANAGEMENT_USER')).toEqual(names);
+    expect(recognised('ROLE_USER', 'ROLE_SITE_ADMIN', 'developer')).toEqual([]);
+  });
+  it('P-PERM-10 gives dynamic routes to whoever may read their parent, to be read only', () => {
+    expect(mayUse(rights(['ROLE_USER']), 'energeticElectricityDc', 'r')).toBe(true);
+    expect(mayUse(rights(['ROLE_SITE_ADMIN']), 'energeticElectricityDc', 'u')).toBe(false);
+    expect(mayUse(rights(['ROLE_DEVELOPER']), 'financeFlow', 'c')).toBe(false);
+    const one = rights(['CUSTOM'], { grants: [{ energeticFlow: ['r'] }] });
+    expect(mayUse(one, 'energeticFlow', 'r')).toBe(true);
+    expect(mayUse(one, 'energeticTemperature', 'r')).toBe(false);
+    expect(mayUse(one, 'energetic', 'r')).toBe(true);
+    expect(mayUse(one, 'finance', 'r')).toBe(false);
+  });
+  it('takes names of Object.prototype for no grant', () => {
+    expect(
+      mayUse(
+        rights(['X'], { grants: [JSON.parse('{"__proto__":{"adminUsers":["r"]}}')] }),
+        'adminUsers',
+        'r',
+      ),
+    ).toBe(false);
+  });
+});

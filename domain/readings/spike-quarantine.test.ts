@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadingDecision } from './register/register-settings.ts';
+import { largestPlausible, quarantine } from './spike-quarantine.ts';
+
+const decided = (kind: ReadingDecision['kind']): ReadingDecision => ({ kind, exchange: null });
+
+describe('the largest plausible value', () => {
+  const of = (kind: 'delta' | 'gauge' | 'state', unit: string, interval: number | null = null): number =>
+    largestPlausible({ kind, unit }, 100, interval);
+
+  it('is the maximum power of a power, and what it amounts to in an interval of an amount', () => {
+    expect(of('gauge', 'kW')).toBeCloseTo(100, 6);
+    expect(of('gauge', 'm³/h')).toBeCloseTo(100, 6);
+    expect(of('delta', 'kWh')).toBeCloseTo(25, 6);
+    expect(of('delta', 'm³', 3600)).toBeCloseTo(100, 6);
+  });
+
+  it('is unlimited for what the maximum power says nothing about, and where none is set', () => {
+    expect([of('gauge', 'V'), of('delta', 'kvarh'), of('delta', 'h'), of('state', '')]).toEqual(
+      Array(4).fill(Number.POSITIVE_INFINITY),
+    );
+    expect(largestPlausible({ kind: 'gauge', unit: 'kW' }, null, 900)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('quarantine', () => {
+  const series = { ts: [1, 2, 3, 4, 5], values: [9, 11, -12, 13, 8] };
+
+  it('leaves out what is too large in either direction, unless a person has released it', () => {
+    const { counted, verdicts } = quarantine(series, {
+      largest: 10,
+      decisions: new Map([
+        [4, decided('released')],
+        [5, decided('discarded')],
+      ]),
+      isLate: () => false,
+    });
+    expect(counted).toEqual({ ts: [1, 4], values: [9, 13] });
+    expect(verdicts.map(({ kind, ts, amount }) => [kind, ts, amount])).toEqual([
+      ['spike', 2, null],
+      ['spike', 3, null],
+      ['spike', 4, 13],
+    ]);
+  });
+
+  it('says of every reading for a closed day that it came late', () => {
+    const { counted, verdicts } = quarantine(series, {
+      largest: 10,
+      decisions: new Map([[2, decided('released')]]),
+      isLate: (ts) => ts < 3,
+    });
+    expect(counted).toEqual({ ts: [5], values: [8] });
+    expect(verdicts.map(({ kind }) => kind)).toEqual([
+      'late_for_closed_day',
+      'late_for_closed_day',
+      'spike',
+      'spike',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { ParameterDefinition } from '#contract/readings/parameters.ts';
+import { HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
+import type { ReadingSeries } from './quarter-values.ts';
+import type { Decisions } from './register/register-settings.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Units of amounts and of powers that a module's maximum power is about. */
+const AMOUNT_UNITS = new Set(['kWh', 'm³']);
+const POWER_UNITS = new Set(['kW', 'm³/h']);
+const ROUNDING = 1 + 1e-9;
+
+/**
+ * The largest value that one reading of a parameter can plausibly have, in its unit: the maximum power itself, or what
+ * it amounts to in one interval (seconds; a quarter-hour where none is set). Infinite where nothing limits it.
+ */
+export function largestPlausible(
+  { kind, unit }: Pick<ParameterDefinition, 'kind' | 'unit'>,
+  maximumPower: number | null,
+  expectedInterval: number | null,
+): number {
+  if (maximumPower === null) return Number.POSITIVE_INFINITY;
+  if (kind === 'gauge' && POWER_UNITS.has(unit)) return maximumPower * ROUNDING;
+  if (kind !== 'delta' || !AMOUNT_UNITS.has(unit)) return Number.POSITIVE_INFINITY;
+  const intervalMs = expectedInterval === null ? QUARTER_MS : expectedInterval * 1000;
+  return ((maximumPower * intervalMs) / HOUR_MS) * ROUNDING;
+}
+
+/** What judges readings that each stand for themselves. */
+export interface QuarantineRule {
+  /** Beyond it, in either direction, a reading is quarantined. */
+  largest: number;
+  decisions: Decisions;
+  /** The reading came after its day was closed. */
+  isLate(ts: number): boolean;
+}
+
+/** The readings of a gauge, delta or state that count, and verdicts on those that do not or were released. */
+export function quarantine(
+  series: ReadingSeries,
+  { largest, decisions, isLate }: QuarantineRule,
+): { counted: ReadingSeries; verdicts: Verdict[] } {
+  const counted: ReadingSeries = { ts: [], values: [] };
+  const verdicts: Verdict[] = [];
+  for (let i = 0; i < series.ts.length; i++) {
+    const [ts, value] = [series.ts[i] as number, series.values[i] as number];
+    const found = { ts, until: null, value, before: null };
+    const decision = decisions.get(ts)?.kind;
+    const isSpike = Math.abs(value) > largest;
+    const counts = !isLate(ts) && decision !== 'discarded' && (!isSpike || decision === 'released');
+    if (isLate(ts)) verdicts.push({ ...found, kind: 'late_for_closed_day', amount: null });
+    else if (isSpike) verdicts.push({ ...found, kind: 'spike', amount: counts ? value : null });
+    if (!counts) continue;
+    counted.ts.push(ts);
+    counted.values.push(value);
+  }
+  return { counted, verdicts };
+}

@@ -1,0 +1,31 @@
+import {
+  DELIVERY_REASONS,
+  type DeliveryReason,
+  QUOTING_REASONS,
+} from '#contract/reports/delivery-reasons.ts';
+
+const isCode = (code: string): code is DeliveryReason =>
+  (DELIVERY_REASONS as readonly string[]).includes(code);
+
+/**
+ * A stored reason (`smtp_recipient: 550 no such user`): its code, and what somebody else said about it, in English; null
+ * for a reason without a known code.
+ */
+export function readReason(reason: string): { code: DeliveryReason; detail: string | null } | null {
+  const [code = '', ...rest] = reason.split(': ');
+  if (!isCode(code)) return null;
+  return { code, detail: (QUOTING_REASONS.includes(code) && rest.join(': ')) || null };
+}
+
+/** Reasons that the mail settings mend. */
+const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
+  'mail_settings',
+  'domain_not_allowed',
+  'smtp_host',
+  'smtp_connect',
+  'smtp_tls',
+  'smtp_login',
+  'smtp_sender',
+];
+export const isOfMailSettings = (code: string): boolean =>
+  (OF_MAIL_SETTINGS as readonly string[]).includes(code);

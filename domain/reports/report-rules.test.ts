@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type ReportInput, reportInputSchema } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import {
+  copyOf,
+  droppedBy,
+  loadStructure,
+  mayHold,
+  reportForSaving,
+  type StoredContainer,
+  widgetsOf,
+} from './report-rules.ts';
+
+const UUID = '11111111-1111-4111-8111-111111111111';
+const container = (over: Partial<StoredContainer> = {}): StoredContainer => ({
+  i: 'a',
+  component: 'LineChart',
+  x: 0,
+  y: 0,
+  w: 6,
+  h: 10,
+  config: { name: '', aggregate: false, devices: [{ uuid: UUID, parameters: [{ value: 'energy' }] }] },
+  ...over,
+});
+const report = (over: object = {}): ReportInput => ({
+  name: 'Monthly energy',
+  type: 'base-report',
+  period: 'yesterday',
+  structure: [container() as Container],
+  recurrence: null,
+  ...over,
+});
+
+describe('what a report may hold', () => {
+  it('R-TYPE-05 availability reports: line charts only', () => {
+    expect(widgetsOf('availability-report')).toEqual(['LineChart']);
+  });
+
+  it('R-TYPE-06 reports other than dashboards hold no live widgets', () => {
+    for (const kind of ['Consumption', 'OperatingTime', 'Gauge', 'Logo', 'DigitalSensor'] as const) {
+      expect(mayHold('base-report', kind)).toBe(false);
+      expect(mayHold('additional-report', kind)).toBe(false);
+      expect(mayHold('dashboard-report', kind)).toBe(true);
+    }
+    expect(mayHold('base-report', 'Invoice')).toBe(true);
+  });
+
+  it('R-TYPE-07 dashboards hold no invoice', () => {
+    expect(mayHold('dashboard-report', 'Invoice')).toBe(false);
+    const kept = loadStructure('dashboard-report', [container({ component: 'Invoice' })], () => undefined);
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('loading', () => {
+  it('R-NORM-01 non-numeric places become 0', () => {
+    const [loaded] = loadStructure(
+      'base-report',
+      [container({ x: '3', y: null, w: Number.NaN, h: undefined })],
+      () => undefined,
+    );
+    expect(loaded).toMatchObject({ x: 0, y: 0, w: 0, h: 0 });
+  });
+
+  it('R-NORM-02 a device takes the measure type of its module, or electricity', () => {
+    const typeOf = (loaded: Container[]) => loaded[0]?.config.devices[0]?.measureType;
+    expect(typeOf(loadStructure('base-report', [container()], () => 'flow'))).toBe('flow');
+    expect(typeOf(loadStructure('base-report', [container()], () => undefined))).toBe('electricity');
+  });
+
+  it('R-NORM-03 KPI values move from the device to each parameter that has none of its own', () => {
+    const stored = container();
+    stored.config.devices = [
+      {
+        uuid: UUID,
+        hasKpi: true,
+        kpi: 90,
+        parameters: [{ value: 'energy' }, { value: 'frequency', kpi: 50 }],
+      },
+    ];
+    const [device] = loadStructure('base-report', [stored], () => undefined)[0]?.config.devices ?? [];
+    expect(device?.parameters).toEqual([
+      { value: 'energy', hasKpi: true, kpi: 90, kpiMin: 0 },
+      { value: 'frequency', hasKpi: true, kpi: 50, kpiMin: 0 },
+    ]);
+    expect(device).not.toHaveProperty('kpi');
+  });
+});
+
+describe('saving', () => {
+  it('R-NORM-04 fetched series of a device are left behind', () => {
+    const dirty = report();
+    Object.assign(dirty.structure[0]?.config.devices[0] as object, { series: [1, 2, 3] });
+    expect(reportForSaving(dirty).structure[0]?.config.devices[0]).not.toHaveProperty('series');
+  });
+
+  it('R-NORM-05 flags of the grid are left behind', () => {
+    const dirty = report();
+    Object.assign(dirty.structure[0] as object, { touch: true, moved: true, moving: false });
+    expect(Object.keys(reportForSaving(dirty).structure[0] as object).sort()).toEqual(
+      ['component', 'config', 'h', 'i', 'w', 'x', 'y'].sort(),
+    );
+  });
+
+  it('R-NORM-06 what the server manages is left behind', () => {
+    const loaded = report({ id: 5, draft: false, createdAt: 'then', modifiedBy: 'somebody', revision: 3 });
+    const saved = reportForSaving(loaded);
+    expect(saved).not.toHaveProperty('id');
+    expect(saved).not.toHaveProperty('createdAt');
+    expect(saved.revision).toBe(3);
+    expect(() => reportInputSchema.validateSync(saved, { strict: true })).not.toThrow();
+  });
+
+  it('R-REC-02 a recurrence without a rule is none', () => {
+    expect(
+      reportForSaving(report({ recurrence: { rule: null, users: [], isActive: true } })).recurrence,
+    ).toBeNull();
+    expect(reportForSaving(report({ recurrence: { rule: 'false', users: [] } })).recurrence).toBeNull();
+    expect(reportForSaving(report({ recurrence: undefined })).recurrence).toBeNull();
+  });
+});
+
+describe('R-LIFE-04 copying', () => {
+  const panel = container({ i: 'p', component: 'Panel', x: 6, y: 4, w: 6, h: 12 }) as Container;
+  const child = container({ i: 'c', x: 1, y: 2, w: 4, h: 8, parent: 'p' }) as Container;
+  const gauge = container({ i: 'g', component: 'Gauge', parent: 'p' }) as Container;
+  const source = report({
+    type: 'dashboard-report',
+    group: 'Plant',
+    revision: 7,
+    structure: [panel, child, gauge],
+    recurrence: {
+      rule: 'FREQ=DAILY',
+      users: [UUID],
+      isActive: true,
+      zone: 'UTC',
+      period: 'yesterday',
+      catchUp: true,
+    },
+  });
+
+  it('is a report of its own: no revision, and sent to nobody', () => {
+    const copy = copyOf(source, { name: 'Twin', type: 'dashboard-report', group: null });
+    expect(copy).toMatchObject({ name: 'Twin', group: null, recurrence: null });
+    expect(copy).not.toHaveProperty('revision');
+    expect(copy.structure).toHaveLength(3);
+  });
+
+  it('says what the new type may not hold, and drops just that', () => {
+    expect(droppedBy(source.structure, 'base-report').map(({ i }) => i)).toEqual(['g']);
+    const copy = copyOf(source, { name: 'Base', type: 'base-report', group: null });
+    expect(copy.structure.map(({ i, parent }) => [i, parent])).toEqual([
+      ['p', undefined],
+      ['c', 'p'],
+    ]);
+  });
+
+  it('keeps what stood in a dropped panel where it was seen', () => {
+    expect(droppedBy(source.structure, 'availability-report').map(({ i }) => i)).toEqual(['p', 'g']);
+    const [only, ...others] = copyOf(source, {
+      name: 'Availability',
+      type: 'availability-report',
+      group: null,
+    }).structure;
+    expect(only).toMatchObject({ i: 'c', x: 7, y: 6, w: 4, h: 8, parent: null });
+    expect(others).toEqual([]);
+  });
+});

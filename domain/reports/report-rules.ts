@@ -1,0 +1,111 @@
+import type { MeasureType } from '#contract/people/route-names.ts';
+import { type ReportInput, type ReportType, reportInputSchema } from '#contract/reports/report.ts';
+import { type ChartDevice, type Container, WIDGET_KINDS, type WidgetKind } from '#contract/reports/widget.ts';
+import { type PlacedContainer, withoutPanel } from '#domain/grid/panel-layout.ts';
+
+const ONLY_ON_DASHBOARDS: readonly WidgetKind[] = [
+  'Consumption',
+  'OperatingTime',
+  'Gauge',
+  'Network_gauge',
+  'Logo',
+  'DigitalSensor',
+];
+
+/** Availability reports hold line charts only; live widgets are the dashboard's, invoices never are (reporting §4). */
+export function mayHold(type: ReportType, kind: WidgetKind): boolean {
+  if (type === 'availability-report') return kind === 'LineChart';
+  if (type === 'dashboard-report') return kind !== 'Invoice';
+  return !ONLY_ON_DASHBOARDS.includes(kind);
+}
+
+/** The widgets that a report of this type may hold, in the order of the catalogue. */
+export const widgetsOf = (type: ReportType): WidgetKind[] =>
+  WIDGET_KINDS.filter((kind) => mayHold(type, kind));
+
+/** What of a structure a type may hold; what stood in a panel that is dropped moves to where it was seen on the page. */
+function heldBy<T extends PlacedContainer>(type: ReportType, structure: readonly T[]): T[] {
+  const dropped = droppedBy(structure, type);
+  const onPage = dropped
+    .filter(({ component }) => component === 'Panel')
+    .reduce((rest, { i }) => withoutPanel(rest, i, 'moveOut'), [...structure]);
+  return onPage.filter(({ component }) => mayHold(type, component));
+}
+
+/** What a report loses when it becomes one of this type. */
+export const droppedBy = <T extends Pick<Container, 'component'>>(
+  structure: readonly T[],
+  type: ReportType,
+): T[] => structure.filter(({ component }) => !mayHold(type, component));
+
+/** A device as older reports stored it: the KPI stood beside the parameters. */
+type StoredDevice = Omit<ChartDevice, 'measureType'> & {
+  measureType?: MeasureType | undefined;
+  hasKpi?: boolean;
+  kpi?: number;
+  kpiMin?: number;
+};
+/** A container as it comes from the database: its place on the grid may be anything. */
+export type StoredContainer = Omit<Container, 'x' | 'y' | 'w' | 'h' | 'config'> & {
+  x?: unknown;
+  y?: unknown;
+  w?: unknown;
+  h?: unknown;
+  config: Omit<Container['config'], 'devices'> & { devices?: StoredDevice[] };
+};
+
+const numberOrZero = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0;
+
+function loadDevice(
+  stored: StoredDevice,
+  measureTypeOf: (uuid: string) => MeasureType | undefined,
+): ChartDevice {
+  const { hasKpi = false, kpi = 0, kpiMin = 0, ...device } = stored;
+  return {
+    ...device,
+    measureType: device.measureType ?? measureTypeOf(device.uuid) ?? 'electricity',
+    parameters: device.parameters.map((parameter) => ({ hasKpi, kpi, kpiMin, ...parameter })),
+  };
+}
+
+/**
+ * A stored structure in today's form (reporting §4, Loading): widgets that the type may not hold are dropped,
+ * non-numeric places become 0, a device gets its module's measure type (or electricity), KPIs move to the parameters.
+ */
+export function loadStructure(
+  type: ReportType,
+  stored: readonly StoredContainer[],
+  measureTypeOf: (uuid: string) => MeasureType | undefined,
+): Container[] {
+  const loaded = stored.map((container) => ({
+    ...container,
+    x: numberOrZero(container.x),
+    y: numberOrZero(container.y),
+    w: numberOrZero(container.w),
+    h: numberOrZero(container.h),
+    config: {
+      ...container.config,
+      devices: (container.config.devices ?? []).map((device) => loadDevice(device, measureTypeOf)),
+    },
+  }));
+  return heldBy(type, loaded);
+}
+
+/**
+ * What of a report is sent for saving: fetched series, flags of the grid and all that the server manages are left
+ * behind (reporting §5), widgets that the type may not hold are dropped, and a recurrence without a rule is none.
+ */
+export function reportForSaving(report: ReportInput): ReportInput {
+  const cast = reportInputSchema.cast(report, { stripUnknown: true, assert: false }) as ReportInput;
+  return { ...cast, structure: heldBy(cast.type, cast.structure) };
+}
+
+/** A copy under a name, type and group of its own: no version of anything yet, and sent to nobody until somebody says so. */
+export function copyOf(
+  report: ReportInput,
+  { name, type, group }: Pick<ReportInput, 'name' | 'type' | 'group'>,
+): ReportInput {
+  const { revision: _, ...copied } = report;
+  return reportForSaving({ ...copied, name, type, group: group ?? null, recurrence: null });
+}

@@ -1,0 +1,203 @@
+import {
+  PARAMETER_NAMES,
+  type ParameterDefinition,
+  type ParameterKind,
+  parameterDefinition,
+} from '#contract/readings/parameters.ts';
+import type { WidgetKind } from '#contract/reports/widget.ts';
+
+/** Kinds that the chart settings dialog sets up; an invoice has an editor of its own. */
+export type SettableKind = Exclude<WidgetKind, 'Invoice'>;
+
+export interface GridSize {
+  /** Columns, of twelve. */
+  w: number;
+  /** Rows. */
+  h: number;
+}
+
+export interface WidgetTraits {
+  /** Size of a new one (reporting §2). */
+  size: GridSize;
+  /** Smallest useful size. */
+  least: GridSize;
+  /** Devices it can show (rulings.md §5); 0: none. */
+  deviceLimit: number;
+  /** Parameters of one device it can show. */
+  parameterLimit: number;
+  /** Kinds of parameters it can show. */
+  takes: readonly ParameterKind[];
+  /** Takes only what can be summed over meters. */
+  addsUp?: boolean;
+  /** Shows these, as far as a device has them: nobody chooses. */
+  fixed?: readonly string[];
+  /** Kind of parameter that a new device starts with. */
+  prefers: ParameterKind;
+  /** Can show days instead of quarter-hours. */
+  canAggregate?: boolean;
+  /** Can show the previous period or year beside the chosen one. */
+  canCompare?: boolean;
+  /** Each device is drawn as line, area, bar or trend. */
+  hasSeriesType?: boolean;
+  /** Draws the limits of a parameter. */
+  hasKpi?: boolean;
+  /** A device can be shown in a part of the period only. */
+  hasDates?: boolean;
+  /** Networks can be chosen (rulings.md X-15). */
+  takesNetworks?: boolean;
+}
+
+const ANY: readonly ParameterKind[] = ['gauge', 'delta', 'state'];
+const NUMBERS: readonly ParameterKind[] = ['gauge', 'delta'];
+const HALF = { w: 6, h: 10 };
+const THIRD = { w: 4, h: 10 };
+const WIDE = { w: 8, h: 10 };
+
+const PLAIN = { deviceLimit: 0, parameterLimit: 0, takes: [], prefers: 'delta' } as const;
+const ONE = { deviceLimit: 1, parameterLimit: 1 } as const;
+const MANY = { deviceLimit: 20, parameterLimit: 40 } as const;
+
+const TRAITS: Record<SettableKind, WidgetTraits> = {
+  LineChart: {
+    ...MANY,
+    size: HALF,
+    least: { w: 3, h: 6 },
+    takes: ANY,
+    prefers: 'delta',
+    canAggregate: true,
+    canCompare: true,
+    hasSeriesType: true,
+    hasKpi: true,
+    hasDates: true,
+  },
+  // A share of a whole needs amounts: shares of mean temperatures mean nothing.
+  PieChart: {
+    deviceLimit: 12,
+    parameterLimit: 1,
+    size: THIRD,
+    least: { w: 3, h: 8 },
+    takes: ['delta'],
+    prefers: 'delta',
+    hasDates: true,
+  },
+  DataTable: {
+    ...MANY,
+    size: HALF,
+    least: { w: 3, h: 5 },
+    takes: ANY,
+    prefers: 'delta',
+    canAggregate: true,
+    hasDates: true,
+  },
+  Heatmap: {
+    ...ONE,
+    size: WIDE,
+    least: { w: 4, h: 7 },
+    takes: NUMBERS,
+    prefers: 'delta',
+    canAggregate: true,
+    hasDates: true,
+  },
+  LoadDuration: {
+    ...ONE,
+    size: HALF,
+    least: { w: 3, h: 6 },
+    takes: NUMBERS,
+    prefers: 'gauge',
+    hasKpi: true,
+    hasDates: true,
+  },
+  Sankey: {
+    ...ONE,
+    size: WIDE,
+    least: { w: 4, h: 6 },
+    takes: ['delta'],
+    addsUp: true,
+    prefers: 'delta',
+    takesNetworks: true,
+  },
+  DataBlock: {
+    ...ONE,
+    size: THIRD,
+    least: { w: 2, h: 3 },
+    takes: ANY,
+    prefers: 'gauge',
+    canAggregate: true,
+    canCompare: true,
+  },
+  Consumption: {
+    deviceLimit: 1,
+    parameterLimit: 4,
+    size: WIDE,
+    least: { w: 4, h: 6 },
+    takes: NUMBERS,
+    fixed: ['energy', 'effectivePowerTotal', 'reactiveEnergyInductiveTotal', 'reactiveEnergyCapacitiveTotal'],
+    prefers: 'delta',
+    canAggregate: true,
+  },
+  OperatingTime: {
+    deviceLimit: 1,
+    parameterLimit: 2,
+    size: THIRD,
+    least: { w: 3, h: 5 },
+    takes: ANY,
+    fixed: ['isActive', 'operatingTime'],
+    prefers: 'state',
+  },
+  Gauge: { ...ONE, size: THIRD, least: { w: 3, h: 8 }, takes: NUMBERS, prefers: 'gauge' },
+  Network_gauge: {
+    ...ONE,
+    size: THIRD,
+    least: { w: 3, h: 8 },
+    takes: ['gauge'],
+    addsUp: true,
+    prefers: 'gauge',
+    takesNetworks: true,
+  },
+  // A table of sensors, as long as a data table may be wide.
+  DigitalSensor: {
+    deviceLimit: 20,
+    parameterLimit: 1,
+    size: { w: 12, h: 10 },
+    least: { w: 4, h: 4 },
+    takes: ['state'],
+    fixed: ['digital'],
+    prefers: 'state',
+  },
+  TextEditor: { ...PLAIN, size: { w: 6, h: 5 }, least: { w: 2, h: 2 } },
+  Logo: { ...PLAIN, size: THIRD, least: { w: 2, h: 3 } },
+  divider: { ...PLAIN, size: { w: 12, h: 1 }, least: { w: 2, h: 1 } },
+  Panel: { ...PLAIN, size: { w: 12, h: 12 }, least: { w: 3, h: 4 } },
+};
+
+/** Kinds in the order in which they are offered. */
+export const SETTABLE_KINDS = Object.keys(TRAITS) as SettableKind[];
+
+export const isSettable = (kind: WidgetKind): kind is SettableKind => Object.hasOwn(TRAITS, kind);
+
+/** What a kind of widget can show and how large it is. */
+export const widgetTraits = (kind: SettableKind): WidgetTraits => TRAITS[kind];
+
+const suits = ({ takes, addsUp }: WidgetTraits, definition: ParameterDefinition | undefined): boolean =>
+  definition !== undefined && takes.includes(definition.kind) && (!addsUp || definition.addsUp === true);
+
+/** Which of a device's parameters a kind can show, in the order of the catalogue or of the kind itself. */
+export function parametersFor(kind: SettableKind, available: readonly string[]): string[] {
+  const traits = widgetTraits(kind);
+  if (traits.fixed) return traits.fixed.filter((name) => available.includes(name));
+  return PARAMETER_NAMES.filter(
+    (name) => available.includes(name) && suits(traits, parameterDefinition(name)),
+  );
+}
+
+/** The parameters that a device starts with in a widget: all that the kind fixes, else the one it prefers. */
+export function firstParameters(kind: SettableKind, available: readonly string[]): string[] {
+  const { fixed, prefers } = widgetTraits(kind);
+  const offered = parametersFor(kind, available);
+  if (fixed) return offered;
+  const total = offered.find((name) => {
+    const definition = parameterDefinition(name);
+    return definition?.kind === prefers && (definition.phase ?? 'Total') === 'Total';
+  });
+  return [total ?? offered[0]].filter((name) => name !== undefined);
+}

@@ -1,0 +1,58 @@
+import { DateTime } from 'luxon';
+import type { Comparison } from '#contract/reports/widget.ts';
+import type { WallPeriod, WallWindow } from './report-period.ts';
+import { DAY_MS, QUARTER_MS } from './time.ts';
+
+const WALL_FORMAT = "yyyy-MM-dd'T'HH:mm";
+const MONTHS_PER_YEAR = 12;
+
+const wall = (text: string): DateTime => DateTime.fromISO(text, { zone: 'utc' });
+
+/** How many whole calendar months [start, end) is; 0 for any other period. */
+function wholeMonths(start: DateTime, end: DateTime): number {
+  const isWhole = [start, end].every((time) => +time === +time.startOf('month'));
+  return isWhole ? (end.year - start.year) * MONTHS_PER_YEAR + end.month - start.month : 0;
+}
+
+/** How `part` of a period is moved back to what the period is compared with: [start, end) as wall times. */
+function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [DateTime, DateTime] {
+  const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
+  const months = wholeMonths(start, end);
+  const ofMonths = months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
+  const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
+  // Whole months end with their month. Any other end stays on its date: moved as the next midnight, that of 28 February
+  // would become another day's in a leap year.
+  const isWhole = months > 0 && part.endTime === period.endTime;
+  const last = isWhole ? end.minus(step) : wall(part.endTime).minus(step).plus(QUARTER_MS);
+  return [wall(part.startTime).minus(step), last];
+}
+
+/**
+ * What a period is compared with: the same dates a year earlier; or the calendar months before whole months, and the
+ * days just before any other period, at the same times of day. Of a period that still runs only as much as has passed at
+ * `until` (wall time of the quarter-hour that is running), so that like is compared with like.
+ */
+export function comparisonPeriod(period: WallPeriod, how: Comparison, until: string): WallPeriod {
+  const [first, last] = movedBack(period, period, how);
+  const passed = +wall(until).plus(QUARTER_MS) - +wall(period.startTime);
+  const isRunning = until < period.endTime && passed > 0;
+  const stop = isRunning ? DateTime.min(last, first.plus(passed)) : last;
+  return { startTime: first.toFormat(WALL_FORMAT), endTime: stop.minus(QUARTER_MS).toFormat(WALL_FORMAT) };
+}
+
+/**
+ * The window of a device, moved to where the part of `period` that it lets be seen is compared with. A side without a
+ * limit stays without.
+ */
+export function comparedWindow(window: WallWindow, period: WallPeriod, how: Comparison): WallWindow {
+  const { startTime, endTime } = period;
+  const part = {
+    startTime: window.start && window.start > startTime ? window.start : startTime,
+    endTime: window.end && window.end < endTime ? window.end : endTime,
+  };
+  const [start, end] = movedBack(part, period, how);
+  return {
+    start: window.start ? start.toFormat(WALL_FORMAT) : null,
+    end: window.end ? end.minus(QUARTER_MS).toFormat(WALL_FORMAT) : null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { FlowNode } from '#contract/reports/block.ts';
+
+/** A meter of a tree in which each is fed by its parent; the root has none. `value` is null where nothing was measured. */
+export interface FlowMeter {
+  uuid: string;
+  name: string;
+  parent: string | null;
+  value: number | null;
+  /** Measured share of what has passed of the period, 0 to 1; null: nothing has. */
+  coverage: number | null;
+}
+
+/** Differences below this share of the larger side are the noise of adding up. */
+const NOISE = 1e-9;
+
+const known = (shares: readonly (number | null)[]): number[] => shares.filter((share) => share !== null);
+
+/** What is made of several meters is known no better than the worst of them; null where nothing is known of any. */
+export const lowestCoverage = (shares: readonly (number | null)[]): number | null =>
+  known(shares).reduce<number | null>((least, share) => Math.min(least ?? 1, share), null);
+
+/** Measured share of all meters of a flow, which are all of the same time. */
+export function flowCoverage(nodes: readonly FlowNode[]): number | null {
+  const shares = known(nodes.map(({ uuid, coverage }) => (uuid === null ? null : coverage)));
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+type Children = ReadonlyMap<string | null, readonly FlowMeter[]>;
+
+/** What went through a meter: as measured, else at least what those below it measured. */
+function through(meter: FlowMeter, children: Children): number {
+  if (meter.value !== null) return meter.value;
+  return (children.get(meter.uuid) ?? []).reduce((sum, child) => sum + through(child, children), 0);
+}
+
+function branch(meter: FlowMeter, children: Children): FlowNode[] {
+  const { uuid, name, parent, value, coverage } = meter;
+  const below = (children.get(uuid) ?? []).map((child) => ({ child, amount: through(child, children) }));
+  const sum = below.reduce((total, { amount }) => total + amount, 0);
+  const isMetered = value !== null && below.length > 0;
+  const over = isMetered ? value - sum : 0;
+  const difference = Math.abs(over) > NOISE * Math.max(Math.abs(value ?? 0), Math.abs(sum)) ? over : 0;
+  const rest: FlowNode = {
+    id: `${uuid}/rest`,
+    uuid: null,
+    name: '',
+    parent: uuid,
+    value: difference,
+    excess: 0,
+    coverage: lowestCoverage([coverage, ...below.map(({ child }) => child.coverage)]),
+  };
+  return [
+    { id: uuid, uuid, name, parent, value, excess: Math.max(0, -difference), coverage },
+    ...below
+      .sort((a, b) => b.amount - a.amount || a.child.name.localeCompare(b.child.name))
+      .flatMap(({ child }) => branch(child, children)),
+    ...(difference > 0 ? [rest] : []),
+  ];
+}
+
+/**
+ * A tree of meters as a Sankey draws it: the root first, below each meter its children by their amounts and what of it
+ * none of them measured. Meters that no way leads to from the root are left out. `meters` must have one root.
+ */
+export function flowNodes(meters: readonly FlowMeter[]): FlowNode[] {
+  const children = Map.groupBy(meters, ({ parent }) => parent);
+  const [root] = children.get(null) ?? [];
+  return root ? branch(root, children) : [];
+}
+
+/**
+ * The tree without some of its meters: what they feed is fed by the nearest meter above that is left, in whose remainder
+ * their own amounts stay. Without the root there is no tree.
+ */
+export function withoutMeters(
+  meters: readonly FlowMeter[],
+  isHidden: (uuid: string) => boolean,
+): FlowMeter[] {
+  const all = new Map(meters.map((meter) => [meter.uuid, meter]));
+  const visible = ({ parent }: FlowMeter): string | null => {
+    const above = parent === null ? undefined : all.get(parent);
+    return above && isHidden(above.uuid) ? visible(above) : parent;
+  };
+  if (meters.some(({ parent, uuid }) => parent === null && isHidden(uuid))) return [];
+  return meters.filter(({ uuid }) => !isHidden(uuid)).map((meter) => ({ ...meter, parent: visible(meter) }));
+}

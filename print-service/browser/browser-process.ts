@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import puppeteer, { type Browser } from 'puppeteer';
+import { within } from '#print-service/time-limit.ts';
+import type { ResolvedBrowser } from './browser.ts';
+import { killGroup, makeProfile, notePid, removeProfile } from './browser-profile.ts';
+import { NO_SANDBOX_FLAGS, networkFlags, QUIET_FLAGS, SMALL_FLAGS } from './flags.ts';
+import { type OsAccount, whenEnded } from './os-account.ts';
+import { PipeTransport } from './pipe-transport.ts';
+
+const START_TIMEOUT_MS = 20_000;
+const STDERR_KEPT = 4_000;
+
+/** A page that is watched keeps every answer that it was given: 1.3 MB a report, for as long as it lives. */
+const UNWATCHED = { networkEnabled: false, issuesEnabled: false };
+
+export interface BrowserProcess {
+  browser: Browser;
+  pid: number;
+  version: string;
+  /** Resolves when the process has ended. */
+  ended: Promise<void>;
+  /** Ends it with everything it started and removes its profile. */
+  stop(): Promise<void>;
+}
+
+export interface BrowserStart {
+  resolved: ResolvedBrowser;
+  /** Folder for profiles. */
+  profilesDir: string;
+  account: OsAccount | null;
+  /** Proxy of pages that no job opened: it refuses everything. */
+  proxyPort: number;
+  sandbox: boolean;
+}
+
+export class BrowserStartFailed extends Error {
+  override name = 'BrowserStartFailed';
+  /** True when it only took too long: it may work on a calmer machine. */
+  readonly isSlow: boolean;
+
+  constructor(stderr: string, cause: unknown) {
+    const lastLine = stderr.trim().split('\n').at(-1) || (cause as Error).message;
+    super(`The browser does not start: ${lastLine}`, { cause });
+    this.isSlow = cause instanceof StartTimeout;
+  }
+}
+
+class StartTimeout extends Error {
+  override name = 'StartTimeout';
+}
+
+const inTime = <T>(step: Promise<T>): Promise<T> =>
+  within(
+    START_TIMEOUT_MS,
+    step,
+    () => new StartTimeout(`it did not answer within ${START_TIMEOUT_MS / 1000} s`),
+  );
+
+/**
+ * Starts a browser in a process group of its own and opens one page in it, which proves that renderers start.
+ * @throws BrowserStartFailed when it ends or hangs on the way
+ */
+export async function startBrowser(start: BrowserStart): Promise<BrowserProcess> {
+  const profile = await makeProfile(start.profilesDir, start.account);
+  const child = await spawnBrowser(start, profile);
+  const stderr = keepEnd(child.stderr as Readable);
+  const ended = whenEnded(child);
+  const stop = once(async () => {
+    if (child.pid !== undefined) killGroup(child.pid);
+    await ended;
+    await removeProfile(profile);
+  });
+  try {
+    if (child.pid === undefined) throw new Error(`${start.resolved.executablePath} cannot be started`);
+    await notePid(profile, child.pid);
+    const [, , , toBrowser, fromBrowser] = child.stdio;
+    const transport = new PipeTransport(toBrowser as Writable, fromBrowser as Readable);
+    // A browser that ends at once may do so before anybody listens to its pipe, and connecting would wait for ever.
+    const gone = ended.then(() => Promise.reject(new Error('it has ended')));
+    const connecting = puppeteer.connect({ transport, defaultViewport: null, ...UNWATCHED });
+    const browser = await inTime(Promise.race([gone, connecting]));
+    await inTime(Promise.race([gone, proveRenderer(browser)]));
+    const version = await browser.version();
+    return { browser, pid: child.pid, version, ended, stop };
+  } catch (error) {
+    await stop();
+    throw new BrowserStartFailed(stderr(), error);
+  }
+}
+
+async function spawnBrowser(start: BrowserStart, profile: string): Promise<ChildProcess> {
+  const { resolved, account, sandbox, proxyPort } = start;
+  const flags = await puppeteer.defaultArgs({
+    headless: true,
+    userDataDir: profile,
+    args: [
+      ...QUIET_FLAGS,
+      ...SMALL_FLAGS,
+      ...networkFlags(proxyPort),
+      ...(sandbox ? [] : NO_SANDBOX_FLAGS),
+      '--remote-debugging-pipe',
+    ],
+  });
+  return spawn(resolved.executablePath, flags, {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+    // Little of our own environment: it holds secrets. By the mark the launcher finds what was left behind.
+    env: {
+      QUARTERHOUR_CHILD: process.env.QUARTERHOUR_CHILD,
+      PATH: process.env.PATH,
+      HOME: profile,
+      XDG_CACHE_HOME: profile,
+      LANG: 'C.UTF-8',
+      ...resolved.env,
+    },
+    ...account,
+  });
+}
+
+async function proveRenderer(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  const crashed = new Promise<never>((_, reject) => page.once('error', reject));
+  await Promise.race([page.evaluate(() => document.readyState), crashed]);
+  // With the empty one that a headless shell opens by itself, 30 MB.
+  for (const opened of await browser.pages()) await opened.close();
+}
+
+function keepEnd(stream: Readable): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (piece: string) => {
+    text = (text + piece).slice(-STDERR_KEPT);
+  });
+  return () => text;
+}
+
+/** Later calls get the first one's promise. */
+function once<T>(action: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= action();
+    return result;
+  };
+}

@@ -1,0 +1,125 @@
+import type { Browser } from 'puppeteer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PrintJob } from '#contract/reports/print.ts';
+import type { JobPage } from './job-page.ts';
+import { PagePool } from './page-pool.ts';
+
+const API = { host: '127.0.0.1', port: 9 };
+
+const jobOf = (scope: string): PrintJob => ({
+  host: 'localhost',
+  reportId: 7,
+  generatedId: '5f0c1a8e-4f3b-4a53-9d2f-6a1f0d3b7c21',
+  language: 'en',
+  numberStyle: 'language',
+  token: 'token-of-the-job',
+  scope,
+});
+
+/** A browser whose contexts are numbered; `unclosable` do not let go, a page loads once `load` has resolved. */
+function fakeBrowser() {
+  const closed: string[] = [];
+  const unclosable = new Set<string>();
+  /** Pages whose memory is asked about answer once it resolves. */
+  const freed = { current: Promise.resolve() };
+  const load = Promise.withResolvers<{ ok: () => true }>();
+  let opened = 0;
+  const browser = {
+    createBrowserContext: async () => {
+      opened += 1;
+      const id = String(opened);
+      const page = {
+        browser: () => browser,
+        workers: () => [],
+        setDefaultTimeout: () => undefined,
+        setViewport: async () => undefined,
+        goto: () => load.promise,
+        waitForFunction: async () => undefined,
+        evaluate: async () => true,
+        createCDPSession: async () => ({
+          send: () => freed.current.then(() => ({ usedSize: 0 })),
+          detach: async () => undefined,
+        }),
+      };
+      return {
+        id,
+        newPage: async () => page,
+        targets: () => [page],
+        close: async () => {
+          if (unclosable.has(id)) throw new Error('it does not answer');
+          closed.push(id);
+        },
+      };
+    },
+  } as unknown as Browser;
+  return { browser, closed, unclosable, freed, load: () => load.resolve({ ok: () => true }) };
+}
+
+let fake: ReturnType<typeof fakeBrowser>;
+let stuck: Browser[];
+let pool: PagePool;
+beforeEach(() => {
+  fake = fakeBrowser();
+  stuck = [];
+  pool = new PagePool(API, 2, (browser) => stuck.push(browser));
+});
+afterEach(async () => {
+  fake.load();
+  fake.unclosable.clear();
+  await pool.clear();
+});
+
+const take = (scope: string): Promise<JobPage> => pool.take(fake.browser, jobOf(scope));
+
+describe('pages that wait', () => {
+  it('make room for a younger one, which is kept even when the oldest does not close', async () => {
+    fake.unclosable.add('1');
+    const pages = [await take('scope-1'), await take('scope-2'), await take('scope-3')];
+    for (const page of pages) await pool.giveBack(page);
+    expect(stuck).toEqual([fake.browser]);
+    expect(fake.closed).toEqual([]);
+    expect(await take('scope-3')).toBe(pages[2]);
+    expect(await take('scope-2')).toBe(pages[1]);
+    await pool.giveBack(pages[1] as JobPage);
+    await pool.giveBack(pages[2] as JobPage);
+  });
+
+  it('are taken by no job while they free their memory: it would keep them from answering', async () => {
+    const page = await take('scope-1');
+    await pool.giveBack(page);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    fake.freed.current = promise;
+    const freeing = pool.freeMemory();
+    expect(pool.waiting).toBe(0);
+    const next = take('scope-1');
+    resolve();
+    await freeing;
+    expect(await next).toBe(page);
+    expect(stuck).toEqual([]);
+    await pool.giveBack(page);
+  });
+
+  it('are waited for by the next job of the same reader while they put their report away', async () => {
+    const page = await take('scope-1');
+    const givingBack = pool.giveBack(page);
+    expect(await take('scope-1')).toBe(page);
+    await givingBack;
+    await pool.giveBack(page);
+  });
+
+  it('are closed to make room, but not under a job that has just taken one', async () => {
+    await pool.giveBack(await take('scope-1'));
+    pool.prepare();
+    const clearing = pool.clear();
+    const taking = take('scope-2');
+    fake.load();
+    const page = await taking;
+    await clearing;
+    expect(pool.waiting).toBe(0);
+    expect(fake.closed).not.toContain(page.context.id);
+    expect(fake.closed).toHaveLength(2);
+    await pool.giveBack(page);
+    expect(await take('scope-2')).toBe(page);
+    await pool.giveBack(page);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Page } from 'puppeteer';
+import {
+  PRINT_WAITING_PATH,
+  type PrintNext,
+  type PrintPageJob,
+  type PrintReady,
+} from '#contract/reports/print.ts';
+import { log } from '#print-service/print-log.ts';
+import { RenderError } from '#print-service/render-error.ts';
+import { within } from '#print-service/time-limit.ts';
+import type { JobPage } from './job-page.ts';
+import { collectGarbage, freeMemory, LARGE_HEAP_BEFORE_PDF } from './page-memory.ts';
+
+declare global {
+  interface Window {
+    quarterhourPrintJob?: PrintPageJob;
+    quarterhourPrintReady?: Promise<PrintReady>;
+    quarterhourPrintNext?: PrintNext;
+    quarterhourPrintBroken?: string[];
+  }
+}
+
+/** A4 in CSS pixels: what the page lays out before it is cut into sheets. */
+const SHEET = { width: 794, height: 1123 };
+/** Above, the structure tree of a tagged PDF outweighs the report itself. */
+const TAGGED_SHEETS = 50;
+
+/** How far a job got; a job that runs out of time names it. */
+export type Stage = 'loading' | 'starting' | 'collecting' | 'printing';
+
+export interface PrintedPage {
+  pdf: Uint8Array;
+  /** Containers that printed their error in their own place. */
+  brokenWidgets: string[];
+  /** How long each stage took, in milliseconds. */
+  took: Partial<Record<Stage, number>>;
+}
+
+/**
+ * Prints a job: opens the print page for it, or hands it to one that waits.
+ * Sets no time limits: the caller ends the page when the job takes too long.
+ * @throws RenderError with the reason; puppeteer's errors when the page or the browser dies
+ */
+export async function printReport(
+  { page, origin, isOpen }: JobPage,
+  job: PrintPageJob,
+  report: (stage: Stage) => void,
+): Promise<PrintedPage> {
+  const failed = whenPageFails(page, job.reportId);
+  const took: PrintedPage['took'] = {};
+  let since = performance.now();
+  const ended = (stage: Stage): void => {
+    took[stage] = Math.round(performance.now() - since);
+    since = performance.now();
+  };
+  try {
+    report('loading');
+    if (isOpen) await Promise.race([handOver(page, job), failed.crash]);
+    else {
+      await prepare(page, job);
+      const address = `${origin}/print/report/${job.reportId}/${job.generatedId}`;
+      await Promise.race([open(page, address), failed.crash]);
+      ended('loading');
+      report('starting');
+      await Promise.race([start(page, failed.error), failed.crash]);
+      ended('starting');
+    }
+    report('collecting');
+    const ready = await Promise.race([becomeReady(page), failed.crash]);
+    ended('collecting');
+    report('printing');
+    const pdf = await Promise.race([print(page), failed.crash]);
+    ended('printing');
+    const broken = ready.widgets.filter(({ state }) => state === 'error').map(({ container }) => container);
+    const late = await Promise.race([page.evaluate(() => window.quarterhourPrintBroken ?? []), failed.crash]);
+    return { pdf, brokenWidgets: [...broken, ...late], took };
+  } finally {
+    failed.forget();
+  }
+}
+
+/** A page takes so long at most to load its bundle ahead. */
+const AHEAD_MS = 20_000;
+
+/** Loads the print bundle before a job is known. @throws Error when the page does not come to wait for jobs */
+export async function openWaiting({ page, origin }: JobPage): Promise<void> {
+  await page.setViewport(SHEET);
+  const opening = open(page, `${origin}${PRINT_WAITING_PATH}`).then(() =>
+    page.waitForFunction(() => typeof window.quarterhourPrintNext === 'function'),
+  );
+  await within(AHEAD_MS, opening, () => new Error(`The page is not ready after ${AHEAD_MS / 1000} s`));
+}
+
+/** To put a report away takes milliseconds. */
+const PUT_AWAY_MS = 2_000;
+
+/**
+ * Has the page put its report away, and frees the memory; false for one that takes a single job, or kept something of it.
+ * @throws Error when it has not done so in time
+ */
+export async function canTakeNext(page: Page): Promise<boolean> {
+  const putAway = page.evaluate(() => {
+    if (typeof window.quarterhourPrintNext !== 'function') return false;
+    window.quarterhourPrintNext(null);
+    return document.body.innerText.trim() === '' && window.quarterhourPrintJob === undefined;
+  });
+  const late = (): Error => new Error('The page does not put its report away');
+  const isEmpty = await within(PUT_AWAY_MS, putAway, late);
+  // A browser that stays small need not be replaced.
+  if (isEmpty) await freeMemory(page);
+  return isEmpty;
+}
+
+async function prepare(page: Page, job: PrintPageJob): Promise<void> {
+  await page.setViewport(SHEET);
+  await page.evaluateOnNewDocument((printJob: PrintPageJob) => {
+    window.quarterhourPrintJob = printJob;
+  }, job);
+}
+
+const handOver = (page: Page, job: PrintPageJob): Promise<void> =>
+  page.evaluate((printJob) => window.quarterhourPrintNext?.(printJob), job);
+
+async function print(page: Page): Promise<Uint8Array> {
+  const { isBlank, height } = await page.evaluate(() => ({
+    isBlank: document.body.innerText.trim() === '',
+    height: document.documentElement.scrollHeight,
+  }));
+  if (isBlank) throw new RenderError('blank', 'The page was ready but empty');
+  await collectGarbage(page, LARGE_HEAP_BEFORE_PDF);
+  const isTagged = height <= TAGGED_SHEETS * SHEET.height;
+  return page.pdf({
+    format: 'A4',
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: isTagged,
+    outline: isTagged,
+    timeout: 0,
+  });
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  try {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+  } catch (error) {
+    if (!/net::ERR_/.test((error as Error).message)) throw error;
+    throw new RenderError('page_error', `The page cannot be loaded: ${(error as Error).message}`, error);
+  }
+  // The browser does not tell about the network (browser-process.ts), the page itself knows.
+  const status = await page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return opened?.responseStatus ?? 0;
+  });
+  if (status < 200 || status > 299) throw new RenderError('page_error', `The page answered ${status}`);
+}
+
+/** The application has started when it has set its promise. */
+async function start(page: Page, pageError: Promise<never>): Promise<void> {
+  const hasStarted = (): boolean => window.quarterhourPrintReady !== undefined;
+  try {
+    await Promise.race([page.waitForFunction(hasStarted), pageError]);
+  } catch (error) {
+    // A promise that is set and rejects at once arrives here as well: it will tell its reason itself.
+    if (!(await page.evaluate(hasStarted))) throw error;
+  }
+}
+
+type Ending = { ready: PrintReady } | { refusal: string };
+
+async function becomeReady(page: Page): Promise<PrintReady> {
+  const ending = await page.evaluate(async (): Promise<Ending> => {
+    try {
+      const ready = await window.quarterhourPrintReady;
+      return ready ? { ready } : { refusal: 'it is ready without a result' };
+    } catch (error) {
+      return { refusal: error instanceof Error ? error.message : String(error) };
+    }
+  });
+  if ('ready' in ending) return ending.ready;
+  throw new RenderError('page_refused', `The page cannot show the report: ${ending.refusal}`);
+}
+
+interface PageFailures {
+  /** Rejects when the page threw where nothing caught it. */
+  error: Promise<never>;
+  /** Rejects when its renderer died. */
+  crash: Promise<never>;
+  /** The job is over: what happens later is not its failure. */
+  forget(): void;
+}
+
+function whenPageFails(page: Page, reportId: number): PageFailures {
+  const error = Promise.withResolvers<never>();
+  const crash = Promise.withResolvers<never>();
+  const onError = (thrown: unknown): void => {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    log('warning', { message: 'The print page threw', reportId, thrown: message });
+    error.reject(new RenderError('page_error', `The page failed: ${message}`));
+  };
+  const onCrash = (cause: Error): void => crash.reject(new RenderError('crash', 'The page crashed', cause));
+  page.on('pageerror', onError);
+  page.once('error', onCrash);
+  // A failure after the race is over has nobody who waits for it.
+  for (const { promise } of [error, crash]) promise.catch(() => undefined);
+  return {
+    error: error.promise,
+    crash: crash.promise,
+    forget() {
+      page.off('pageerror', onError);
+      page.off('error', onCrash);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import express, { type Express } from 'express';
+import { notFound } from '#server/errors/api-error.ts';
+import { answerFailure } from '#server/http/answer-failure.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { measureRequests } from '#server/metrics/measure-requests.ts';
+import { mountEndpoints } from './mount-endpoints.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveSpa } from './spa.ts';
+
+/** What is left of the API's addresses, in any spelling: doubled and encoded slashes, any case. */
+const API_LIKE = /^(?:\/|%2f)+api(?:\/|%2f|$)/i;
+
+/** The whole HTTP side of the API process; listening is main.ts's. */
+export function createApp(app: AppContext, spaFolder: string): Express {
+  const http = express();
+  http.disable('x-powered-by');
+  http.disable('etag');
+  http.set('query parser', 'simple');
+  // Without proxies of ours nobody's X-Forwarded-For is believed.
+  const { trustProxy } = app.settings;
+  http.set('trust proxy', trustProxy.length > 0 ? trustProxy : false);
+  http.use((_request, response, next) => {
+    response.locals.requestId = randomUUID();
+    response.set('X-Request-Id', response.locals.requestId as string);
+    next();
+  });
+  http.use(measureRequests);
+  http.use(securityHeaders(app.settings.publicUrl.startsWith('https:')));
+  mountEndpoints(http, app, app.routeTable);
+  // Other spellings of the API's addresses are no pages either.
+  http.use((request, _response, next) => {
+    next(API_LIKE.test(request.path) ? notFound('This address') : undefined);
+  });
+  http.use(serveSpa(spaFolder, app.installations));
+  http.use(() => {
+    throw notFound('This file');
+  });
+  http.use(answerFailure);
+  return http;
+}

@@ -1,0 +1,103 @@
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { authorise, ensureWithinToken, needsPrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import type { Call, Endpoint } from '#server/http/endpoint.ts';
+import { ENTRY_BASE, type Entry, entriesOf } from '#server/http/entries.ts';
+import { readJson } from '#server/http/read-json.ts';
+import { sendAnswer } from '#server/http/send-answer.ts';
+import { clientBehind } from '#server/management/client-behind.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { authenticate } from './authenticate.ts';
+
+/** Parses by the schema; members that it does not know are refused, not dropped. */
+function parse(schema: Endpoint['body'], value: unknown): unknown {
+  if (!schema) return value;
+  try {
+    return schema.validateSync(value ?? {}, { abortEarly: true, stripUnknown: false });
+  } catch (error) {
+    // yup trims before it looks whether there is a text at all.
+    if (error instanceof TypeError) throw new ApiError(400, 'validation_failed', 'A text is expected');
+    throw error;
+  }
+}
+
+/** A parameter that stands there twice is refused: who looks at the first and who at the second would disagree. */
+function parseQuery(schema: Endpoint['query'], query: Request['query']): unknown {
+  const twice = schema && Object.keys(query).find((name) => Array.isArray(query[name]));
+  if (twice !== undefined)
+    throw new ApiError(400, 'validation_failed', 'The parameter stands there twice', twice);
+  return parse(schema, query);
+}
+
+async function principalOf(
+  app: AppContext,
+  installation: Installation,
+  endpoint: Endpoint,
+  request: Request,
+): Promise<Principal | null> {
+  if (!needsPrincipal(endpoint.access)) return null;
+  const principal = await authenticate(app, installation, endpoint, request);
+  ensureWithinToken(principal, endpoint, request.params.generatedId);
+  return principal;
+}
+
+/** Read only now: who may not call costs no parsing. */
+async function bodyOf(
+  { method, bodyLimit: limit, body }: Endpoint,
+  principal: Principal | null,
+  request: Request,
+  response: Response,
+): Promise<unknown> {
+  if (limit === 'raw') return undefined;
+  return parse(
+    body,
+    method === 'get' ? {} : await readJson(request, response, { isTrusted: principal !== null, limit }),
+  );
+}
+
+const handlerOf =
+  (app: AppContext, endpoint: Endpoint, entry: Entry): RequestHandler =>
+  async (request: Request, response: Response) => {
+    const host = app.installations.byHost(request.headers.host);
+    // On a client installation the management paths do not exist, and the other way round.
+    if (host.kind !== (entry === 'client' ? 'client' : 'management')) throw notFound('This address');
+    const principal = await principalOf(app, host, endpoint, request);
+    const installation = entry === 'forwarder' ? await clientBehind(app, host, principal, request) : host;
+    // After the client, which does not exist for those who may not work in it.
+    authorise(principal, endpoint.access);
+    const call: Call = {
+      app,
+      installation,
+      principal,
+      params: request.params as Record<string, string>,
+      query: parseQuery(endpoint.query, request.query),
+      body: await bodyOf(endpoint, principal, request, response),
+      request,
+      response,
+      requestId: String(response.locals.requestId),
+      base: ENTRY_BASE[entry].replace(':clientId', installation.id),
+    };
+    const answer = await endpoint.handler(call);
+    if (response.headersSent || response.writableEnded) return;
+    await sendAnswer(request, response, endpoint, answer);
+  };
+
+/** Registers every row of the table, and nothing else. Order is the table's; calls for a client come last. */
+export function mountEndpoints(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
+  const add = (endpoint: Endpoint, base: string, entry: Entry) =>
+    express_[endpoint.method](
+      `${base}${endpoint.path}`,
+      ...(endpoint.limits ?? []),
+      handlerOf(app, endpoint, entry),
+    );
+  for (const endpoint of table) {
+    for (const entry of entriesOf(endpoint))
+      if (entry !== 'forwarder') add(endpoint, ENTRY_BASE[entry], entry);
+    if (endpoint.alsoAtRoot) add(endpoint, '', 'client');
+  }
+  for (const endpoint of table) {
+    if (entriesOf(endpoint).includes('forwarder')) add(endpoint, ENTRY_BASE.forwarder, 'forwarder');
+  }
+}

@@ -1,0 +1,88 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
+import { inMs, NOW } from '#server/schedules/ledger-time.ts';
+import type { Database } from '#server/store/database.ts';
+import type { OccurrenceTable } from '#server/store/tables/reports.ts';
+
+/** A run whose owner is being told; `owner_attempts` is the fence: every claim raises it. */
+export type Untold = Pick<
+  Selectable<OccurrenceTable>,
+  'id' | 'report_id' | 'report_name' | 'due_at' | 'state' | 'reason' | 'generation_id' | 'owner_attempts'
+>;
+
+/** Claims that end without a word: whoever dies that often is not tried again. */
+const MAX_CLAIMS = 10;
+/** What nobody has told of for so long is too old to be told of. */
+const LOOK_BACK = sql<Date>`clock_timestamp() - interval '2 days'`;
+
+const hasMail = (states: readonly string[]): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND delivery.state = ANY (${states})
+)`;
+
+/** True in SQL for runs of a recurrence that have ended, all of their mails too, and have not reached everybody. */
+const HAS_FAILED = sql<boolean>`(
+  kind = 'schedule' AND state IN ('done', 'failed')
+  AND (state = 'failed' OR ${hasMail(['failed'])}) AND NOT ${hasMail(OPEN_MAIL)}
+)`;
+const IS_UNTOLD = sql<boolean>`(
+  owner_told_at IS NULL AND owner_next_at <= clock_timestamp() AND owner_attempts < ${MAX_CLAIMS}
+)`;
+
+/** Ids of runs whose owners are to be told now. */
+export async function untoldRuns(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('occurrence')
+    .select('id')
+    .where(IS_UNTOLD)
+    .where('owner_next_at', '>', LOOK_BACK)
+    .where(HAS_FAILED)
+    .orderBy('owner_next_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a run for this process; undefined: told already, or nothing is to be told (yet). */
+export const claimTelling = (
+  db: Kysely<Database>,
+  id: string,
+  leaseMs: number,
+): Promise<Untold | undefined> =>
+  db
+    .updateTable('occurrence')
+    .set({ owner_attempts: sql<number>`owner_attempts + 1`, owner_next_at: inMs(leaseMs) })
+    .where('id', '=', id)
+    .where(IS_UNTOLD)
+    .where(HAS_FAILED)
+    .returning([
+      'id',
+      'report_id',
+      'report_name',
+      'due_at',
+      'state',
+      'reason',
+      'generation_id',
+      'owner_attempts',
+    ])
+    .executeTakeFirst();
+
+const claimed = (db: Kysely<Database>, { id, owner_attempts }: Untold) =>
+  db
+    .updateTable('occurrence')
+    .where('id', '=', id)
+    .where('owner_attempts', '=', owner_attempts)
+    .where('owner_told_at', 'is', null);
+
+/** The owner knows. Whoever was overtaken changes nothing. */
+export const endTelling = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
+  claimed(db, run).set({ owner_told_at: NOW }).execute();
+
+/** Nobody could be told, and it is not tried again: what the run had to say is news to the next one. */
+export const giveUpTelling = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
+  claimed(db, run).set({ owner_attempts: MAX_CLAIMS }).execute();
+
+/** To be tried again after `waitMs`. */
+export const postponeTelling = (db: Kysely<Database>, run: Untold, waitMs: number): Promise<unknown> =>
+  claimed(db, run)
+    .set({ owner_next_at: inMs(waitMs) })
+    .execute();

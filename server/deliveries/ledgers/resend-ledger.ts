@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely';
+import { REASONS_OF_RIGHTS } from '#contract/reports/delivery-reasons.ts';
+import { OPEN_RUN } from '#server/schedules/ledger-states.ts';
+import { IS_FREE, NOW } from '#server/schedules/ledger-time.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** Whatever was being done for the row before is fenced off, and its attempts are counted afresh. */
+const AFRESH = {
+  attempts: 0,
+  reason: null,
+  lease_until: null,
+  next_attempt_at: NOW,
+  fence: sql<number>`fence + 1`,
+} as const;
+
+interface LockedOccurrence {
+  state: string;
+  generation_id: string | null;
+}
+
+/** Runs and resends of one occurrence wait for each other here. */
+export const lockOccurrence = (
+  trx: Transaction<Database>,
+  occurrenceId: string,
+): Promise<LockedOccurrence | undefined> =>
+  trx
+    .selectFrom('occurrence')
+    .select(['state', 'generation_id'])
+    .where('id', '=', occurrenceId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Asked once the run is locked: who removes its issue holds that lock. */
+export async function isRemoved(trx: Transaction<Database>, generationId: string): Promise<boolean> {
+  const { removed_at } = await trx
+    .selectFrom('generation')
+    .select('removed_at')
+    .where('id', '=', generationId)
+    .executeTakeFirstOrThrow();
+  return removed_at !== null;
+}
+
+export const putBack = (trx: Transaction<Database>, occurrenceId: string, state: 'due' | 'frozen') =>
+  trx
+    .updateTable('occurrence')
+    .set({
+      ...AFRESH,
+      state,
+      report_failures: 0,
+      outage_failures: 0,
+      owner_told_at: null,
+      owner_attempts: 0,
+      owner_next_at: NOW,
+    })
+    .where('id', '=', occurrenceId)
+    .execute();
+
+export const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
+  trx
+    .updateTable('occurrence')
+    .set({ owner_told_at: null, owner_attempts: 0, owner_next_at: NOW })
+    .where('id', '=', occurrenceId)
+    .execute();
+
+const WAITS = sql<boolean>`(reason IS NOT NULL AND next_attempt_at > clock_timestamp())`;
+
+/**
+ * An occurrence that waits for its next attempt: tried now, and as if the last one, of either kind, had not been: no later
+ * wait is lost by it. @returns false where it does not wait
+ */
+export async function hastenOccurrence(trx: Transaction<Database>, occurrenceId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('occurrence')
+    .set({
+      next_attempt_at: NOW,
+      attempts: sql<number>`attempts - least(report_failures, 1) - least(outage_failures, 1)`,
+      report_failures: sql<number>`greatest(report_failures - 1, 0)`,
+      outage_failures: sql<number>`greatest(outage_failures - 1, 0)`,
+    })
+    .where('id', '=', occurrenceId)
+    .where('state', 'in', OPEN_RUN)
+    .where(WAITS)
+    .where(IS_FREE)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The same for mails that wait, which are still the same mails. @returns false where none does */
+export async function hastenMails(
+  trx: Transaction<Database>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('delivery')
+    .set({
+      next_attempt_at: NOW,
+      attempts: sql<number>`attempts - least(failures, 1)`,
+      failures: sql<number>`greatest(failures - 1, 0)`,
+    })
+    .where('occurrence_id', '=', occurrenceId)
+    .where('state', '=', 'pending')
+    .where('rendering_id', 'is not', null)
+    .where(WAITS)
+    .where(IS_FREE)
+    .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether one of the mails that are to go out again had failed, of which the owner may have been told. */
+export async function anyFailed(
+  trx: Transaction<Database>,
+  occurrenceId: string,
+  wanted: readonly string[] | null,
+): Promise<boolean> {
+  const failed = await trx
+    .selectFrom('delivery')
+    .select('id')
+    .where('occurrence_id', '=', occurrenceId)
+    .where('state', '=', 'failed')
+    .$if(wanted !== null, (select) => select.where('id', 'in', [...(wanted ?? [])]))
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
+}
+
+/**
+ * Mails back to pending: those named, or all, of some states. A new Message-ID, as this time the second
+ * copy is meant; a new link in place of the old one. The address is the recipient's of today. What a recipient may no
+ * longer see is rendered again for what they may.
+ */
+export const reopenMails = (
+  trx: Transaction<Database>,
+  { mailDomain }: Pick<Installation, 'mailDomain'>,
+  occurrenceId: string,
+  { wanted, states }: { wanted: readonly string[] | null; states: readonly string[] },
+): Promise<{ id: string; rendering_id: string | null }[]> =>
+  trx
+    .updateTable('delivery')
+    .set({
+      ...AFRESH,
+      state: 'pending',
+      failures: 0,
+      resends: sql<number>`resends + 1`,
+      message_id: sql<string>`'<' || id::text || '.' || (resends + 1)::text || '@' || ${mailDomain}::text || '>'`,
+      address: sql<string>`coalesce((SELECT email FROM app_user WHERE app_user.id = recipient_id), address)`,
+      rendering_id: sql<
+        string | null
+      >`CASE WHEN split_part(reason, ':', 1) = ANY (${[...REASONS_OF_RIGHTS]}) THEN NULL ELSE rendering_id END`,
+      possibly_sent_twice: false,
+      link_hash: null,
+      link_expires_at: null,
+      link_revoked_at: null,
+    })
+    .where('occurrence_id', '=', occurrenceId)
+    .where('state', 'in', states)
+    .$if(wanted !== null, (update) => update.where('id', 'in', [...(wanted ?? [])]))
+    .returning(['id', 'rendering_id'])
+    .execute();

@@ -1,0 +1,27 @@
+import { createHash, sign } from 'node:crypto';
+import type { TokenKeys } from '#server/access/tokens.ts';
+
+/** 32 bytes in base64url. */
+export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Token of the link in a delivery's mail: 256 bits that only the holder of the key can make, and always the same ones,
+ * so that a mail which goes out again after a crash holds the link of the first. `resends`: one sent again by hand has
+ * a link of its own.
+ */
+export function linkTokenOf(
+  { signing }: TokenKeys,
+  installationId: string,
+  delivery: { id: string; resends: number },
+): string {
+  // Ed25519 signatures depend on key and text alone (RFC 8032).
+  const signature = sign(
+    null,
+    Buffer.from(`delivery-link ${installationId} ${delivery.id} ${delivery.resends}`),
+    signing,
+  );
+  return createHash('sha256').update(signature).digest('base64url');
+}
+
+/** What is stored of a token. */
+export const linkHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Delivered } from '#contract/reports/delivery.ts';
+import { periodFileName } from '#domain/csv/file-name.ts';
+import { noteDownload } from '#server/deliveries/ledgers/link-ledger.ts';
+import { selectMailWithIssue } from '#server/deliveries/make/mail-with-edition.ts';
+import { readerOf } from '#server/deliveries/reading-right.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import { contentDisposition } from '#server/http/content-disposition.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { readCompany } from '#server/installation/company.ts';
+import { log } from '#server/log/log.ts';
+import { namedIn } from '#server/mail/texts/mail-texts.ts';
+import { issueRemoved } from '#server/reports/editions/editions.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { LINK_TOKEN, linkHashOf } from './link-token.ts';
+
+/** A file that is opened on its own address runs nothing. */
+const SANDBOX = "sandbox; default-src 'none'";
+
+const selectLink = (installation: Installation, token: string) =>
+  selectMailWithIssue(installation)
+    .select([
+      'delivery.id',
+      'delivery.recipient_id',
+      'delivery.language',
+      'delivery.link_expires_at',
+      'delivery.link_revoked_at',
+      sql<boolean>`delivery.link_expires_at <= now()`.as('is_expired'),
+      'rendering.id as rendering_id',
+      sql<number>`octet_length(rendering.pdf)`.as('bytes'),
+      'generation.zone',
+    ])
+    .where('delivery.link_hash', '=', linkHashOf(token))
+    .executeTakeFirst();
+
+type Link = NonNullable<Awaited<ReturnType<typeof selectLink>>> & { link_expires_at: Date };
+
+/**
+ * The mail whose link a token is, while it holds and its recipient may still read what it leads to.
+ * @throws ApiError 404 link_invalid, 410 link_revoked or link_expired, 403 right_lost
+ */
+async function openLink(installation: Installation, token: string): Promise<Link> {
+  const link = LINK_TOKEN.test(token) ? await selectLink(installation, token) : undefined;
+  if (!link?.link_expires_at) throw new ApiError(404, 'link_invalid', 'There is no such link');
+  if (link.link_revoked_at) throw new ApiError(410, 'link_revoked', 'This link was withdrawn');
+  if (link.is_expired) throw new ApiError(410, 'link_expired', 'This link has expired');
+  const { refusal } = await readerOf(installation, link.recipient_id, link);
+  if (refusal !== null) throw new ApiError(403, 'right_lost', 'The recipient may no longer read this report');
+  return { ...link, link_expires_at: link.link_expires_at };
+}
+
+/** GET /delivered/{token}: what a link leads to, for the page beside the download. */
+export async function getDelivered({ installation, params }: Call): Promise<Delivered> {
+  const link = await openLink(installation, params.token ?? '');
+  const { companyName } = await readCompany(installation);
+  return {
+    reportName: link.report.name,
+    company: companyName,
+    startTime: link.start_time,
+    endTime: link.end_time,
+    zone: link.zone,
+    language: link.language,
+    bytes: link.bytes,
+    expiresAt: link.link_expires_at.toISOString(),
+  };
+}
+
+/** GET /delivered/{token}/pdf: the very bytes that a mail would have carried; each download is written down. */
+export async function getDeliveredPdf({
+  installation,
+  params,
+  request,
+  response,
+  requestId,
+}: Call): Promise<void> {
+  const link = await openLink(installation, params.token ?? '');
+  const { pdf } = await installation.db
+    .selectFrom('rendering')
+    .select('pdf')
+    .where('id', '=', link.rendering_id)
+    .executeTakeFirstOrThrow();
+  if (!pdf) throw issueRemoved();
+  // A HEAD, as mail scanners send it, takes nothing.
+  if (request.method === 'GET') {
+    await noteDownload(installation.db, link.id);
+    log('delivery.downloaded', { installation: installation.schema, delivery: link.id, requestId });
+  }
+  const name = periodFileName(
+    namedIn(link.language, link.report.name),
+    link.start_time,
+    link.end_time,
+    'pdf',
+  );
+  response
+    .type('application/pdf')
+    .set('Content-Disposition', contentDisposition(name))
+    .set('Content-Security-Policy', SANDBOX)
+    .send(pdf);
+}

@@ -1,0 +1,113 @@
+import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
+import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
+import { may } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { canReachKnown } from '#server/reports/access.ts';
+import { type ReportModule, reportModules } from '#server/reports/report-modules.ts';
+import { OPEN_RUN, SETTLED_MAIL, UNMADE_RUN } from '#server/schedules/ledger-states.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { LogMail, LogRow } from './log-rows.ts';
+
+type EntryMail = DeliveryLogEntry['deliveries'][number];
+
+// Instants inside JSON of the database come as its own text, not as a Date.
+const iso = (at: Date | string): string => new Date(at).toISOString();
+const isoOrNull = (at: Date | string | null): string | null => (at === null ? null : iso(at));
+
+/** Tried before and left alone until its next attempt; what was never tried is simply on its way. */
+const isWaiting = (
+  open: readonly string[],
+  row: { state: string; reason: string | null; lease_until: unknown },
+): boolean => open.includes(row.state) && row.reason !== null && row.lease_until === null;
+
+const isMailWaiting = (mail: LogMail): boolean => isWaiting(['pending'], mail);
+
+const toMail = (mail: LogMail): EntryMail => ({
+  id: mail.id,
+  recipient: mail.address,
+  recipientName: mail.name,
+  language: mail.language,
+  state: mail.state as EntryMail['state'],
+  attempts: mail.attempts,
+  sentAt: isoOrNull(mail.sent_at),
+  reason: mail.reason,
+  possiblySentTwice: mail.possibly_sent_twice,
+  nextAttemptAt: isMailWaiting(mail) ? iso(mail.next_attempt_at) : null,
+  bytes: mail.bytes,
+  resends: mail.resends,
+  link:
+    mail.link_expires_at === null
+      ? null
+      : {
+          expiresAt: iso(mail.link_expires_at),
+          revokedAt: isoOrNull(mail.link_revoked_at),
+          downloads: mail.downloads,
+          lastDownloadAt: isoOrNull(mail.last_download_at),
+        },
+});
+
+/**
+ * A run that failed or was missed can be made again while its report stands; one that was made, sent again while its issue
+ * is kept; what waits for its next attempt, tried now.
+ */
+function isResendable(row: LogRow): boolean {
+  if (row.issue_removed_at !== null) return false;
+  if (UNMADE_RUN.some((state) => state === row.state)) return row.can_run_again;
+  if (row.state !== 'done') return isWaiting(OPEN_RUN, row);
+  return row.deliveries.some(
+    (mail) => SETTLED_MAIL.some((state) => state === mail.state) || isMailWaiting(mail),
+  );
+}
+
+/** What a test showed is for who asked for it. */
+const isTheirs = (row: LogRow, { userId }: Principal): boolean =>
+  row.kind === 'schedule' || row.asked_by === userId;
+
+/** What was frozen covers what it covers, whatever has become of the rule since. */
+function coveredBy(row: LogRow): DeliveryLogEntry['covers'] {
+  if (row.covered) return row.covered;
+  const rule = row.kind === 'test' ? row.covers : row.rule;
+  return rule && coveredPeriod(rule, row.due_at.getTime());
+}
+
+/** Whether a reader may have a run, or mails of it, sent once more. */
+export const maySendAgain = (row: LogRow, reader: Principal): boolean =>
+  isTheirs(row, reader) && may(reader, 'reportsDeliveries', 'u') && isResendable(row);
+
+/** Names of the broken widgets of which a reader reaches all devices. */
+const brokenNames = (
+  { broken }: LogRow,
+  reader: Principal,
+  modules: ReadonlyMap<string, ReportModule>,
+): string[] =>
+  broken
+    .filter(({ uuids }) => uuids.every((uuid) => canReachKnown(reader, modules.get(uuid))))
+    .map(({ name }) => name);
+
+/** Rows as a reader of their reports sees them. */
+export async function toEntries(
+  installation: Installation,
+  reader: Principal,
+  rows: readonly LogRow[],
+): Promise<DeliveryLogEntry[]> {
+  const uuids = rows.flatMap(({ broken }) => broken.flatMap((widget) => widget.uuids));
+  const modules = reader.sites === null ? new Map() : await reportModules(installation, [...new Set(uuids)]);
+  return rows.map((row) => ({
+    occurrenceId: row.id,
+    reportId: row.report_id,
+    reportName: row.report_name,
+    kind: row.kind,
+    askedBy: row.asker_name,
+    dueAt: row.due_at.toISOString(),
+    covers: coveredBy(row),
+    state: row.state as DeliveryLogEntry['state'],
+    attempts: row.attempts,
+    reason: row.reason,
+    nextAttemptAt: isWaiting(OPEN_RUN, row) ? iso(row.next_attempt_at) : null,
+    canResend: maySendAgain(row, reader),
+    generatedId: isTheirs(row, reader) && row.issue_removed_at === null ? row.generation_id : null,
+    issueRemovedAt: isoOrNull(row.issue_removed_at),
+    brokenWidgets: isTheirs(row, reader) ? brokenNames(row, reader, modules) : [],
+    deliveries: row.deliveries.map(toMail),
+  }));
+}

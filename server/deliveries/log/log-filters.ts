@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DateTime } from 'luxon';
+import type { DeliveriesQuery, LOG_STATES } from '#contract/reports/delivery.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import { GONE_MAIL, OPEN_MAIL, OPEN_RUN, UNSENT_MAIL } from '#server/schedules/ledger-states.ts';
+
+type Condition = RawBuilder<boolean>;
+
+const hasMail = (states: readonly string[]): Condition => sql<boolean>`EXISTS (
+  SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND delivery.state = ANY (${states})
+)`;
+
+const STATES: Record<(typeof LOG_STATES)[number], Condition> = {
+  failed: sql<boolean>`(occurrence.state = 'failed' OR ${hasMail(['failed'])})`,
+  open: sql<boolean>`(occurrence.state = ANY (${OPEN_RUN}) OR ${hasMail(OPEN_MAIL)})`,
+  sent: sql<boolean>`(
+    occurrence.state = 'done' AND ${hasMail(GONE_MAIL)} AND NOT ${hasMail([...OPEN_MAIL, ...UNSENT_MAIL])}
+  )`,
+  missed: sql<boolean>`(occurrence.state = 'missed' OR ${hasMail(['held'])})`,
+};
+
+/** Part of a text, whatever its letters' case; what LIKE reads as a pattern stands for itself. */
+const patternOf = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A user's name in either order: languages write it differently. */
+const bothNames = (user: 'app_user' | 'asker') => {
+  const first = sql.ref(`${user}.first_name`);
+  return sql`${first} || ' ' || ${sql.ref(`${user}.last_name`)} || ' ' || ${first}`;
+};
+
+/** True where the report, a recipient, or who asked for a test is called so. */
+function mentions(part: string): Condition {
+  const pattern = patternOf(part);
+  return sql<boolean>`(occurrence.report_name ILIKE ${pattern} OR ${bothNames('asker')} ILIKE ${pattern} OR EXISTS (
+    SELECT FROM delivery LEFT JOIN app_user ON app_user.id = delivery.recipient_id
+    WHERE delivery.occurrence_id = occurrence.id
+      AND (delivery.address ILIKE ${pattern} OR ${bothNames('app_user')} ILIKE ${pattern})
+  ))`;
+}
+
+/** When a local day begins. @throws ApiError 400 for a day that the calendar does not have */
+function startOf(day: string, zone: string, field: 'from' | 'to'): DateTime {
+  const start = DateTime.fromISO(day, { zone });
+  if (!start.isValid) throw new ApiError(400, 'validation_failed', `${day} is no day`, field);
+  return start.startOf('day');
+}
+
+/**
+ * Conditions on occurrences and their mails that a query of the log names; `zone`: in which its days are counted.
+ * @throws ApiError 400 for a day that does not exist
+ */
+export function conditionsOf(query: DeliveriesQuery, zone: string): Condition[] {
+  const { report, state, kind, search, from, to } = query;
+  const conditions: Condition[] = [];
+  if (report !== undefined) conditions.push(sql<boolean>`occurrence.report_id = ${report}`);
+  if (state !== undefined) conditions.push(STATES[state]);
+  if (kind !== undefined) conditions.push(sql<boolean>`occurrence.kind = ${kind}`);
+  if (search) conditions.push(mentions(search));
+  if (from !== undefined)
+    conditions.push(sql<boolean>`occurrence.due_at >= ${startOf(from, zone, 'from').toJSDate()}`);
+  if (to !== undefined) {
+    const end = startOf(to, zone, 'to').plus({ days: 1 }).startOf('day');
+    conditions.push(sql<boolean>`occurrence.due_at < ${end.toJSDate()}`);
+  }
+  return conditions;
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Locale } from '#contract/people/user.ts';
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import { deviceUuidsIn } from '#server/reports/report-modules.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { nameIn } from '#server/store/user-names.ts';
+
+/** Occurrences with their mails, as the log shows them to a reader of a language; callers add conditions, order and limit. */
+export const selectLog = ({ db }: Pick<Installation, 'db'>, language: Locale) =>
+  db
+    .selectFrom('occurrence')
+    .leftJoin('app_user as asker', 'asker.id', 'occurrence.asked_by')
+    .selectAll('occurrence')
+    .select([
+      nameIn(language, 'asker').as('asker_name'),
+      sql<Date | null>`(SELECT removed_at FROM generation WHERE id = occurrence.generation_id)`.as(
+        'issue_removed_at',
+      ),
+      sql<WallPeriod | null>`(
+        SELECT jsonb_build_object('startTime', start_time, 'endTime', end_time) FROM generation
+        WHERE id = occurrence.generation_id
+      )`.as('covered'),
+      sql<Recurrence | null>`(SELECT recurrence FROM report WHERE id = occurrence.report_id)`.as('rule'),
+      sql<boolean>`EXISTS (
+        SELECT FROM report WHERE report.id = occurrence.report_id AND (
+          occurrence.kind = 'test' OR occurrence.generation_id IS NOT NULL OR report.recurrence IS NOT NULL
+        )
+      )`.as('can_run_again'),
+      sql<{ name: string; uuids: string[] }[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'name', coalesce(nullif(container -> 'config' ->> 'name', ''), container ->> 'component', broken.id),
+          'uuids', to_jsonb(${deviceUuidsIn(sql`jsonb_build_array(container)`)}))), '[]')
+        FROM jsonb_array_elements_text(occurrence.broken_widgets) AS broken (id)
+        LEFT JOIN generation ON generation.id = occurrence.generation_id
+        LEFT JOIN LATERAL (
+          SELECT container FROM jsonb_array_elements(generation.report -> 'structure') AS container
+          WHERE container ->> 'i' = broken.id LIMIT 1
+        ) AS widget ON true
+      )`.as('broken'),
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('delivery')
+          .leftJoin('app_user', 'app_user.id', 'delivery.recipient_id')
+          .leftJoin('rendering', 'rendering.id', 'delivery.rendering_id')
+          .select([
+            'delivery.id',
+            'delivery.address',
+            'delivery.language',
+            'delivery.state',
+            'delivery.attempts',
+            'delivery.next_attempt_at',
+            'delivery.lease_until',
+            'delivery.sent_at',
+            'delivery.reason',
+            'delivery.possibly_sent_twice',
+            'delivery.resends',
+            'delivery.link_expires_at',
+            'delivery.link_revoked_at',
+            nameIn(language, 'app_user').as('name'),
+            sql<number | null>`octet_length(rendering.pdf)`.as('bytes'),
+            sql<number>`(SELECT count(*)::int FROM delivery_download WHERE delivery_id = delivery.id)`.as(
+              'downloads',
+            ),
+            sql<string | null>`(SELECT max(at) FROM delivery_download WHERE delivery_id = delivery.id)`.as(
+              'last_download_at',
+            ),
+          ])
+          .whereRef('delivery.occurrence_id', '=', 'occurrence.id')
+          .orderBy('delivery.address'),
+      ).as('deliveries'),
+    );
+
+export type LogRow = Awaited<ReturnType<ReturnType<typeof selectLog>['execute']>>[number];
+export type LogMail = LogRow['deliveries'][number];

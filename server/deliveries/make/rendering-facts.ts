@@ -1,0 +1,59 @@
+import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
+import type { Principal } from '#server/access/principal.ts';
+import type { Delivery } from '#server/deliveries/ledgers/delivery-ledger.ts';
+import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
+import { frozenModules } from '#server/reports/report-modules.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { readStoredBlocks } from '#server/store/stored-blocks.ts';
+import { selectMailWithIssue } from './mail-with-edition.ts';
+
+/** What the foot of a rendering says of its part of the issue, and each mail with it as well. */
+export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'>;
+
+/** Renderings of which this process remembers the facts: those whose mails are going out. */
+const REMEMBERED = 100;
+const remembered = new Map<string, Promise<RenderingFacts>>();
+
+async function readFacts(
+  installation: Installation,
+  mail: Pick<Delivery, 'id' | 'rendering_id'>,
+  reader: Principal,
+): Promise<RenderingFacts> {
+  const { sites, report, blocks, created_at } = await selectMailWithIssue(installation)
+    .select(['generation.blocks', 'generation.created_at'])
+    .where('delivery.id', '=', mail.id)
+    .executeTakeFirstOrThrow();
+  // An issue is not removed while a mail of it is to go out.
+  if (blocks === null) throw new Error(`the issue of mail ${mail.id} was removed`);
+  const readers = { ...reader, sites: sites && new Set(sites) };
+  const modules = await frozenModules(installation, report);
+  const stored = await readStoredBlocks(blocks);
+  const { zones, coverage, fingerprint } = await narrowBlocks(
+    installation,
+    stored,
+    readers,
+    modules,
+    created_at.getTime(),
+  );
+  return { zones, coverage, fingerprint };
+}
+
+/**
+ * What is to be said of a mail's rendering. Read once for all of its mails: of a large report that takes a second of the
+ * processor. `reader`: any of those it was made for.
+ */
+export function renderingFacts(
+  installation: Installation,
+  mail: Pick<Delivery, 'id' | 'rendering_id'>,
+  reader: Principal,
+): Promise<RenderingFacts> {
+  const key = `${installation.id} ${mail.rendering_id}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const facts = readFacts(installation, mail, reader);
+  remembered.set(key, facts);
+  facts.catch(() => remembered.delete(key));
+  const [oldest] = remembered.keys();
+  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  return facts;
+}

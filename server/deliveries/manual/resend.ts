@@ -1,0 +1,45 @@
+import type { DeliveryLogEntry, HandSendQuery, Resend } from '#contract/reports/delivery.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { readableEntry } from '#server/deliveries/log/list-deliveries.ts';
+import { maySendAgain, toEntries } from '#server/deliveries/log/log-entry.ts';
+import type { LogRow } from '#server/deliveries/log/log-rows.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { log } from '#server/log/log.ts';
+import { GONE_MAIL } from '#server/schedules/ledger-states.ts';
+import { askedBefore } from './manual-send-limits.ts';
+import { sendAgain } from './send-again.ts';
+
+/** Why nothing is sent: what was wanted has gone out since it was asked for, or cannot be sent. */
+function nothingToSend({ deliveries }: LogRow, { deliveries: wanted, what }: Resend): ApiError {
+  const named = deliveries.filter(({ id }) => wanted?.includes(id) ?? true);
+  const isGone = named.length > 0 && named.every(({ state }) => GONE_MAIL.some((gone) => gone === state));
+  return isGone && what !== 'again'
+    ? new ApiError(409, 'already_sent', 'It has gone out in the meantime')
+    : new ApiError(409, 'conflict', 'Nothing of this delivery can be sent once more now');
+}
+
+/**
+ * POST /deliveries/{occurrenceId}/resend: does of the named mails, or of all, what is asked for; a run that failed or was
+ * missed is made again for its own due day. Answers the entry as it stands then; 429 where it is asked for too often.
+ */
+export async function resend(call: Call<Resend, HandSendQuery>): Promise<DeliveryLogEntry> {
+  const { installation, body, query, requestId } = call;
+  const reader = requirePrincipal(call);
+  const by = { userId: reader.userId, key: query.key };
+  const occurrenceId = call.params.id ?? '';
+  const before = await readableEntry(installation, reader, occurrenceId);
+  const known = new Set(before.deliveries.map(({ id }) => id));
+  const wanted = { ...body, deliveries: body.deliveries?.map((id) => id.toLowerCase()) };
+  if (wanted.deliveries?.some((id) => !known.has(id))) throw notFound('This mail');
+  // Whether it can still be done is decided where it is written.
+  const mayBeDone =
+    maySendAgain(before, reader) ||
+    (await askedBefore(installation.db, by)).some(({ occurrence_id }) => occurrence_id === occurrenceId);
+  if (!mayBeDone || !(await sendAgain(installation, occurrenceId, wanted, by)))
+    throw nothingToSend(await readableEntry(installation, reader, occurrenceId), wanted);
+  log('delivery.resend', { installation: installation.schema, occurrenceId, by: reader.userId, requestId });
+  const after = await readableEntry(installation, reader, occurrenceId);
+  const [entry] = await toEntries(installation, reader, [after]);
+  return entry as DeliveryLogEntry;
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import type { Resend, ResendKind } from '#contract/reports/delivery.ts';
+import {
+  anyFailed,
+  hastenMails,
+  hastenOccurrence,
+  isRemoved,
+  lockOccurrence,
+  putBack,
+  reopenMails,
+  tellOwnerAgain,
+} from '#server/deliveries/ledgers/resend-ledger.ts';
+import { GONE_MAIL, OPEN_RUN, UNMADE_RUN, UNSENT_MAIL } from '#server/schedules/ledger-states.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import {
+  type Asking,
+  askedBefore,
+  ensureMaySend,
+  type HandSend,
+  lockHandSends,
+  noteHandSend,
+  otherQuestion,
+} from './manual-send-limits.ts';
+
+/** What was done, as it is noted; undefined: nothing. */
+type Redone = HandSend['deliveryIds'] | undefined;
+
+const WHOLE_RUN: Redone = [];
+const TRIED_NOW: Redone = null;
+
+async function redo(
+  trx: Transaction<Database>,
+  installation: Pick<Installation, 'mailDomain'>,
+  occurrenceId: string,
+  { deliveries, what }: Resend,
+): Promise<Redone> {
+  const wanted = deliveries ?? null;
+  const isAsked = (kind: ResendKind): boolean => (what ?? kind) === kind;
+  const occurrence = await lockOccurrence(trx, occurrenceId);
+  if (!occurrence) return undefined;
+  const { state, generation_id } = occurrence;
+  if (generation_id !== null && (await isRemoved(trx, generation_id))) return undefined;
+  if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
+    if (!isAsked('unsent')) return undefined;
+    await putBack(trx, occurrenceId, 'due');
+    return WHOLE_RUN;
+  }
+  const isHastened = isAsked('now') && (await hastenMails(trx, occurrenceId, wanted));
+  const orNothing = isHastened ? TRIED_NOW : undefined;
+  if (OPEN_RUN.some((open) => open === state))
+    return isAsked('now') && wanted === null && (await hastenOccurrence(trx, occurrenceId))
+      ? TRIED_NOW
+      : orNothing;
+  if (what === 'now') return orNothing;
+  const hasFailed = what !== 'again' && (await anyFailed(trx, occurrenceId, wanted));
+  const states = what === 'again' ? GONE_MAIL : UNSENT_MAIL;
+  const mails = await reopenMails(trx, installation, occurrenceId, { wanted, states });
+  // A run that failed may have all its mails on their way already: then it is only to be ended.
+  if (mails.length === 0 && (state === 'done' || wanted !== null || what === 'again')) return orNothing;
+  // The frozen numbers stay; only renderings that are missing are made.
+  const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
+  if (lacksRendering || mails.length === 0 || state === 'missed') await putBack(trx, occurrenceId, 'frozen');
+  else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
+  return mails.map(({ id }) => id);
+}
+
+/** The same for the same mails in any order. */
+const questionOf = ({ deliveries, what }: Resend): string =>
+  JSON.stringify([deliveries ? [...new Set(deliveries)].sort() : null, what ?? null]);
+
+/**
+ * Has mails of an occurrence, or all of it, made or sent once more, or tried now where they wait: see `resendSchema`.
+ * Once for one key.
+ * @returns false when there is nothing (any more) to be done again
+ * @throws ApiError 429 where it was asked for too often, 422 where the key stood for another question
+ */
+export const sendAgain = (
+  installation: Pick<Installation, 'db' | 'mailDomain'>,
+  occurrenceId: string,
+  wanted: Resend,
+  by: Asking,
+): Promise<boolean> =>
+  installation.db.transaction().execute(async (trx) => {
+    await lockHandSends(trx, by.userId);
+    const before = (await askedBefore(trx, by)).find(({ occurrence_id }) => occurrence_id === occurrenceId);
+    const question = questionOf(wanted);
+    if (before?.question && before.question !== question) throw otherQuestion();
+    if (before) return true;
+    await ensureMaySend(trx, by.userId);
+    const redone = await redo(trx, installation, occurrenceId, wanted);
+    if (redone === undefined) return false;
+    await noteHandSend(trx, { ...by, occurrenceId, deliveryIds: redone, question });
+    return true;
+  });

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import { IS_KNOWN_REFUSAL } from '#server/deliveries/known-refusals.ts';
+import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { log } from '#server/log/log.ts';
+import type { Notice } from '#server/notifications/notice.ts';
+import { notify, resolveSubject, resolveUnlessSame } from '#server/notifications/notify.ts';
+import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
+import { GONE_MAIL } from '#server/schedules/ledger-states.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** Recipients that a notice names; the log of deliveries has them all. */
+const MOST_NAMED = 5;
+/** Failures that nobody was told of, because the process ended before it could, are looked for so far back. */
+const LOOK_BACK_HOURS = 24;
+
+const subjectOf = (reportId: number): string => `delivery:${reportId}`;
+
+/** The newest run of each report. */
+const newestOccurrences = ({ db }: Installation) =>
+  db
+    .selectFrom('occurrence')
+    .distinctOn('report_id')
+    .select(['id', 'report_id', 'report_name', 'state', 'reason', 'due_at'])
+    .where('report_id', 'is not', null)
+    .where('kind', '=', 'schedule')
+    .where('state', '<>', 'missed')
+    .orderBy('report_id')
+    .orderBy('due_at', 'desc');
+
+type Newest = Awaited<ReturnType<ReturnType<typeof newestOccurrences>['execute']>>[number];
+
+async function sitesOf(installation: Installation, reportId: number): Promise<string[]> {
+  const report = await installation.db
+    .selectFrom('report')
+    .select('structure')
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  const modules = await reportModules(installation, deviceUuids(report?.structure ?? []));
+  return [...new Set([...modules.values()].flatMap(({ sites }) => sites.map(({ id }) => id)))];
+}
+
+async function tell(installation: Installation, newest: Newest): Promise<void> {
+  const { id, report_id: reportId, report_name: report, state } = newest;
+  if (reportId === null) return;
+  const mails = await installation.db
+    .selectFrom('delivery')
+    .select(['address', 'state', 'reason', IS_KNOWN_REFUSAL.as('isKnown')])
+    .where('occurrence_id', '=', id)
+    .orderBy('isKnown')
+    .orderBy('address')
+    .execute();
+  const failed = mails.filter((mail) => mail.state === 'failed');
+  const isOver = ({ state: mail, isKnown }: (typeof mails)[number]): boolean =>
+    GONE_MAIL.some((gone) => gone === mail) || (mail === 'failed' && isKnown);
+  const hasNews = state === 'failed' || failed.some(({ isKnown }) => !isKnown);
+  const hasEnded = state === 'done' && mails.every(isOver);
+  if (hasEnded && failed.length === 0) return resolveSubject(installation, subjectOf(reportId));
+  if (!hasNews && !hasEnded) return;
+  const reason = state === 'failed' ? newest.reason : failed[0]?.reason;
+  const notice: Notice = {
+    subject: subjectOf(reportId),
+    type: 'error',
+    title: { key: 'delivery.title', values: { report } },
+    message: [
+      ...(state === 'failed'
+        ? [{ key: 'delivery.occurrence', values: {} }]
+        : failed
+            .slice(0, MOST_NAMED)
+            .map(({ address }) => ({ key: 'delivery.recipient', values: { recipient: address } }))),
+      ...(reason ? [{ key: 'delivery.reason', values: { reason } }] : []),
+    ],
+    link: { key: 'delivery', parameters: { reportId: String(reportId) } },
+    routeName: 'reportsDeliveries',
+    sites: await sitesOf(installation, reportId),
+  };
+  await (hasNews ? notify : resolveUnlessSame)(installation, notice);
+}
+
+/** Tells of the newest run of the report that an occurrence is of. */
+async function tellNewest(installation: Installation, occurrence: RawBuilder<string>): Promise<void> {
+  const newest = await newestOccurrences(installation)
+    .where('report_id', '=', (eb) =>
+      eb.selectFrom('occurrence').select('report_id').where('id', '=', occurrence),
+    )
+    .executeTakeFirst();
+  if (newest) await tell(installation, newest);
+}
+
+/**
+ * Tells how the newest run of a report has ended as far as it has: failed, or with mails that failed; one whose mails
+ * have all gone out ends the notification of its predecessor, and one with nothing new to tell what is not so any more.
+ * Never fails: the mails themselves are settled.
+ */
+export async function tellOutcome(
+  installation: Installation,
+  of: { occurrenceId: string } | { deliveryId: string },
+): Promise<void> {
+  try {
+    await tellNewest(
+      installation,
+      'occurrenceId' in of
+        ? sql<string>`${of.occurrenceId}::uuid`
+        : sql<string>`(SELECT occurrence_id FROM delivery WHERE id = ${of.deliveryId}::uuid)`,
+    );
+  } catch (error) {
+    log('error', { where: 'notice of a delivery', ...of, error });
+  }
+}
+
+/** Failures of the last day that no notification has told of since. */
+function untoldFailures({ db }: Installation): Promise<{ id: string }[]> {
+  const since = sql<Date>`now() - make_interval(hours => ${LOOK_BACK_HOURS}::int)`;
+  return db
+    .selectFrom('occurrence')
+    .select('id')
+    .where('kind', '=', 'schedule')
+    .where('due_at', '>', since)
+    .where('report_id', 'is not', null)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('state', '=', 'failed'),
+        exists(
+          selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.occurrence_id', '=', 'occurrence.id')
+            .where('delivery.state', '=', 'failed'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification')
+            .select('notification.id')
+            .where('subject', '=', sql<string>`'delivery:' || occurrence.report_id`)
+            .where('updated_at', '>', since),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Tells of failures that were settled by a process that ended before it could tell; at most every `everyMs`, by one
+ * process, and each is looked at once: nothing is to be told of one whose successor has arrived.
+ */
+export const tellForgottenFailures = (installation: Installation, everyMs: number): Promise<void> =>
+  takeTurn<{ seen: string[] }>(installation, 'failures-told', everyMs, async (before) => {
+    const untold = (await untoldFailures(installation)).map(({ id }) => id);
+    const seen = new Set(before?.seen);
+    for (const id of untold) if (!seen.has(id)) await tellNewest(installation, sql<string>`${id}::uuid`);
+    // Those that have been told of, or are too old, are not asked for again.
+    return { seen: untold };
+  });

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toApiError } from './answer-failure.ts';
+
+const ofDatabase = (message: string, code?: string): Error => Object.assign(new Error(message), { code });
+
+it.each([
+  ['a statement that took too long', ofDatabase('canceling statement due to statement timeout', '57014')],
+  ['an answer that took too long', ofDatabase('Query read timeout')],
+])('%s is no database that cannot be reached', (_, error) => {
+  expect(toApiError(error)).toMatchObject({ status: 503, code: 'database_busy' });
+});
+
+it('a database that refuses connections cannot be reached', () => {
+  const error = Object.assign(ofDatabase('connect ECONNREFUSED', 'ECONNREFUSED'), { syscall: 'connect' });
+  expect(toApiError(error)).toMatchObject({ status: 503, code: 'database_unavailable' });
+});

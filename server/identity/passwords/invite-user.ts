@@ -1,0 +1,25 @@
+import { notFound } from '#server/errors/api-error.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { sendPasswordLink } from './send-password-link.ts';
+
+/**
+ * For `app.afterAnswers`: mails a user the link by which a password is chosen, good once within 72 hours; links before
+ * it are void. The only way by which somebody without password, a recipient, comes to have one.
+ * @throws ApiError 404 when there is no such user who may log in
+ */
+export async function inviteUser(
+  app: Pick<AppContext, 'settings' | 'installations'>,
+  installation: Installation,
+  userId: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const user = await installation.db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'language'])
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!user) throw notFound('This user');
+  await sendPasswordLink(app, installation, user, 'invitation', stopping);
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Locale } from '#contract/people/user.ts';
+import { lockUser } from '#server/identity/lock-user.ts';
+import type { Database } from '#server/store/database.ts';
+
+export type LinkPurpose = 'reset' | 'invitation';
+
+/** How long a link can be used (threats-and-faults T2). */
+const LIFE_MINUTES: Record<LinkPurpose, number> = { reset: 30, invitation: 72 * 60 };
+const TOKEN_BYTES = 32;
+/** Nobody's mailbox is filled from here; and whoever waits for a mail asks a second time. */
+const RESETS_PER_HOUR = 3;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whose link it is. */
+export interface LinkOwner {
+  userId: string;
+  purpose: LinkPurpose;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: Locale;
+}
+
+/** How many reset links a user was given within the last hour, by the database's clock. */
+async function recentResets(db: Kysely<Database>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('password_link')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/**
+ * Makes the token of a link; only its hash is stored. An invitation replaces those before it; null: enough reset links
+ * were made within the hour.
+ */
+export function createPasswordLink(
+  db: Kysely<Database>,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<string | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return db.transaction().execute(async (trx) => {
+    // Those who ask at once are counted one after the other.
+    await lockUser(trx, userId);
+    if (purpose === 'invitation') await voidLinks(trx, userId);
+    else if ((await recentResets(trx, userId)) >= RESETS_PER_HOUR) return null;
+    await trx
+      .insertInto('password_link')
+      .values({
+        hash: hashOf(token),
+        user_id: userId,
+        purpose,
+        expires_at: sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES[purpose]}::int)`,
+      })
+      .execute();
+    return token;
+  });
+}
+
+/**
+ * The owner of a link that can still be used; undefined: unknown, used, expired, or its user may not log in. Who has no
+ * password gets one by invitation only.
+ */
+export function findLinkOwner(db: Kysely<Database>, token: string): Promise<LinkOwner | undefined> {
+  return db
+    .selectFrom('password_link')
+    .innerJoin('app_user', 'app_user.id', 'password_link.user_id')
+    .select([
+      'app_user.id as userId',
+      'password_link.purpose',
+      'app_user.email',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'app_user.language',
+    ])
+    .where('password_link.hash', '=', hashOf(token))
+    .where('password_link.used_at', 'is', null)
+    .where('password_link.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.is_active', '=', true)
+    .where((eb) =>
+      eb.or([eb('password_link.purpose', '=', 'invitation'), eb('app_user.password_hash', 'is not', null)]),
+    )
+    .executeTakeFirst();
+}
+
+/** Uses a link up. @returns false when somebody was faster, or it has run out meanwhile */
+export async function redeemLink(trx: Transaction<Database>, token: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('password_link')
+    .set({ used_at: sql<Date>`now()` })
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Makes all links of a user unusable: the password they were for has been set. */
+export async function voidLinks(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('password_link')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { API } from '#contract/paths.ts';
+import {
+  changePasswordSchema,
+  forgottenPasswordSchema,
+  passwordLinkAnswerSchema,
+  passwordLinkSchema,
+  proofSchema,
+  setPasswordSchema,
+} from '#contract/people/session.ts';
+import { anonymous, anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { FORGOTTEN_PASSWORD_LIMITS, PASSWORD_LINK_LIMITS } from '#server/identity/sessions/login-limits.ts';
+import { changePassword, proof } from './change-password.ts';
+import { forgottenPassword } from './forgotten-password.ts';
+import { checkPasswordLink, setPassword } from './set-password.ts';
+
+/** Passwords: forgotten, set by a mailed link, changed, proved again. */
+export const PASSWORD_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: API.forgottenPassword,
+    access: anonymous,
+    summary:
+      'Mails a link that sets a new password, where there is such a user; the answer is always the same',
+    instance: 'both',
+    body: forgottenPasswordSchema,
+    limits: FORGOTTEN_PASSWORD_LIMITS,
+    handler: forgottenPassword,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.checkPasswordLink,
+    access: anonymous,
+    summary: 'Tells whose password a mailed link sets; 204 when it can no longer be used',
+    answer: passwordLinkAnswerSchema,
+    instance: 'both',
+    body: passwordLinkSchema,
+    limits: PASSWORD_LINK_LIMITS,
+    handler: checkPasswordLink,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.setPassword,
+    access: anonymous,
+    summary: 'Sets a password by a mailed link; all sessions of its user end',
+    instance: 'both',
+    body: setPasswordSchema,
+    limits: PASSWORD_LINK_LIMITS,
+    handler: setPassword,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.password,
+    access: anySession,
+    summary: "Changes one's own password; the other sessions end",
+    instance: 'both',
+    body: changePasswordSchema,
+    handler: changePassword,
+  }),
+  endpoint({
+    method: 'post',
+    path: API.proof,
+    access: anySession,
+    summary: 'Proves the password again, before a sensitive change',
+    instance: 'both',
+    body: proofSchema,
+    handler: proof,
+  }),
+];

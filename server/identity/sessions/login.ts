@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Login, Token } from '#contract/people/session.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { tooManyAttempts } from '#server/http/per-address.ts';
+import { verifyPassword } from '#server/identity/passwords/password.ts';
+import { log } from '#server/log/log.ts';
+import { answerToken } from './answer-token.ts';
+import { addressGroup, addressOf } from './client-address.ts';
+import { keptUserAgent } from './device-name.ts';
+import { openSession } from './open-session.ts';
+
+/**
+ * POST /login. One refusal for every cause: unknown, wrong, disabled, without password; a growing delay for whoever
+ * goes on guessing.
+ */
+export async function login(call: Call<Login, object>): Promise<Token> {
+  const { username, password, remember } = call.body;
+  const { db, schema } = call.installation;
+  const account = `${call.installation.id} ${username}`;
+  const address = addressGroup(call.request);
+  const wait = call.app.loginDelays.begin(account, address);
+  if (wait > 0) throw tooManyAttempts(wait);
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash as passwordHash'])
+    .where(sql`lower(email)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  const passwordHash = user?.passwordHash ?? null;
+  const fits = await verifyPassword(password, passwordHash);
+  const session =
+    user && passwordHash !== null && fits
+      ? await openSession(call.installation, { id: user.id, passwordHash }, remember ?? false, {
+          userAgent: keptUserAgent(call.request.headers['user-agent']),
+          address: addressOf(call.request),
+        })
+      : null;
+  if (!user || !session) {
+    log('login.failed', { installation: schema, requestId: call.requestId });
+    throw new ApiError(401, 'wrong_login', 'E-mail address or password is wrong');
+  }
+  call.app.loginDelays.succeeded(account, address);
+  log('login.ok', { installation: schema, actor: user.id, requestId: call.requestId });
+  return answerToken(call, user.id, session);
+}

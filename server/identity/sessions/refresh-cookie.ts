@@ -1,0 +1,46 @@
+import type { Request, Response } from 'express';
+import { TOKEN_IN_BODY_HEADER } from '#contract/people/session.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+
+/** `__Host-` needs Secure, which browsers accept on localhost too; plain http elsewhere only by ALLOW_INSECURE. */
+const cookieName = (app: AppContext): string =>
+  app.settings.allowInsecure ? 'qh_refresh' : '__Host-qh_refresh';
+
+export const setRefreshCookie = (app: AppContext, response: Response, token: string, expires: Date): void => {
+  response.cookie(cookieName(app), token, {
+    httpOnly: true,
+    secure: !app.settings.allowInsecure,
+    sameSite: 'strict',
+    path: '/',
+    expires,
+  });
+};
+
+export const clearRefreshCookie = (app: AppContext, response: Response): void => {
+  response.clearCookie(cookieName(app), {
+    httpOnly: true,
+    secure: !app.settings.allowInsecure,
+    sameSite: 'strict',
+    path: '/',
+  });
+};
+
+export const refreshCookieOf = (app: AppContext, request: Request): string | null => {
+  const wanted = `${cookieName(app)}=`;
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(wanted));
+  // Our tokens need no decoding; what is no token is simply unknown.
+  return pair ? pair.slice(wanted.length) : null;
+};
+
+/**
+ * True when a client that is no browser asks for the refresh token in the body.
+ * @throws ApiError 400 when a browser asks: script could then read the token
+ */
+export function wantsTokenInBody(request: Request): boolean {
+  if (request.headers[TOKEN_IN_BODY_HEADER] !== '1') return false;
+  if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined) {
+    throw new ApiError(400, 'bad_request', 'Browsers get the refresh token as a cookie');
+  }
+  return true;
+}

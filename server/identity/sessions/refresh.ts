@@ -1,0 +1,31 @@
+import type { InferType } from 'yup';
+import type { refreshSchema, Token } from '#contract/people/session.ts';
+import { notLoggedIn } from '#server/errors/api-error.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { loadPrincipal } from '#server/identity/load-principal.ts';
+import { answerToken } from './answer-token.ts';
+import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
+import { rotate } from './refresh-tokens.ts';
+import { tellReuse } from './token-reuse.ts';
+
+/**
+ * POST /refresh-token: from the cookie, or from the body of a client that is no browser. Every page load begins with
+ * it, so having no token at all is no error: 204.
+ */
+export async function refresh(
+  call: Call<InferType<typeof refreshSchema>, object>,
+): Promise<Token | undefined> {
+  const token = refreshCookieOf(call.app, call.request) ?? call.body.refreshToken;
+  if (!token) return undefined;
+  const rotation = await rotate(call.installation.db, call.app.refreshKey, token);
+  if (rotation.kind === 'reused') await tellReuse(call, rotation);
+  const user =
+    rotation.kind === 'rotated'
+      ? await loadPrincipal(call.installation, rotation.userId, rotation.sessionId)
+      : null;
+  if (rotation.kind !== 'rotated' || !user) {
+    clearRefreshCookie(call.app, call.response);
+    throw notLoggedIn('There is no session to refresh');
+  }
+  return answerToken(call, rotation.userId, rotation);
+}

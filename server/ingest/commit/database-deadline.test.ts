@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Patience } from './database-deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const alive = { isAlive: async () => true };
+const gone = { isAlive: async () => false };
+const never = () => new Promise<never>(() => undefined);
+const answerAfter = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
+/** How a wait ends: after how many seconds, and with what. */
+async function endOf(wait: Promise<unknown>): Promise<[number, unknown]> {
+  const started = performance.now();
+  const ended = wait.then(
+    (value) => value,
+    (error: { code: string }) => error.code,
+  );
+  const at = ended.then(() => performance.now() - started);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return [Math.round((await at) / 100) / 10, await ended];
+}
+
+describe('whoever waits for the database', () => {
+  it('gets its answer while it is there, however slow', async () => {
+    expect(await endOf(new Patience(alive).wait(answerAfter(14_000, 'stored')))).toEqual([14, 'stored']);
+  });
+
+  it('is told soon that it is gone', async () => {
+    expect(await endOf(new Patience(gone).wait(never()))).toEqual([1.5, 'database_unavailable']);
+  });
+
+  it('is told that it takes too long after 15 s in all, whatever the steps', async () => {
+    expect(await endOf(new Patience(alive).wait(never()))).toEqual([15, 'database_busy']);
+    const patience = new Patience(alive);
+    expect(await endOf(patience.wait(answerAfter(12_000, 'looked up')))).toEqual([12, 'looked up']);
+    expect(await endOf(patience.wait(never()))).toEqual([3, 'database_busy']);
+  });
+
+  it('has what comes too late handed over all the same', async () => {
+    const late = vi.fn();
+    const wait = new Patience(alive).wait(answerAfter(20_000, 'connection'), late);
+    expect(await endOf(wait)).toEqual([15, 'database_busy']);
+    expect(late).toHaveBeenCalledWith('connection');
+  });
+});

@@ -1,0 +1,36 @@
+import { queueFull } from '#server/ingest/commit/database-trouble.ts';
+
+/** Bytes of unpacked bodies that an installation holds at once: one of the largest, and small ones beside it. */
+const MAX_HELD_BYTES = 64_000_000;
+
+/** Keeps what many senders send at once within bounds. */
+export class BodyBudget {
+  #held = 0;
+  readonly #most: number;
+
+  constructor(most = MAX_HELD_BYTES) {
+    this.#most = most;
+  }
+
+  get heldBytes(): number {
+    return this.#held;
+  }
+
+  /** Does work that holds a body, and counts the bytes back when it has ended. */
+  async holding<T>(work: (hold: BodyHold) => Promise<T>): Promise<T> {
+    let own = 0;
+    const hold: BodyHold = (bytes) => {
+      if (this.#held + bytes > this.#most) throw queueFull();
+      this.#held += bytes;
+      own += bytes;
+    };
+    try {
+      return await work(hold);
+    } finally {
+      this.#held -= own;
+    }
+  }
+}
+
+/** Counts bytes that are kept from now on. @throws ApiError 503 when there are too many */
+export type BodyHold = (bytes: number) => void;

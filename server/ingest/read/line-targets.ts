@@ -1,0 +1,100 @@
+import type { IngestModule } from '#server/ingest/module-directory.ts';
+import { type AcceptedParameter, acceptedParameter, isInScope } from './accept.ts';
+import type { ParsedLine } from './line-protocol/parse-line.ts';
+import { findTag, unescapeKey } from './line-protocol/tags.ts';
+import type { LineContext } from './lines-to-batches.ts';
+
+export interface Field {
+  name: string;
+  /** null for an unknown one. */
+  parameter: AcceptedParameter | null;
+}
+
+/** What measurement and tags of a line lead to. */
+export interface Target {
+  name: string | null;
+  module: IngestModule | null;
+  /** Why every such line is refused. */
+  problem: string | null;
+  /** By the field as written. */
+  fields: Map<string, Field>;
+  /** Those of the line before, in order, with the place where each was written. */
+  lastFields: { start: number; end: number; field: Field }[];
+}
+
+/** True when two stretches of the body hold the same bytes; for short ones much cheaper than making texts of them. */
+function isSame(bytes: Buffer, start: number, end: number, otherStart: number, otherEnd: number): boolean {
+  if (end - start !== otherEnd - otherStart) return false;
+  for (let at = start, other = otherStart; at < end; at++, other++) {
+    if (bytes[at] !== bytes[other]) return false;
+  }
+  return true;
+}
+
+const MODULE_TAG = 'module';
+/** Series looked up; beyond, all are looked up anew. */
+const MAX_TARGETS = 10_000;
+
+/** What the lines of one body lead to. Those of one meter differ in their numbers only, so each is looked up once. */
+export class LineTargets {
+  readonly #bytes: Buffer;
+  readonly #context: LineContext;
+  readonly #targets = new Map<string, Target>();
+  #last: { start: number; end: number; target: Target } | null = null;
+
+  constructor(bytes: Buffer, context: LineContext) {
+    this.#bytes = bytes;
+    this.#context = context;
+  }
+
+  /** Mostly that of the line before. */
+  of(line: ParsedLine): Target {
+    const [start, end, last] = [line.seriesStart, line.seriesEnd, this.#last];
+    if (last && isSame(this.#bytes, start, end, last.start, last.end)) return last.target;
+    const target = this.#findTarget(line);
+    this.#last = { start, end, target };
+    return target;
+  }
+
+  #findTarget(line: ParsedLine): Target {
+    const key = this.#bytes.toString('latin1', line.seriesStart, line.seriesEnd);
+    let target = this.#targets.get(key);
+    if (!target) {
+      if (this.#targets.size >= MAX_TARGETS) this.#targets.clear();
+      target = this.#makeTarget(findTag(this.#bytes, line.seriesStart, line.seriesEnd, MODULE_TAG));
+      this.#targets.set(key, target);
+    }
+    return target;
+  }
+
+  #makeTarget(name: string | null): Target {
+    const module = (name === null ? undefined : this.#context.names.find(name)) ?? null;
+    let problem: string | null = null;
+    if (module && !isInScope(module, this.#context.grant)) {
+      problem = `module ${name} is outside the token's scope`;
+    } else if (module?.isDerived) problem = `module ${name} takes no readings: it is made of other modules`;
+    return { name, module, problem, fields: new Map(), lastFields: [] };
+  }
+
+  /** Mostly that of the same place in the line before. */
+  fieldOf(line: ParsedLine, target: Target, i: number): Field {
+    const [start, end] = [line.keyStarts[i] as number, line.keyEnds[i] as number];
+    const last = target.lastFields[i];
+    if (last && isSame(this.#bytes, start, end, last.start, last.end)) return last.field;
+    const field = this.#findField(target, start, end);
+    target.lastFields[i] = { start, end, field };
+    return field;
+  }
+
+  #findField(target: Target, start: number, end: number): Field {
+    const key = this.#bytes.toString('latin1', start, end);
+    let field = target.fields.get(key);
+    if (!field) {
+      const name = unescapeKey(this.#bytes, start, end);
+      const parameter = target.module && acceptedParameter(target.module, name, this.#context.ids);
+      field = { name, parameter };
+      target.fields.set(key, field);
+    }
+    return field;
+  }
+}

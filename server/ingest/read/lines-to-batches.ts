@@ -1,0 +1,128 @@
+import type { Reading } from '#domain/readings/merge.ts';
+import type { ModuleNames } from '#server/ingest/module-directory.ts';
+import type { IngestGrant } from '#server/ingest/tokens/token-cache.ts';
+import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
+import { type Batch, UnassignedCollector } from './batch.ts';
+import { type IngestLimits, instantProblem } from './ingest-limits.ts';
+import type { ParsedLine } from './line-protocol/parse-line.ts';
+import type { Precision } from './line-protocol/precision.ts';
+import { LineReader } from './line-protocol/read-lines.ts';
+import { LineTargets, type Target } from './line-targets.ts';
+
+/** What lines are understood by. */
+export interface LineContext {
+  names: ModuleNames;
+  ids: ParameterIds;
+  grant: IngestGrant;
+  limits: IngestLimits;
+  /** Epoch ms; the instant of a line without a timestamp. */
+  now: number;
+}
+
+/** What has become of the lines of a body so far. */
+export interface ReadLines {
+  lines: number;
+  refused: number;
+  /** The first refused line. */
+  first: { line: number; reason: string } | null;
+}
+
+/** Readings and unassigned inputs of one body, until they are taken as a batch. */
+class LineCollector {
+  #unassigned = new UnassignedCollector();
+  #readings: Reading[] = [];
+  #values = 0;
+  readonly #context: LineContext;
+  readonly #targets: LineTargets;
+
+  constructor(bytes: Buffer, context: LineContext) {
+    this.#targets = new LineTargets(bytes, context);
+    this.#context = context;
+  }
+
+  /** Values since the last batch. */
+  get size(): number {
+    return this.#values;
+  }
+
+  /** What has come since the last call. */
+  takeBatch(): Batch {
+    const batch = {
+      readings: this.#readings,
+      unassigned: this.#unassigned.list(),
+      source: `token ${this.#context.grant.id}`,
+    };
+    this.#readings = [];
+    this.#unassigned = new UnassignedCollector();
+    this.#values = 0;
+    return batch;
+  }
+
+  /** @returns why the line is refused, null for a good one */
+  take(line: ParsedLine): string | null {
+    if (line.problem !== null) return line.problem;
+    const target = this.#targets.of(line);
+    if (target.problem !== null) return target.problem;
+    const ts = Number.isNaN(line.timestamp) ? this.#context.now : line.timestamp;
+    const { now, limits } = this.#context;
+    return instantProblem(ts, now, limits) ?? this.#takeFields(line, target, ts);
+  }
+
+  #takeFields(line: ParsedLine, target: Target, ts: number): string | null {
+    const parameters: number[] = [];
+    const values: number[] = [];
+    const unknown: [name: string, value: number | null][] = [];
+    for (let i = 0; i < line.fieldCount; i++) {
+      const { name, parameter } = this.#targets.fieldOf(line, target, i);
+      const value = line.values[i] as number;
+      const kind = line.kinds[i];
+      if (!parameter) unknown.push([name, kind === 'string' ? null : value]);
+      else if (kind === 'string' || (kind === 'boolean' && !parameter.isState)) {
+        return `field ${name} is no number`;
+      } else {
+        const known = parameters.indexOf(parameter.id);
+        if (known < 0) parameters.push(parameter.id);
+        values[known < 0 ? values.length : known] = value;
+      }
+    }
+    for (const [name, value] of unknown) this.#unassigned.add(target.name, name, value);
+    this.#values += line.fieldCount;
+    if (target.module && parameters.length > 0) {
+      this.#readings.push({ moduleId: target.module.id, ts, parameters, values });
+    }
+    return null;
+  }
+}
+
+/** Read before others get their turn: a millisecond or two. */
+const SLICE_BYTES = 128_000;
+/** Values of one batch, so that a body of 50 MB is never held as readings all at once. */
+const MAX_BATCH_VALUES = 20_000;
+
+/**
+ * A body of line protocol as batches to store one after the other; bad lines and lines out of scope are left out and
+ * counted in `read`.
+ */
+export async function* linesToBatches(
+  bytes: Buffer,
+  precision: Precision,
+  context: LineContext,
+  read: ReadLines,
+): AsyncGenerator<Batch, void, void> {
+  const collector = new LineCollector(bytes, context);
+  const reader = new LineReader(bytes, precision);
+  const take = (line: ParsedLine, lineNumber: number): void => {
+    const reason = collector.take(line);
+    if (reason === null) return;
+    read.refused++;
+    read.first ??= { line: lineNumber, reason };
+  };
+  while (!reader.isAtEnd) {
+    reader.read(SLICE_BYTES, take);
+    read.lines = reader.count;
+    if (collector.size >= MAX_BATCH_VALUES) yield collector.takeBatch();
+    else if (!reader.isAtEnd) await breathe();
+  }
+  if (collector.size > 0) yield collector.takeBatch();
+}

@@ -1,0 +1,98 @@
+import type { Pool, PoolClient } from 'pg';
+import { log } from '#server/log/log.ts';
+import { isDatabaseGone } from '#server/store/database-gone.ts';
+import { addDirtyRanges, type DirtyRange, takeDirtyRanges } from '#server/store/readings/dirty-ranges.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
+import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
+import { MAX_QUARTERS, runWork } from './recompute-ranges.ts';
+import { quartersOf, seriesKey } from './series-work.ts';
+
+/** Ranges of one transaction. */
+const MAX_ENTRIES = 10_000;
+
+/** Series that failed in their last try, so that each failure is told once. */
+const failing = new WeakMap<Pool, Set<number>>();
+
+async function inTransaction(
+  pool: Pool,
+  work: (client: PoolClient, dirty: DirtyRange[]) => Promise<number>,
+): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const done = await work(client, await takeDirtyRanges(client, MAX_ENTRIES));
+    await client.query('COMMIT');
+    client.release();
+    return done;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** All that was taken at once. @returns how many ranges */
+const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
+  inTransaction(pool, async (client, dirty) => {
+    if (dirty.length > 0) await addDirtyRanges(client, await runWork(client, dirty, ids));
+    return dirty.length;
+  });
+
+/**
+ * Series by series: one that fails goes back to the end of the list and holds up no other. What is too much for one
+ * transaction goes back before it. @returns ranges done
+ */
+function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
+  const known = failing.get(pool) ?? new Set<number>();
+  failing.set(pool, known);
+  return inTransaction(pool, async (client, dirty) => {
+    let [done, quarters] = [0, 0];
+    const failed: DirtyRange[] = [];
+    // All at once and in their order: taken one series after the other they could meet another worker's crosswise.
+    await lockQuarters(client, new Set(dirty.map((range) => range.moduleId)));
+    const bySeries = Map.groupBy(dirty, (range) => seriesKey(range.moduleId, range.parameterId));
+    // What failed before is tried last, so that it can use up nobody else's share.
+    const inOrder = [...bySeries].sort(([a], [b]) => Number(known.has(a)) - Number(known.has(b)));
+    for (const [series, ranges] of inOrder) {
+      if (quarters >= MAX_QUARTERS) {
+        await addDirtyRanges(client, ranges);
+        continue;
+      }
+      quarters += quartersOf(ranges);
+      await client.query('SAVEPOINT series');
+      try {
+        await addDirtyRanges(client, await runWork(client, ranges, ids));
+        done += ranges.length;
+        known.delete(series);
+      } catch (error) {
+        if (isDatabaseGone(error)) throw error;
+        await client.query('ROLLBACK TO SAVEPOINT series');
+        failed.push(...ranges);
+        const [{ moduleId, parameterId } = { moduleId: 0, parameterId: 0 }] = ranges;
+        if (!known.has(series))
+          log('error', {
+            error,
+            where: 'recompute',
+            module: moduleId,
+            parameter: ids.nameOf.get(parameterId),
+          });
+        known.add(series);
+      }
+    }
+    await addDirtyRanges(client, failed);
+    return done;
+  });
+}
+
+/**
+ * Takes ranges off the dirty list and computes their quarter-hours anew from raw, in one transaction: a worker that
+ * dies leaves the list as it was. Nothing is ever added to a stored sum.
+ * @returns how many ranges were done; those that fail stay on the list
+ */
+export async function recompute(pool: Pool, ids: ParameterIds): Promise<number> {
+  try {
+    return await takeAll(pool, ids);
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error;
+    return takeEach(pool, ids);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '#contract/people/user.ts';
+import { DELIVERY_REASONS } from '#contract/reports/delivery-reasons.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { headerText } from '#server/mail/address.ts';
+import type { MailLook } from './mail-look.ts';
+import { type MailText, page } from './mail-page.ts';
+import { button, type Fact, factTable, heading, paragraph } from './mail-parts.ts';
+import { fill, labelled, mailTexts } from './mail-texts.ts';
+import { reasonWords } from './reason-words.ts';
+
+export interface FailureMailInput {
+  language: Locale;
+  ownerName: string;
+  reportName: string;
+  look: MailLook;
+  /** ISO. */
+  dueAt: string;
+  zone: string;
+  /** Of the whole run, code first; null: the report was made, but did not reach everybody. */
+  reason: string | null;
+  /** Mails that have failed for good; `reason`: code first. */
+  failures: readonly { recipient: string; reason: string }[];
+  /** Address of the delivery log. */
+  link: string;
+}
+
+/** Recipients that the mail names; the log has them all. */
+const MOST_NAMED = 12;
+
+/** A fact per recipient; how many more there are, if too many. */
+function recipientFacts(failures: FailureMailInput['failures'], language: Locale): Fact[] {
+  const named = failures.slice(0, MOST_NAMED).map(({ recipient, reason }): Fact => {
+    const { text, detail } = reasonWords(reason, language);
+    return [recipient, detail ? `${text} (${detail})` : text];
+  });
+  const more = failures.length - named.length;
+  return more > 0 ? [...named, ['…', `+${more}`]] : named;
+}
+
+/** What to do, once for each reason in the order of the codes. */
+function thingsToDo({ reason, failures, language }: FailureMailInput): string[] {
+  const reasons = reason === null ? failures.map((failure) => failure.reason) : [reason];
+  const codes = new Set(reasons.map((text) => text.split(':', 1)[0]));
+  return DELIVERY_REASONS.filter((code) => codes.has(code)).map((code) => reasonWords(code, language).todo);
+}
+
+/** The mail that tells the owner of a report that it has finally not reached everybody, and why. */
+export function failureMail(input: FailureMailInput): MailText {
+  const { language, look, link, reason } = input;
+  const { failure: texts } = mailTexts(language);
+  const due = `${formatDayTime(Date.parse(input.dueAt), input.zone)} (${input.zone})`;
+  const values = { report: input.reportName, due, name: input.ownerName, company: look.company };
+  const subject = headerText(fill(texts.subject, values));
+  const greeting = fill(texts.greeting, values);
+  const intro = fill(reason === null ? texts.intro : texts.introRun, values);
+  const facts: Fact[] =
+    reason === null
+      ? recipientFacts(input.failures, language)
+      : [[texts.reason, reasonWords(reason, language).text]];
+  const detail = reason === null ? null : reasonWords(reason, language).detail;
+  const todo = thingsToDo(input).map((text): Fact => [texts.todo, text]);
+  const all: Fact[] = [...facts, ...(detail ? [['', detail] as const] : []), ...todo];
+  const body = [
+    heading(texts.title, input.reportName),
+    paragraph(greeting),
+    paragraph(intro),
+    factTable(all),
+    button(look, texts.open, link),
+  ].join('');
+  return {
+    language,
+    subject,
+    text: [
+      greeting,
+      intro,
+      all.map(([label, value]) => (label ? labelled(language, label, value) : value)).join('\n'),
+      labelled(language, texts.open, link),
+      texts.why,
+    ].join('\n\n'),
+    html: page({
+      language,
+      look,
+      subject,
+      preheader: facts.map((fact) => labelled(language, ...fact)).join(' · '),
+      body,
+      why: texts.why,
+    }),
+    logo: look.logo,
+  };
+}

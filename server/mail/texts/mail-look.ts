@@ -1,0 +1,60 @@
+import { imageSize } from 'image-size';
+import { inkOn } from '#domain/formatting/ink-on.ts';
+import { readCompany } from '#server/installation/company.ts';
+import { getTheme } from '#server/installation/get-theme.ts';
+import { readLogo } from '#server/installation/logo.ts';
+import { log } from '#server/log/log.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { MailLogo } from './mail-page.ts';
+
+/** How the mails of a company look. */
+export interface MailLook {
+  company: string;
+  /** Ground of the head and, where the company chose it, of the button: `#rrggbb`. */
+  ground: string;
+  /** What is read on it. */
+  ink: string;
+  button: { ground: string; ink: string };
+  /** Stands in the head instead of the company's name. */
+  logo: MailLogo | null;
+}
+
+const INKS = { light: '#FFFFFF', dark: '#1F2837' } as const;
+const OWN = { ground: '#1F2837', button: '#6EC800' } as const;
+
+/** Pixels that a logo may fill in the head. */
+const LOGO_BOX = { width: 220, height: 40 } as const;
+
+/** Pictures that are larger are shown smaller, never the other way round: mail programs do not know `object-fit`. */
+function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+function mailLogo(installation: Installation, { mediaType, bytes }: Pick<MailLogo, 'mediaType' | 'bytes'>) {
+  try {
+    return { mediaType, bytes, cid: `logo@${installation.domain}`, ...fitted(imageSize(bytes)) };
+  } catch (error) {
+    // Checked when it was uploaded; a mail without logo is better than none.
+    log('error', { where: 'logo of a mail', installation: installation.schema, error });
+    return null;
+  }
+}
+
+/** Name, colours and logo of an installation for its mails, as its pages show them. */
+export async function readMailLook(installation: Installation): Promise<MailLook> {
+  const [{ companyName }, theme, stored] = await Promise.all([
+    readCompany(installation),
+    getTheme({ installation }),
+    readLogo(installation.db),
+  ]);
+  const ground = theme.navigation;
+  const button = ground.toUpperCase() === OWN.ground ? OWN.button : ground;
+  return {
+    company: companyName,
+    ground,
+    ink: INKS[inkOn(ground)],
+    button: { ground: button, ink: INKS[inkOn(button)] },
+    logo: stored && mailLogo(installation, stored),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Locale } from '#contract/people/user.ts';
+import type { MailLook } from './mail-look.ts';
+import { MAIL_STYLE } from './mail-style.ts';
+import { fill, mailTexts } from './mail-texts.ts';
+
+/** What a person reads: subject, plain text and HTML say the same. */
+export interface MailText {
+  language: Locale;
+  subject: string;
+  text: string;
+  html: string;
+  /** Picture that the HTML shows; it travels with the mail. */
+  logo: MailLogo | null;
+}
+
+export interface MailLogo {
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  /** By which the HTML names it. */
+  cid: string;
+  /** Pixels in the mail. */
+  width: number;
+  height: number;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+
+const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+function head({ company, ground, ink, logo }: MailLook): string {
+  const name = escapeHtml(company);
+  const content = logo
+    ? `<img src="cid:${escapeHtml(logo.cid)}" alt="${name}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;color:${ink};font-size:16px;font-weight:600">`
+    : `<span style="font-size:16px;font-weight:600;letter-spacing:-.01em;color:${ink}">${name}</span>`;
+  return `<tr><td bgcolor="${ground}" class="head" style="background:${ground};padding:18px 28px;border-radius:8px 8px 0 0">${content}</td></tr>`;
+}
+
+// Shown beside the subject in the list of mails; the blanks keep the first words of the mail itself out of it.
+const preview = (text: string): string =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
+
+export interface MailPage {
+  language: Locale;
+  look: MailLook;
+  subject: string;
+  /** What the list of mails shows beside the subject. */
+  preheader: string;
+  /** Markup. */
+  body: string;
+  /** Why the reader gets this mail. */
+  why: string;
+}
+
+/**
+ * The whole HTML of a mail. Mail programs know neither style sheets nor grids: tables with styles in place; the style
+ * sheet only serves programs that know a dark mode.
+ */
+export function page({ language, look, subject, preheader, body, why }: MailPage): string {
+  const footer = fill(mailTexts(language).footer, { company: look.company });
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${MAIL_STYLE}</style></head>`,
+    `<body class="page" style="margin:0;padding:0;background:#f3f5f8;${FONT};color:#1f2837">`,
+    preview(preheader),
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#f3f5f8"><tr><td align="center" class="room" style="padding:28px 12px">',
+    '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="card" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #dfe4ea;border-radius:8px;border-collapse:separate">',
+    head(look),
+    `<tr><td class="body" style="padding:28px;font-size:15px;line-height:1.55;${FONT}">${body}</td></tr>`,
+    `<tr><td class="foot" style="padding:16px 28px 20px;border-top:1px solid #e8ecf1;font-size:12px;line-height:1.5;color:#5b6675;${FONT}">${escapeHtml(why)}<br>${escapeHtml(footer)}</td></tr>`,
+    '</table></td></tr></table></body></html>',
+  ].join('');
+}

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '#contract/people/user.ts';
+import { PLAIN_LOOK } from '#server/mail/mail-look.fixture.ts';
+import { senderAddress } from '#server/mail/smtp/sender.ts';
+import { type ReportMailInput, reportMail } from './report-mail.ts';
+
+const INPUT: ReportMailInput = {
+  language: 'en',
+  recipientName: '<b>Ann</b>',
+  reportName: 'Energy & "heat" {{company}}',
+  look: { ...PLAIN_LOOK, company: '<script>x</script>' },
+  startTime: '2026-02-01T00:00',
+  endTime: '2026-02-28T23:45',
+  zones: ['Europe/Budapest'],
+  coverage: 0.9876,
+  fingerprint: '0123456789ab',
+  link: 'https://energy.example.com/reports/report/1/2?a=1&b="',
+  brokenWidgets: 2,
+  isTest: false,
+  download: null,
+};
+
+it('says the same in text and HTML, and HTML never takes a name for markup', () => {
+  const { subject, text, html } = reportMail(INPUT);
+  expect(subject).toBe('Energy & "heat" {{company}}, 2026-02-01 – 2026-02-28');
+  for (const fact of ['0123 4567 89ab', 'Europe/Budapest', '98.8', '2 parts']) {
+    expect(text).toContain(fact);
+    expect(html).toContain(fact);
+  }
+  expect(html).not.toMatch(/<b>|<script|report\/1\/2\?a=1&b/);
+  expect(html).toContain('Energy &amp; &quot;heat&quot; {{company}}');
+});
+
+it('names a single day once, and part of a day to the minute', () => {
+  const day = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
+  expect(reportMail({ ...INPUT, ...day }).subject).toMatch(/, 2026-02-01$/);
+  const part = { startTime: '2026-02-01T06:00', endTime: '2026-02-01T13:45' };
+  expect(reportMail({ ...INPUT, ...part }).subject).toMatch(/, 2026-02-01 06:00 – 14:00$/);
+});
+
+it.each(LOCALES)(
+  'offers a PDF that is too large for a mail by a link, and says of a test that it is one, in %s',
+  (language) => {
+    const url = 'https://energy.example.com/delivered/aB-_9';
+    const download = { url, expiresAt: '2026-03-15T05:00:00.000Z', bytes: 14_200_000 };
+    const { subject, text, html } = reportMail({
+      ...INPUT,
+      reportName: 'R',
+      language,
+      isTest: true,
+      download,
+    });
+    expect(text).toContain(`: ${url}\n`);
+    expect(html).toContain(`href="${url}"`);
+    expect(text).toMatch(/14[.,]2 MB/);
+    expect(text).toContain('2026-03-15 06:00');
+    expect(subject).not.toBe(reportMail({ ...INPUT, language }).subject);
+    expect(text).not.toMatch(/\{\{|undefined|null/);
+  },
+);
+
+it.each(LOCALES)('is whole in %s', (language) => {
+  const { subject, text, html } = reportMail({
+    ...INPUT,
+    reportName: 'R',
+    language,
+    brokenWidgets: 0,
+    coverage: null,
+  });
+  expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null|NaN/);
+  expect(text).toContain('–');
+});
+
+it('no line ends within a date, and French sets a blank before a colon', () => {
+  const { html, text, language } = reportMail({ ...INPUT, language: 'fr' });
+  expect(language).toBe('fr');
+  expect(html).toContain('<span style="white-space:nowrap">2026-02-28</span>');
+  expect(text).toContain('Période\u00a0: 2026-02-01');
+  expect(reportMail(INPUT).text).toContain('Period: 2026-02-01');
+});
+
+it('comes from the address that the settings name', () => {
+  const home = 'https://energy.example.com';
+  expect(senderAddress('smtp://mail.test/?from=reports@acme.test', home)).toBe('reports@acme.test');
+  expect(senderAddress('smtps://box%40acme.test:secret@mail.test', home)).toBe('box@acme.test');
+  expect(senderAddress('smtp://user:secret@mail.test', home)).toBe('quarterhour@energy.example.com');
+  expect(senderAddress(null, 'http://localhost:8080')).toBe('quarterhour@localhost');
+});

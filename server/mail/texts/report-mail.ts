@@ -1,0 +1,122 @@
+import type { Locale } from '#contract/people/user.ts';
+import { formatBytes } from '#domain/formatting/bytes.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { formatPercent } from '#domain/formatting/number.ts';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
+import { groupFingerprint } from '#domain/reports/fingerprint.ts';
+import { headerText } from '#server/mail/address.ts';
+import type { MailLook } from './mail-look.ts';
+import { type MailText, page } from './mail-page.ts';
+import { button, type Fact, factTable, heading, notice, paragraph, quiet, textLink } from './mail-parts.ts';
+import { fill, labelled, mailTexts, pluralForm } from './mail-texts.ts';
+
+export interface ReportMailInput {
+  language: Locale;
+  recipientName: string;
+  reportName: string;
+  look: MailLook;
+  /** Local wall times of the covered period. */
+  startTime: string;
+  endTime: string;
+  zones: readonly string[];
+  /** 0 to 1; null: nothing was measured. */
+  coverage: number | null;
+  fingerprint: string;
+  /** Address of the issue in the product. */
+  link: string;
+  brokenWidgets: number;
+  /** Asked for by its only recipient. */
+  isTest: boolean;
+  /** Where the PDF is fetched, when it is too large to come along; `expiresAt`: ISO. */
+  download: { url: string; expiresAt: string; bytes: number } | null;
+}
+
+const UTC = 'UTC';
+
+/** The texts of a report's mail, filled. */
+function wordsOf(input: ReportMailInput) {
+  const { language, download, zones, look } = input;
+  const { report: texts } = mailTexts(language);
+  const zone = zones[0] ?? UTC;
+  const values = {
+    report: input.reportName,
+    period: shortPeriod(input),
+    name: input.recipientName,
+    company: look.company,
+    count: input.brokenWidgets,
+    size: download ? formatBytes(download.bytes, language) : '',
+    until: download ? formatDayTime(Date.parse(download.expiresAt), zone) : '',
+    zone,
+  };
+  const write = (text: string): string => fill(text, values);
+  return {
+    period: values.period,
+    subject: headerText(write(input.isTest ? texts.subjectTest : texts.subject)),
+    greeting: write(texts.greeting),
+    intro: write(download ? texts.introLink : texts.intro),
+    test: input.isTest ? write(texts.test) : null,
+    broken:
+      input.brokenWidgets > 0 ? write(pluralForm(texts, 'broken', input.brokenWidgets, language)) : null,
+    facts: [
+      [texts.period, values.period],
+      [texts.zone, zones.join(', ')],
+      [texts.coverage, formatPercent(input.coverage, language)],
+      [texts.fingerprint, groupFingerprint(input.fingerprint)],
+    ] satisfies Fact[],
+    download: write(texts.download),
+    linkLife: write(texts.linkLife),
+    open: texts.open,
+    why: write(input.isTest ? texts.whyTest : texts.why),
+  };
+}
+
+/** The mail that carries a report's PDF, or the link to it. */
+export function reportMail(input: ReportMailInput): MailText {
+  const { language, look, download, link } = input;
+  const words = wordsOf(input);
+  const fetching = download
+    ? {
+        html: button(look, words.download, download.url) + quiet(words.linkLife) + textLink(words.open, link),
+        text: [
+          labelled(language, words.download, download.url),
+          words.linkLife,
+          labelled(language, words.open, link),
+        ],
+      }
+    : { html: button(look, words.open, link), text: [labelled(language, words.open, link)] };
+  const body = [
+    heading(input.reportName, words.period),
+    ...(words.test ? [notice('info', words.test)] : []),
+    paragraph(words.greeting),
+    paragraph(words.intro),
+    ...(words.broken ? [notice('note', words.broken)] : []),
+    factTable(words.facts),
+    fetching.html,
+  ].join('');
+  const text = [
+    words.test,
+    words.greeting,
+    words.intro,
+    words.broken,
+    words.facts.map((fact) => labelled(language, ...fact)).join('\n'),
+    ...fetching.text,
+    words.why,
+  ];
+  return {
+    language,
+    subject: words.subject,
+    text: text.filter((part) => part !== null).join('\n\n'),
+    html: page({
+      language,
+      look,
+      subject: words.subject,
+      preheader: words.facts
+        .slice(1)
+        .map((fact) => labelled(language, ...fact))
+        .join(' · '),
+      body,
+      why: words.why,
+    }),
+    logo: look.logo,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReportType } from '#contract/reports/report.ts';
+import { periodInstants, todaySoFar, type WallPeriod } from '#domain/time/report-period.ts';
+import type { Period } from '#domain/time/time.ts';
+import { canReachSite } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { canReachModule, type SeriesModule } from '#server/series/series-module.ts';
+import type { Installation } from '#server/store/installation.ts';
+
+/** What all blocks of one reading share. */
+export interface BlockReading {
+  installation: Installation;
+  reportType: ReportType;
+  period: WallPeriod;
+  /** Instead of the period: each site's today up to now, and the newest readings. */
+  realtime: boolean;
+  /** Epoch ms. */
+  now: number;
+  /** Living modules and collections of the report. */
+  living: ReadonlyMap<string, SeriesModule>;
+  /** Modules of the report, dead or alive, that the reader must not see. */
+  forbidden: ReadonlySet<string>;
+  /** null: everything is read, as a frozen issue stores it. */
+  reader: Principal | null;
+}
+
+/** The reading's period on the time line of a zone. */
+export const instantsIn = ({ realtime, now, period }: BlockReading, zone: string): Period =>
+  realtime ? todaySoFar(now, zone) : periodInstants(period, zone);
+
+/** May the reader see a module that the report shows without naming it? */
+export const maySee = ({ reader }: BlockReading, module: SeriesModule): boolean =>
+  reader === null || canReachModule(reader, module);
+
+export const maySeeSite = ({ reader }: BlockReading, siteId: string): boolean =>
+  reader === null || canReachSite(reader, siteId);

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import {
+  type BlockColumn,
+  type BlocksAnswer,
+  isBlockError,
+  type WholeBlocksAnswer,
+} from '#contract/reports/block.ts';
+import { blockTime, coverageOf } from '#domain/block-coverage.ts';
+import { canonicalJsonPieces, fingerprintOfHash } from '#domain/reports/fingerprint.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import type { ReportModule } from '#server/reports/report-modules.ts';
+
+export type Blocks = BlocksAnswer['blocks'];
+
+/** The blocks' fingerprint, hashed piece by piece: their whole text may be longer than a string can be. */
+function proofOf(blocks: Blocks): string {
+  const hash = createHash('sha256');
+  for (const piece of canonicalJsonPieces(blocks)) hash.update(piece);
+  return fingerprintOfHash(hash.digest('hex'));
+}
+
+const columnsOf = (blocks: Blocks): BlockColumn[] =>
+  Object.values(blocks).flatMap((block) =>
+    isBlockError(block) ? [] : Object.values(block.data).flatMap((parameters) => Object.values(parameters)),
+  );
+
+/** Devices that have data to show. */
+const devicesOf = (blocks: Blocks): string[] =>
+  Object.values(blocks).flatMap((block) => (isBlockError(block) ? [] : Object.keys(block.data)));
+
+type Facts = Omit<BlocksAnswer, 'fingerprint'>;
+
+/** Blocks with what the report's head and foot say of them: sites, zones, coverage at `now` (epoch ms). */
+function withFacts(
+  blocks: Blocks,
+  modules: ReadonlyMap<string, ReportModule>,
+  period: WallPeriod,
+  now: number,
+): Facts {
+  const columns = columnsOf(blocks);
+  const times = Object.values(blocks).map((block) => blockTime(block, period, now));
+  const sites = devicesOf(blocks).flatMap((uuid) => modules.get(uuid)?.sites.map(({ name }) => name) ?? []);
+  return {
+    period,
+    zones: [...new Set(columns.map((column) => column.zone))].sort(),
+    sites: [...new Set(sites)].sort(),
+    coverage: coverageOf({
+      measured: times.reduce((sum, { measured }) => sum + measured, 0),
+      whole: times.reduce((sum, { whole }) => sum + whole, 0),
+    }),
+    blocks,
+  };
+}
+
+type Parts = Parameters<typeof withFacts>;
+
+/** Some blocks of a report, or live ones, which change under the reader: a fingerprint of them would prove nothing. */
+export const partialAnswer = (...parts: Parts): BlocksAnswer => ({
+  ...withFacts(...parts),
+  fingerprint: null,
+});
+
+/** All blocks of a report or of a frozen issue. */
+export const wholeAnswer = (...parts: Parts): WholeBlocksAnswer => ({
+  ...withFacts(...parts),
+  fingerprint: proofOf(parts[0]),
+});

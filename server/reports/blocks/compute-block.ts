@@ -1,0 +1,56 @@
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
+import type { BucketUnit } from '#domain/time/time.ts';
+import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from './block-columns.ts';
+import { type BlockReading, instantsIn } from './block-reading.ts';
+import { comparisonOf } from './facts/comparison.ts';
+import { kindFacts } from './facts/kind-facts.ts';
+
+/** Into what intervals a widget's data is cut. */
+export const resolutionOf = ({ component, config }: Container): BucketUnit => {
+  switch (component) {
+    case 'Heatmap':
+      return config.aggregate ? 'day' : 'hour';
+    case 'Sankey':
+      return 'day';
+    case 'DigitalSensor':
+    case 'LoadDuration':
+      return 'quarter';
+    default:
+      return config.aggregate ? 'day' : 'quarter';
+  }
+};
+
+/** Names of the widget's devices: of living modules as they are now, of others as the report remembers them. */
+const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Record<string, string> =>
+  Object.fromEntries(
+    config.devices
+      .map(
+        ({ uuid, name }) =>
+          [uuid.toLowerCase(), living.get(uuid.toLowerCase())?.name ?? name ?? uuid] as const,
+      )
+      .filter(([uuid]) => !forbidden.has(uuid)),
+  );
+
+/**
+ * The data of one widget. A device that is gone or out of reach, and an unknown parameter, is a gap; the rest is shown.
+ * @throws ApiError 400 when the block would be too large
+ */
+export async function computeBlock(reading: BlockReading, container: Container): Promise<BlockResult> {
+  const resolution = resolutionOf(container);
+  const { requests, gaps } = planColumns(reading, container, (zone) => instantsIn(reading, zone));
+  ensureBlockSize(requests, resolution);
+  const columns = await readBlockColumns(reading, requests, resolution);
+  const { gaps: more = [], ...facts } = await kindFacts({ reading, container, requests, columns });
+  const comparison = await comparisonOf(reading, container, resolution);
+  return {
+    resolution,
+    data: dataOf(requests, columns),
+    names: namesOf(reading, container),
+    gaps: [...gaps, ...more],
+    coverage: coverageOf(measuredTime(columns, reading.period, reading.now)),
+    ...facts,
+    ...(comparison && { comparison }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { BlockError, BlockResult } from '#contract/reports/block.ts';
+import { type Container, showsData } from '#contract/reports/widget.ts';
+import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
+import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import { toApiError } from '#server/http/answer-failure.ts';
+import { log } from '#server/log/log.ts';
+import { canReachKnown, type OpenReport } from '#server/reports/access.ts';
+import { deviceUuids } from '#server/reports/report-modules.ts';
+import { findSeriesModules } from '#server/series/find-series-modules.ts';
+import { isDatabaseGone } from '#server/store/database-gone.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { BlockReading } from './block-reading.ts';
+import type { Blocks } from './blocks-answer.ts';
+import { computeBlock, resolutionOf } from './compute-block.ts';
+import { pickBlocks } from './wanted-blocks.ts';
+
+/** Values that one answer may hold: the quarter-hours of a hundred columns over a year are 3.5 million. */
+const MAX_VALUES = 4_000_000;
+/** What a column costs beside its values, as if it were values of its own. */
+const COLUMN_COST = 1_000;
+const INTERVAL_MS: Partial<Record<BucketUnit, number>> = { quarter: QUARTER_MS, hour: HOUR_MS };
+
+export interface ReadingOptions {
+  period: WallPeriod;
+  realtime: boolean;
+  /** Epoch ms. */
+  now: number;
+  /** null: everything is read, as a frozen issue stores it; readers are narrowed when they read it. */
+  reader: Principal | null;
+}
+
+async function prepare(
+  installation: Installation,
+  report: OpenReport,
+  options: ReadingOptions,
+): Promise<BlockReading> {
+  const { reader, period, realtime, now } = options;
+  const uuids = deviceUuids(report.structure);
+  const living = await findSeriesModules(installation.db, uuids);
+  const forbidden = new Set(
+    uuids.filter((uuid) => reader !== null && !canReachKnown(reader, report.modules.get(uuid))),
+  );
+  const reportType = report.row.type;
+  return { installation, reportType, period, realtime, now, living, forbidden, reader };
+}
+
+/** One widget that fails must not take the others with it; a database that is gone takes all. */
+async function blockOrError(reading: BlockReading, container: Container): Promise<BlockResult | BlockError> {
+  try {
+    return await computeBlock(reading, container);
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error;
+    const { code, message } = toApiError(error);
+    if (code === 'internal_error') log('error', { where: `block ${container.i}`, error });
+    return { error: { code, message } };
+  }
+}
+
+/** @throws ApiError 400 when the widgets together would be too much at once */
+function ensureSize(widgets: readonly Container[], { period, realtime }: ReadingOptions): void {
+  const { start, end } = periodInstants(period, 'UTC');
+  const length = realtime ? DAY_MS : end - start;
+  const values = widgets.reduce((sum, widget) => {
+    const { devices, compareWith } = widget.config;
+    const columns = devices.reduce((all, { parameters }) => all + parameters.length, 0);
+    const ofColumn = COLUMN_COST + length / (INTERVAL_MS[resolutionOf(widget)] ?? DAY_MS);
+    return sum + columns * ofColumn * (compareWith ? 2 : 1);
+  }, 0);
+  if (values > MAX_VALUES) {
+    throw new ApiError(400, 'too_much_data', 'Too much at once: choose fewer devices or a shorter period');
+  }
+}
+
+/** The data of one widget of a report. */
+export async function readBlock(
+  installation: Installation,
+  report: OpenReport,
+  container: Container,
+  options: ReadingOptions,
+): Promise<BlockResult> {
+  return computeBlock(await prepare(installation, report, options), container);
+}
+
+/**
+ * The data of all widgets of a report, or of the `wanted` ones; each widget's failure stands in its own place, one that
+ * is not there is not found. @throws ApiError 400 when they would be too much together
+ */
+export async function computeBlocks(
+  installation: Installation,
+  report: OpenReport,
+  wanted: ReadonlySet<string> | null,
+  options: ReadingOptions,
+): Promise<Blocks> {
+  const widgets = report.structure.filter(
+    ({ i, component }) => showsData(component) && (wanted === null || wanted.has(i)),
+  );
+  ensureSize(widgets, options);
+  const reading = await prepare(installation, report, options);
+  const blocks: Blocks = {};
+  // One after the other: the quarter-hours of all widgets at once would not fit where those of one do.
+  for (const container of widgets) {
+    blocks[container.i] = await blockOrError(reading, container);
+  }
+  return wanted ? pickBlocks(blocks, wanted) : blocks;
+}

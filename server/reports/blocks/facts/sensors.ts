@@ -1,0 +1,94 @@
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import type { BlockColumn, BlockGap, BlockResult, SensorRow } from '#contract/reports/block.ts';
+import { stateHoldMs } from '#domain/readings/state-hold.ts';
+import { DAY_MS } from '#domain/time/time.ts';
+import { DEFAULT_SENSOR, isAlarmLevel, isHighLevel, sensorStatus } from '#domain/widgets/sensor-state.ts';
+import { readSenders, type Senders } from '#server/live/senders.ts';
+import type { ColumnRequest } from '#server/series/columns.ts';
+import { currentGraph } from '#server/series/current-graph.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { parameterIds } from '#server/store/readings/parameter-ids.ts';
+import { newestState, type StateSeries } from '#server/store/readings/state-changes.ts';
+import { listSites } from '#server/store/sites.ts';
+import type { FactSource } from './fact-source.ts';
+import { interfaceRows } from './interfaces.ts';
+import { lastChange } from './last-change.ts';
+
+interface Sensor {
+  request: ColumnRequest;
+  column: BlockColumn;
+  series: StateSeries;
+  /** Epoch ms up to which its state is told. */
+  until: number;
+}
+
+/** The level of a contact at the end of what is told of it; null: not heard of for longer than a state is known. */
+async function levelOf(
+  { pool }: Installation,
+  { request, column, series, until }: Sensor,
+  senders: Senders,
+): Promise<boolean | null> {
+  const newest = await newestState(pool, series, until - DAY_MS, until);
+  if (newest) {
+    const isKnown = until - newest.ts <= stateHoldMs(senders.expectedInterval(request.module));
+    return isKnown ? isHighLevel(newest.value) : null;
+  }
+  // Old readings are removed, a calculated sensor has none: its quarter-hours are left.
+  const last = column.labels.findLastIndex((label) => label < until);
+  const value = column.values[last] ?? null;
+  return value === null ? null : isHighLevel(value);
+}
+
+async function rowOf(
+  installation: Installation,
+  sensor: Sensor,
+  senders: Senders,
+  site: string,
+): Promise<SensorRow> {
+  const { module } = sensor.request;
+  const { column, series, until } = sensor;
+  const settings = module.sensor ?? DEFAULT_SENSOR;
+  const isHigh = await levelOf(installation, sensor, senders);
+  const changeTo = (level: boolean): Promise<number | null> =>
+    lastChange(installation.pool, series, column, level, until);
+  return {
+    uuid: module.uuid,
+    sensorName: module.name,
+    ...settings,
+    alarmEvent: await changeTo(isAlarmLevel(true, settings)),
+    isHigh,
+    ...sensorStatus(isHigh, settings),
+    since: isHigh === null ? null : await changeTo(isHigh),
+    site,
+  };
+}
+
+/** The rows of a digital sensor table, and the controllers whose connection it lists. */
+export async function sensorFacts(source: FactSource): Promise<Partial<BlockResult>> {
+  const { reading, requests, columns } = source;
+  const { installation, now } = reading;
+  const ids = await parameterIds(installation.pool);
+  const isState = ({ parameter }: ColumnRequest): boolean => parameterDefinition(parameter)?.kind === 'state';
+  const gaps = requests
+    .filter((request) => !isState(request))
+    .map(({ module, parameter }): BlockGap => ({ uuid: module.uuid, code: 'bad_request', parameter }));
+  const sensors = requests.flatMap((request, i): Sensor[] => {
+    const [column, parameterId] = [columns[i], ids.idOf.get(request.parameter)];
+    if (!column || parameterId === undefined || !isState(request)) return [];
+    const until = Math.min(request.period.end, now);
+    return [{ request, column, series: { moduleId: request.module.id, parameterId }, until }];
+  });
+  const graph = await currentGraph(installation);
+  const senders = await readSenders(
+    installation,
+    sensors.map(({ request }) => request.module),
+    graph,
+  );
+  const sites = new Map((await listSites(installation.db)).map(({ id, name }) => [id, name]));
+  const rows: SensorRow[] = [];
+  for (const sensor of sensors) {
+    const site = sites.get(sensor.request.module.site_id) ?? '';
+    rows.push(await rowOf(installation, sensor, senders, site));
+  }
+  return { sensors: rows, interfaces: await interfaceRows(source, graph, sites), gaps };
+}

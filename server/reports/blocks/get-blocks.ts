@@ -1,0 +1,51 @@
+import type { BlocksAnswer } from '#contract/reports/block.ts';
+import type { PackedBlocksAnswer } from '#contract/reports/packed-block.ts';
+import type { BlocksQuery } from '#contract/reports/report.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
+import { readableReport } from '#server/reports/access.ts';
+import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
+import { issueBlocks, readableIssue } from '#server/reports/editions/editions.ts';
+import { periodOf, zoneOf } from '#server/reports/period.ts';
+import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
+import { computeBlocks } from './compute-blocks.ts';
+import { narrowBlocks } from './narrow-blocks.ts';
+import { inWantedForm, pickBlocks, wantedContainers } from './wanted-blocks.ts';
+
+type BlocksCall = Call<unknown, BlocksQuery>;
+
+/** GET /report/{id}/blocks: the data of all widgets, or of those asked for, in one answer; `modify`: of unsaved work. */
+export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
+  const { installation, query } = call;
+  const reader = requirePrincipal(call);
+  const saved = await readableReport(installation, reader, pathInteger(call.params.id));
+  const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
+  const now = Date.now();
+  const period = periodOf(report.row, query, now, await zoneOf(installation, report));
+  const realtime = query.realtime === true;
+  const wanted = wantedContainers(query);
+  const blocks = await computeBlocks(installation, report, wanted, { period, realtime, now, reader });
+  const answerOf = realtime || wanted ? partialAnswer : wholeAnswer;
+  return inWantedForm(answerOf(blocks, report.modules, period, now), query);
+}
+
+/**
+ * GET /report/{id}/{generatedId}/blocks: the stored result behind screen, CSV and PDF of a frozen issue. What is told of
+ * it beside the blocks is told of the whole issue, whichever are asked for.
+ */
+export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
+  const reader = requirePrincipal(call);
+  const { id, generatedId } = call.params as { id: string; generatedId: string };
+  const { generation, report } = await readableIssue(call.installation, reader, pathInteger(id), generatedId);
+  const whole = await narrowBlocks(
+    call.installation,
+    await issueBlocks(call.installation, generation.id),
+    reader,
+    report.modules,
+    generation.created_at.getTime(),
+  );
+  const wanted = wantedContainers(call.query);
+  const answer = wanted ? { ...whole, blocks: pickBlocks(whole.blocks, wanted) } : whole;
+  return inWantedForm(answer, call.query);
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
+import { selectReports } from '#server/reports/report-rows.ts';
+import type { Database } from '#server/store/database.ts';
+import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
+import { type EditorWindow, keepWork } from './unsaved-work.ts';
+
+type Based = ReportInput & { revision: number };
+/** Who saves, and in whose language they are told of others. */
+export type Author = Pick<Principal, 'userId' | 'language'>;
+
+/** The save that work of an older revision does not know; null: it is based on what is saved. */
+async function newerThan(
+  trx: Transaction<Database>,
+  current: LockedReport,
+  { revision }: Based,
+  { userId, language }: Author,
+): Promise<SaveReceipt['newer']> {
+  if (current.revision === revision) return null;
+  const row = await selectReports(trx, language)
+    .where('report.id', '=', current.id)
+    .executeTakeFirstOrThrow();
+  return {
+    revision: row.revision,
+    modifiedBy: row.modifier_name,
+    modifiedByYou: row.modified_by === userId,
+    modifiedAt: row.modified_at.toISOString(),
+  };
+}
+
+/**
+ * A draft has one author, who may have it open twice: a window does not write over what it has not read of another, whose
+ * last answer may have been lost. Of one that does not say which it is, what was there goes to the history.
+ * @throws ApiError 409 draft_conflict
+ */
+async function saveDraft(
+  trx: Transaction<Database>,
+  current: LockedReport,
+  input: Based,
+  author: string,
+  window: string | undefined,
+): Promise<SaveReceipt> {
+  const isStale = current.revision !== input.revision;
+  if (isStale && window !== undefined && window !== current.draft_window)
+    throw new ApiError(409, 'draft_conflict', 'Another window of yours has newer unsaved work');
+  if (isStale) await keepVersion(trx, current.id);
+  const unsavedChanges = current.unsaved_changes + 1;
+  const revision = await replaceReport(trx, current, input, author, unsavedChanges, window);
+  return { id: current.id, revision, unsavedChanges, newer: null };
+}
+
+/**
+ * Keeps work in the making. A draft is changed itself; of a saved report the work is kept beside it, also when others
+ * have saved since the revision that it is based on, which the receipt tells.
+ * @throws ApiError 404 when the report was deleted meanwhile, 409 draft_conflict where another window of the author has kept something
+ */
+export async function autosave(
+  trx: Transaction<Database>,
+  id: number,
+  input: Based,
+  author: Author,
+  at: EditorWindow,
+): Promise<SaveReceipt> {
+  const [current] = await lockReports(trx, [id]);
+  if (!current) throw notFound('This report');
+  if (current.draft) return saveDraft(trx, current, input, author.userId, at.window);
+  const unsavedChanges = await keepWork(trx, id, author.userId, input, at);
+  return {
+    id,
+    revision: current.revision,
+    unsavedChanges,
+    newer: await newerThan(trx, current, input, author),
+  };
+}

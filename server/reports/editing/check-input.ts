@@ -1,0 +1,72 @@
+import type { Recurrence } from '#contract/reports/recurrence.ts';
+import { type ReportInput, reportInputSchema } from '#contract/reports/report.ts';
+import { RecurrenceError } from '#domain/recurrence/rule-error.ts';
+import { checkedRule } from '#domain/recurrence/runs.ts';
+import { isQuarterHour, isWallPeriod } from '#domain/time/report-period.ts';
+import type { Principal } from '#server/access/principal.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { checkWork, invalid } from './check-work.ts';
+
+function ensureRule(recurrence: Recurrence, now: number): void {
+  try {
+    checkedRule(recurrence.rule, recurrence.zone, now);
+  } catch (error) {
+    if (!(error instanceof RecurrenceError)) throw error;
+    throw invalid(
+      `${error.refusal}: ${error.message}`,
+      error.refusal === 'badZone' ? 'recurrence.zone' : 'recurrence.rule',
+    );
+  }
+}
+
+async function ensureRecipients(installation: Installation, users: readonly string[]): Promise<void> {
+  const found = await installation.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', [...users])
+    .where('is_active', '=', true)
+    .execute();
+  const known = new Set(found.map(({ id }) => id));
+  const index = users.findIndex((id) => !known.has(id.toLowerCase()));
+  if (index >= 0) throw invalid('A recipient is no active user', `recurrence.users[${index}]`);
+}
+
+/** A device's own dates are quarter-hours in order, where they are set. */
+function ensureDates({ structure }: ReportInput): void {
+  structure.forEach(({ config }, c) => {
+    config.devices.forEach(({ date }, d) => {
+      const [start, end] = [date?.start ?? null, date?.end ?? null];
+      const areTimes = [start, end].every((time) => time === null || isQuarterHour(time));
+      if (!areTimes || (start !== null && end !== null && end < start)) {
+        throw invalid(
+          'The dates must be quarter-hours, in order',
+          `structure[${c}].config.devices[${d}].date`,
+        );
+      }
+    });
+  });
+}
+
+/**
+ * What a save by hand asks beyond checkWork: all that the schema wants, dates in order, a rule that runs, recipients
+ * that exist. @returns the report as it is stored
+ * @throws ApiError 400 with the field, 403
+ */
+export async function checkInput(
+  installation: Installation,
+  author: Principal,
+  body: ReportInput,
+): Promise<ReportInput> {
+  reportInputSchema.validateSync(body);
+  const input = await checkWork(installation, author, body);
+  ensureDates(input);
+  const { period, startTime, endTime, recurrence } = input;
+  if (period === 'fixed' && !isWallPeriod({ startTime: startTime ?? '', endTime: endTime ?? '' })) {
+    throw invalid('A fixed period needs startTime and endTime, in order', 'endTime');
+  }
+  if (recurrence) {
+    ensureRule(recurrence, Date.now());
+    await ensureRecipients(installation, recurrence.users);
+  }
+  return input;
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { notFound } from '#server/errors/api-error.ts';
+import { changeableReport } from '#server/reports/access.ts';
+import { nameTaken } from '#server/reports/report-columns.ts';
+import type { ReportRow } from '#server/reports/report-rows.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { keepVersion, type LockedReport, lockReports, replaceReport } from './store-report.ts';
+import { dropWork, type EditorWindow } from './unsaved-work.ts';
+
+/**
+ * The other report that has the name within the type and group, which its author may change as a whole; undefined:
+ * the name is free. `source`: id of the report that is saved, where it has one.
+ * @throws ApiError 403
+ */
+export async function reportInTheWay(
+  installation: Installation,
+  author: Principal,
+  { type, group, name }: ReportInput,
+  source: number | null,
+): Promise<ReportRow | undefined> {
+  const found = await installation.db
+    .selectFrom('report')
+    .select('id')
+    .where('type', '=', type)
+    .where('draft', '=', false)
+    .where(sql`coalesce("group", '')`, '=', group || '')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
+  if (!found || found.id === source) return undefined;
+  return (await changeableReport(installation, author, found.id, 'u')).row;
+}
+
+/** The draft goes with its versions: only what the window has read, or has written itself, is gone with it. */
+async function dropDraft(
+  trx: Transaction<Database>,
+  { id, revision, draft_window }: LockedReport,
+  input: ReportInput,
+  { window }: EditorWindow,
+): Promise<void> {
+  const isOwn = revision === input.revision || window === undefined || window === draft_window;
+  if (isOwn) await trx.deleteFrom('report').where('id', '=', id).execute();
+}
+
+/**
+ * Puts content into the report that has its name: it keeps its id and issues, its old version goes to the history. A
+ * draft that the content came from disappears, unless another window of the author has gone on with it; of a saved
+ * report only the author's unsaved work does.
+ * @throws ApiError 409 when the report in the way was changed or deleted meanwhile, 404 when the source was
+ */
+export async function saveOver(
+  trx: Transaction<Database>,
+  target: ReportRow,
+  input: ReportInput,
+  author: string,
+  source: number | null,
+  at: EditorWindow = {},
+): Promise<SaveReceipt> {
+  const locked = await lockReports(trx, source === null ? [target.id] : [target.id, source]);
+  const current = locked.find(({ id }) => id === target.id);
+  // Whether the author may change it was asked of the revision that was read: another one is another question.
+  if (current?.revision !== target.revision) throw nameTaken();
+  const from = locked.find(({ id }) => id === source);
+  if (source !== null && !from) throw notFound('This report');
+  await keepVersion(trx, target.id);
+  const revision = await replaceReport(trx, current, input, author, 0);
+  if (from?.draft) await dropDraft(trx, from, input, at);
+  else if (from) await dropWork(trx, from.id, author, at);
+  return { id: target.id, revision, unsavedChanges: 0, newer: null };
+}

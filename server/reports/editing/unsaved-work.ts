@@ -1,0 +1,121 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ReportInput, SaveQuery, UnsavedWork } from '#contract/reports/report.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError } from '#server/errors/api-error.ts';
+import { type OpenReport, openReport } from '#server/reports/access.ts';
+import { widgetsFor } from '#server/reports/reading/to-report.ts';
+import { NOW } from '#server/reports/report-columns.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import type { ReportDraftTable } from '#server/store/tables/reports.ts';
+
+/** One person's unsaved work on a saved report; undefined: none. */
+const findWork = (
+  db: Kysely<Database>,
+  reportId: number,
+  author: string,
+): Promise<Selectable<ReportDraftTable> | undefined> =>
+  db
+    .selectFrom('report_draft')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .where('author_id', '=', author)
+    .executeTakeFirst();
+
+/** The window that saves, and the work that it knows of; see saveQuerySchema. */
+export type EditorWindow = Pick<SaveQuery, 'window' | 'workFrom'>;
+
+/** True of stored work that a window may write over: its own, what it has read, anything where it does not say who it is. */
+const isKnownTo = ({ window, workFrom }: EditorWindow) =>
+  sql<boolean>`(${window ?? null}::uuid IS NULL OR report_draft.window_id IS NOT DISTINCT FROM ${window ?? null}::uuid
+    OR date_trunc('milliseconds', report_draft.saved_at) = ${workFrom ?? null}::timestamptz)`;
+
+/**
+ * Keeps work in place of the author's earlier one. @returns autosaves since the last manual save
+ * @throws ApiError 409 draft_conflict where another window of theirs has written it meanwhile
+ */
+export async function keepWork(
+  trx: Transaction<Database>,
+  reportId: number,
+  author: string,
+  input: ReportInput & { revision: number },
+  at: EditorWindow,
+): Promise<number> {
+  const work = {
+    base_revision: input.revision,
+    body: JSON.stringify(input),
+    window_id: at.window ?? null,
+  };
+  const kept = await trx
+    .insertInto('report_draft')
+    .values({ report_id: reportId, author_id: author, ...work })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['report_id', 'author_id'])
+        .doUpdateSet({ ...work, changes: sql<number>`report_draft.changes + 1`, saved_at: NOW })
+        .where(isKnownTo(at)),
+    )
+    .returning('changes')
+    .executeTakeFirst();
+  if (!kept) throw new ApiError(409, 'draft_conflict', 'Another window of yours has newer unsaved work');
+  return kept.changes;
+}
+
+/** Ends the author's unsaved work, but not what another window of theirs has written meanwhile. */
+export const dropWork = (
+  db: Kysely<Database>,
+  reportId: number,
+  author: string,
+  at: EditorWindow = {},
+): Promise<unknown> =>
+  db
+    .deleteFrom('report_draft')
+    .where('report_id', '=', reportId)
+    .where('author_id', '=', author)
+    .where(isKnownTo(at))
+    .execute();
+
+const openWork = (
+  installation: Installation,
+  { row }: OpenReport,
+  { body }: Selectable<ReportDraftTable>,
+): Promise<OpenReport> => openReport(installation, row, { type: row.type, structure: body.structure });
+
+/** A report with its author's unsaved work in place of what is saved; without any the report itself. */
+export async function withUnsavedWork(
+  installation: Installation,
+  report: OpenReport,
+  author: string,
+): Promise<OpenReport> {
+  const work = await findWork(installation.db, report.row.id, author);
+  if (!work) return report;
+  const { name, group, period, startTime, endTime } = work.body;
+  const opened = await openWork(installation, report, work);
+  return {
+    ...opened,
+    row: {
+      ...report.row,
+      name: name || report.row.name,
+      group: group || null,
+      period,
+      start_time: startTime ?? null,
+      end_time: endTime ?? null,
+    },
+  };
+}
+
+/** Unsaved work as its author reads it back: structure in today's form, names out of reach left out. */
+export async function readWork(
+  installation: Installation,
+  reader: Principal,
+  report: OpenReport,
+): Promise<UnsavedWork | null> {
+  const work = await findWork(installation.db, report.row.id, reader.userId);
+  if (!work) return null;
+  const structure = widgetsFor(reader, await openWork(installation, report, work));
+  return {
+    report: { ...work.body, structure, revision: work.base_revision },
+    changes: work.changes,
+    savedAt: work.saved_at.toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
+import { type OpenReport, openReport, reachOf, readableReport } from '#server/reports/access.ts';
+import { wholeAnswer } from '#server/reports/blocks/blocks-answer.ts';
+import { computeBlocks } from '#server/reports/blocks/compute-blocks.ts';
+import type { IssueFacts } from '#server/reports/reading/to-report.ts';
+import { groupsOf } from '#server/reports/report-modules.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Installation } from '#server/store/installation.ts';
+import { readStoredBlocks, storedBlocks } from '#server/store/stored-blocks.ts';
+import type { GenerationTable } from '#server/store/tables/reports.ts';
+import { isUuid } from '#server/store/uuid.ts';
+
+/** A PDF asked for by hand is kept as long as its reader may come back to it. */
+const PRINT_LIFETIME_MS = 3_600_000;
+
+type NewGeneration = Insertable<GenerationTable>;
+
+/**
+ * Computes all blocks of a report once: what every later reading of the issue shows. All devices are read; readers
+ * are narrowed to their sites when they read it. `now`: epoch ms, what "in the past" means for the coverage.
+ */
+export async function freeze(
+  installation: Installation,
+  report: OpenReport,
+  issue: {
+    period: WallPeriod;
+    zone: string;
+    now: number;
+    kind: 'occurrence' | 'print';
+    createdBy: string | null;
+  },
+): Promise<NewGeneration> {
+  const { period, zone, now, kind, createdBy } = issue;
+  const options = { period, realtime: false, now, reader: null };
+  const blocks = await computeBlocks(installation, report, null, options);
+  const { name, type, group } = report.row;
+  return {
+    report_id: report.row.id,
+    kind,
+    report: JSON.stringify({
+      ...{ name, type, group },
+      structure: report.structure,
+      groups: groupsOf(report.modules),
+    }),
+    start_time: period.startTime,
+    end_time: period.endTime,
+    zone,
+    blocks: await storedBlocks(wholeAnswer(blocks, report.modules, period, now)),
+    created_by: createdBy,
+    expires_at: kind === 'print' ? new Date(now + PRINT_LIFETIME_MS) : null,
+  };
+}
+
+/** Stores a frozen issue; @returns its id. */
+export async function storeGeneration(
+  db: Installation['db'] | Transaction<Database>,
+  generation: NewGeneration,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('generation')
+    .values(generation)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A frozen issue opened for a reader. */
+export interface OpenIssue {
+  report: OpenReport;
+  /** Its blocks, which may be many megabytes, are read by `issueBlocks` where they are needed. */
+  generation: Omit<Selectable<GenerationTable>, 'blocks'>;
+  facts: IssueFacts;
+}
+
+const FACTS = [
+  'id',
+  'report_id',
+  'kind',
+  'report',
+  'start_time',
+  'end_time',
+  'zone',
+  'created_at',
+  'created_by',
+  'expires_at',
+  'removed_at',
+] as const;
+
+export const issueRemoved = (): ApiError =>
+  new ApiError(410, 'issue_removed', 'This issue has outlived the time that issues are kept');
+
+/** What a frozen issue stores of all its widgets. @throws ApiError 404 when it has expired meanwhile, 410 when it was removed */
+export async function issueBlocks({ db }: Pick<Installation, 'db'>, id: string): Promise<WholeBlocksAnswer> {
+  const row = await db.selectFrom('generation').select('blocks').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('This issue of the report');
+  if (!row.blocks) throw issueRemoved();
+  return readStoredBlocks(row.blocks);
+}
+
+/**
+ * A frozen issue by the rights of its reader: those of the report it was made of.
+ * @throws ApiError 404, 403, 410 issue_removed
+ */
+export async function readableIssue(
+  installation: Installation,
+  principal: Principal,
+  reportId: number,
+  generatedId: string,
+): Promise<OpenIssue> {
+  const { row } = await readableReport(installation, principal, reportId);
+  const generation = isUuid(generatedId)
+    ? await installation.db
+        .selectFrom('generation')
+        .select([...FACTS])
+        .where('id', '=', generatedId)
+        .where('report_id', '=', reportId)
+        .executeTakeFirst()
+    : undefined;
+  if (!generation) throw notFound('This issue of the report');
+  if (generation.removed_at) throw issueRemoved();
+  // The widgets as they were, of a report that may have changed since: it may have left sites, too.
+  const report = await openReport(installation, row, generation.report);
+  if (reachOf(principal, report.modules.values()) === 'none')
+    throw forbidden('This issue is out of your reach');
+  const { name, group } = generation.report;
+  return {
+    report,
+    generation,
+    facts: { id: generation.id, createdAt: generation.created_at, kind: generation.kind, name, group },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Response } from 'express';
+import { BROKEN_WIDGETS_HEADER } from '#contract/reports/print.ts';
+import type { PdfQuery } from '#contract/reports/report.ts';
+import { periodFileName } from '#domain/csv/file-name.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { contentDisposition } from '#server/http/content-disposition.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
+import { namedIn } from '#server/mail/texts/mail-texts.ts';
+import { type OpenReport, readableReport } from '#server/reports/access.ts';
+import { periodOf, zoneOf } from '#server/reports/period.ts';
+import { freeze, readableIssue, storeGeneration } from './editions.ts';
+import { previewFor } from './preview-for.ts';
+import type { RenderedPdf } from './print-client.ts';
+import { type RenderRequest, renderIssue } from './render-edition.ts';
+
+function answerPdf(response: Response, { pdf, brokenWidgets }: RenderedPdf, fileName: string): void {
+  response
+    .type('application/pdf')
+    .set('Content-Disposition', contentDisposition(fileName))
+    .set(BROKEN_WIDGETS_HEADER, JSON.stringify(brokenWidgets))
+    .send(pdf);
+}
+
+/** Ends the rendering when the caller has gone. */
+function goneSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.on('close', () => controller.abort());
+  return controller.signal;
+}
+
+interface NamedPdf extends RenderedPdf {
+  fileName: string;
+}
+
+/** Renders within the limits of the reader, and answers. */
+async function answerRendered(
+  { app, installation, response }: Call<unknown, unknown>,
+  { userId }: Principal,
+  render: (signal: AbortSignal) => Promise<NamedPdf>,
+): Promise<void> {
+  const rendered = await app.printLimits.run(`${installation.id} ${userId}`, () =>
+    render(goneSignal(response)),
+  );
+  answerPdf(response, rendered, rendered.fileName);
+}
+
+type PdfCall = Call<unknown, PdfQuery>;
+type Eyes = Pick<RenderRequest, 'readerId' | 'viewAs' | 'limitedBy' | 'language'>;
+
+/** The report that is printed and whose eyes it is printed for: the caller's, or those of a recipient. */
+async function printedFor(call: PdfCall, caller: Principal): Promise<{ report: OpenReport; eyes: Eyes }> {
+  const { installation, query } = call;
+  const report = await readableReport(installation, caller, pathInteger(call.params.id));
+  if (query.as !== undefined) return previewFor(installation, caller, report, query.as);
+  const { userId: readerId, viewAs, language } = caller;
+  return { report, eyes: { readerId, viewAs, language } };
+}
+
+/** GET /report/{id}/pdf: freezes the report for a period and renders that issue, which is kept for an hour. */
+export async function getPdf(call: PdfCall): Promise<void> {
+  const { app, installation, query } = call;
+  const reader = requirePrincipal(call);
+  const { report, eyes } = await printedFor(call, reader);
+  const now = Date.now();
+  const zone = await zoneOf(installation, report);
+  const period = periodOf(report.row, query, now, zone);
+  await answerRendered(call, reader, async (signal) => {
+    const generation = await freeze(installation, report, {
+      period,
+      zone,
+      now,
+      kind: 'print',
+      createdBy: reader.userId,
+    });
+    const generatedId = await storeGeneration(installation.db, generation);
+    const request = { ...eyes, reportId: report.row.id, generatedId };
+    const rendered = await renderIssue(app, installation, request, signal);
+    const name = namedIn(eyes.language, report.row.name);
+    const fileName = periodFileName(name, period.startTime, period.endTime, 'pdf');
+    return { ...rendered, fileName };
+  });
+}
+
+/** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the language of the page that asks and with the reader's rights. */
+export async function getIssuePdf(call: Call): Promise<void> {
+  const { app, installation } = call;
+  const reader = requirePrincipal(call);
+  const { id, generatedId } = call.params as { id: string; generatedId: string };
+  const { generation, facts } = await readableIssue(installation, reader, pathInteger(id), generatedId);
+  const request = {
+    reportId: pathInteger(id),
+    generatedId: facts.id,
+    readerId: reader.userId,
+    viewAs: reader.viewAs,
+    language: reader.language,
+  };
+  const fileName = periodFileName(
+    namedIn(reader.language, facts.name),
+    generation.start_time,
+    generation.end_time,
+    'pdf',
+  );
+  await answerRendered(call, reader, async (signal) => ({
+    ...(await renderIssue(app, installation, request, signal)),
+    fileName,
+  }));
+}

@@ -1,0 +1,71 @@
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
+import { isBlockError } from '#contract/reports/block.ts';
+import type { Report, ReportQuery } from '#contract/reports/report.ts';
+import { ensureMay, requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { ApiError, notFound } from '#server/errors/api-error.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
+import { flagFor, type OpenReport, readableReport } from '#server/reports/access.ts';
+import { readBlock } from '#server/reports/blocks/compute-blocks.ts';
+import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
+import { readWork, withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
+import { issueBlocks, readableIssue } from '#server/reports/editions/editions.ts';
+import { periodOf, zoneOf } from '#server/reports/period.ts';
+import { toReport } from './to-report.ts';
+
+type ReadCall = Call<unknown, ReportQuery>;
+
+/** The data of a widget, with `modify` of the reader's unsaved work. */
+async function readContainer(
+  { installation, query }: ReadCall,
+  reader: Principal,
+  saved: OpenReport,
+  id: string,
+): Promise<BlockResult> {
+  const report = query.modify ? await withUnsavedWork(installation, saved, reader.userId) : saved;
+  const container = report.structure.find(({ i }) => i === id);
+  if (!container) throw notFound('This widget');
+  const now = Date.now();
+  const period = periodOf(report.row, query, now, await zoneOf(installation, report));
+  const realtime = query.realtime === true;
+  return readBlock(installation, report, container, { period, realtime, now, reader });
+}
+
+/** GET /report/{id}: the report, with `modify` also the reader's unsaved work on it; or with `container` the data of that widget. */
+export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
+  const { installation, query } = call;
+  const principal = requirePrincipal(call);
+  const report = await readableReport(installation, principal, pathInteger(call.params.id));
+  if (query.modify) ensureMay(principal, ROUTE_OF_REPORT_TYPE[report.row.type], flagFor(report.row, 'u'));
+  if (query.container !== undefined) return readContainer(call, principal, report, query.container);
+  const zone = await zoneOf(installation, report);
+  const period = periodOf(report.row, query, Date.now(), zone);
+  const unsaved = query.modify ? await readWork(installation, principal, report) : null;
+  return toReport(principal, report, { period, zone }, { unsaved });
+}
+
+/** GET /report/{id}/{generatedId}: a frozen issue, or with `container` the stored data of that widget. */
+export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
+  const principal = requirePrincipal(call);
+  const { id, generatedId } = call.params as { id: string; generatedId: string };
+  const issue = await readableIssue(call.installation, principal, pathInteger(id), generatedId);
+  const { generation, report } = issue;
+  if (call.query.container === undefined) {
+    const period = { startTime: generation.start_time, endTime: generation.end_time };
+    return toReport(principal, report, { period, zone: generation.zone }, { issue: issue.facts });
+  }
+  const { blocks } = await narrowBlocks(
+    call.installation,
+    await issueBlocks(call.installation, generation.id),
+    principal,
+    report.modules,
+    generation.created_at.getTime(),
+  );
+  const { container } = call.query;
+  const block = Object.hasOwn(blocks, container) ? blocks[container] : undefined;
+  if (!block) throw notFound('This widget');
+  if (isBlockError(block)) throw new ApiError(500, block.error.code, block.error.message);
+  return block;
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
+import {
+  REPORT_TYPES,
+  type ReportListItem,
+  type ReportListQuery,
+  type ReportType,
+} from '#contract/reports/report.ts';
+import type { WidgetKind } from '#contract/reports/widget.ts';
+import { mayHold } from '#domain/reports/report-rules.ts';
+import { type RunMail, runOutcome } from '#domain/reports/run-outcome.ts';
+import { ensureMay, requirePrincipal } from '#server/access/authorise.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { notFound } from '#server/errors/api-error.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { reachOf } from '#server/reports/access.ts';
+import { reportModules } from '#server/reports/report-modules.ts';
+import type { Database } from '#server/store/database.ts';
+import { nameIn } from '#server/store/user-names.ts';
+
+/** Frozen issues listed per report; older ones are found by their delivery. */
+const ISSUES_LISTED = 20;
+
+const COLUMNS = [
+  'report.id',
+  'report.name',
+  'report.type',
+  'report.group',
+  'report.period',
+  'report.draft',
+  'report.recurrence',
+  'report.modified_at',
+] as const;
+
+type LastDelivery = NonNullable<ReportListItem['lastDelivery']>;
+type RunState = Parameters<typeof runOutcome>[0];
+
+/** What a list says of a report beside its own columns. The structure stays in the database: a list can hold thousands of widgets. */
+interface ListFacts {
+  devices: string[];
+  kinds: WidgetKind[];
+  has_unsaved_work: boolean;
+  last_delivery: (Pick<LastDelivery, 'at' | 'occurrenceId'> & { state: RunState; mails: RunMail[] }) | null;
+  issues: ReportListItem['issues'];
+}
+
+/** Schedule, newest occurrence and newest issues beside each report; drafts and unsaved work are the reader's own. */
+const selectList = (
+  db: Kysely<Database>,
+  type: ReportType,
+  { userId, language }: Principal,
+  { issuesFrom, issuesTo }: ReportListQuery,
+) =>
+  db
+    .selectFrom('report')
+    .leftJoin('app_user as modifier', 'modifier.id', 'report.modified_by')
+    .leftJoin('schedule', 'schedule.report_id', 'report.id')
+    .select([
+      ...COLUMNS,
+      'schedule.next_at',
+      nameIn(language, 'modifier').as('modifier_name'),
+      sql<ListFacts['devices']>`jsonb_path_query_array(report.structure, '$[*].config.devices[*].uuid')`.as(
+        'devices',
+      ),
+      sql<ListFacts['kinds']>`jsonb_path_query_array(report.structure, '$[*].component')`.as('kinds'),
+      sql<boolean>`EXISTS (
+        SELECT FROM report_draft WHERE report_id = report.id AND author_id = ${userId}
+      )`.as('has_unsaved_work'),
+      sql<ListFacts['last_delivery']>`(
+        SELECT jsonb_build_object('at', due_at, 'state', state, 'occurrenceId', id, 'mails', (
+          SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('state', state, 'attempts', attempts)), '[]')
+          FROM delivery WHERE occurrence_id = occurrence.id
+        ))
+        FROM occurrence WHERE report_id = report.id AND kind = 'schedule' ORDER BY due_at DESC LIMIT 1
+      )`.as('last_delivery'),
+      sql<ListFacts['issues']>`coalesce((
+        SELECT jsonb_agg(issue) FROM (
+          SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime"
+          FROM generation WHERE report_id = report.id AND kind = 'occurrence' AND removed_at IS NULL
+            AND created_at >= coalesce(${issuesFrom ?? null}::timestamptz, '-infinity') AND created_at < coalesce(${issuesTo ?? null}::timestamptz, 'infinity')
+          ORDER BY created_at DESC LIMIT ${ISSUES_LISTED}
+        ) AS issue
+      ), '[]')`.as('issues'),
+    ])
+    .where('report.type', '=', type)
+    .where((eb) => eb.or([eb('report.draft', '=', false), eb('report.created_by', '=', userId)]))
+    .orderBy(sql`lower(report.name)`)
+    .orderBy('report.id');
+
+const toLastDelivery = ({
+  at,
+  occurrenceId,
+  state,
+  mails,
+}: NonNullable<ListFacts['last_delivery']>): LastDelivery => ({
+  at: iso(at),
+  occurrenceId,
+  outcome: runOutcome(state, mails),
+});
+
+type ListRow = Awaited<ReturnType<ReturnType<typeof selectList>['execute']>>[number];
+
+const iso = (text: string): string => new Date(text).toISOString();
+
+const toItem = (row: ListRow): ReportListItem => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  group: row.group,
+  period: row.period,
+  widgets: row.kinds.filter((kind) => mayHold(row.type, kind)).length,
+  modifiedAt: row.modified_at.toISOString(),
+  modifiedBy: row.modifier_name,
+  isScheduled: !row.draft && row.recurrence?.isActive === true,
+  draft: row.draft,
+  hasUnsavedWork: row.has_unsaved_work,
+  rule: row.recurrence?.rule ?? null,
+  nextRun: row.next_at?.toISOString() ?? null,
+  mailedPeriod: row.recurrence?.period ?? null,
+  lastDelivery: row.last_delivery && toLastDelivery(row.last_delivery),
+  issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
+});
+
+/** GET /reports/{type}: what the caller may read of a type, reports wholly out of reach left out. */
+export async function listReports(call: Call<unknown, ReportListQuery>): Promise<ReportListItem[]> {
+  const principal = requirePrincipal(call);
+  const type = REPORT_TYPES.find((one) => one === call.params.type);
+  if (!type) throw notFound('This type of report');
+  ensureMay(principal, ROUTE_OF_REPORT_TYPE[type], 'r');
+  const rows = await selectList(call.installation.db, type, principal, call.query).execute();
+  const uuidsOf = (row: ListRow): string[] => row.devices.map((uuid) => uuid.toLowerCase());
+  const modules = await reportModules(call.installation, [...new Set(rows.flatMap(uuidsOf))]);
+  return rows
+    .filter((row) => {
+      const own = new Set(uuidsOf(row).flatMap((uuid) => modules.get(uuid) ?? []));
+      return reachOf(principal, own) !== 'none';
+    })
+    .map(toItem);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Report, ReportVersion } from '#contract/reports/report.ts';
+import { requirePrincipal } from '#server/access/authorise.ts';
+import { notFound } from '#server/errors/api-error.ts';
+import type { Call } from '#server/http/endpoint.ts';
+import { pathInteger } from '#server/http/path-integer.ts';
+import {
+  changeableReport,
+  ensureReach,
+  type OpenReport,
+  openReport,
+  reachOf,
+} from '#server/reports/access.ts';
+import { periodOf, zoneOf } from '#server/reports/period.ts';
+import { deviceUuidsIn, reportModules } from '#server/reports/report-modules.ts';
+import { nameIn } from '#server/store/user-names.ts';
+import { toReport } from './to-report.ts';
+import { versionChanges } from './version-changes.ts';
+
+/** Versions listed; of older ones the nightly upkeep leaves one a day. */
+export const VERSIONS_LISTED = 200;
+
+/** What a draft held is its author's alone, also after it has become a report. */
+const isSeenBy = (reader: string) =>
+  sql<boolean>`(version.body -> 'draft' = 'false' OR version.saved_by = ${reader})`;
+
+const openForEditing = (call: Call): Promise<OpenReport> =>
+  changeableReport(call.installation, requirePrincipal(call), pathInteger(call.params.id), 'u');
+
+/**
+ * GET /report/{id}/versions: what saves have replaced, newest first. A version may hold sites that the report has left
+ * since: one that the caller could not have edited then is none of theirs now.
+ */
+export async function listVersions(call: Call): Promise<ReportVersion[]> {
+  const { installation } = call;
+  const reader = requirePrincipal(call);
+  const { row } = await openForEditing(call);
+  const versions = await installation.db
+    .selectFrom('report_history as version')
+    .leftJoin('app_user as author', 'author.id', 'version.saved_by')
+    .select([
+      'version.revision',
+      'version.saved_at',
+      sql<string>`version.body ->> 'name'`.as('name'),
+      sql<number>`jsonb_array_length(version.body -> 'structure')`.as('widgets'),
+      nameIn(reader.language, 'author').as('saved_by'),
+      deviceUuidsIn(sql`version.body -> 'structure'`).as('uuids'),
+    ])
+    .where('version.report_id', '=', row.id)
+    .where(isSeenBy(reader.userId))
+    .orderBy('version.revision', 'desc')
+    .limit(VERSIONS_LISTED)
+    .execute();
+  const modules = await reportModules(installation, [...new Set(versions.flatMap(({ uuids }) => uuids))]);
+  const inReach = versions.filter(
+    ({ uuids }) =>
+      reachOf(
+        reader,
+        uuids.flatMap((uuid) => modules.get(uuid) ?? []),
+      ) === 'all',
+  );
+  const changes = await versionChanges(
+    installation.db,
+    row.id,
+    inReach.map(({ revision }) => revision),
+  );
+  return inReach.map((version) => ({
+    revision: version.revision,
+    name: version.name,
+    widgets: version.widgets,
+    savedAt: version.saved_at.toISOString(),
+    savedBy: version.saved_by,
+    changes: changes.get(version.revision) ?? null,
+  }));
+}
+
+/** GET /report/{id}/versions/{revision}: the report as that version had it, where all of it is within the caller's reach. */
+export async function getVersion(call: Call): Promise<Report> {
+  const { installation } = call;
+  const reader = requirePrincipal(call);
+  const { row } = await openForEditing(call);
+  const revision = pathInteger(call.params.revision);
+  if (Number.isNaN(revision)) throw notFound('This version');
+  const version = await installation.db
+    .selectFrom('report_history as version')
+    .leftJoin('app_user as author', 'author.id', 'version.saved_by')
+    .select([
+      'version.body',
+      'version.saved_at',
+      'version.saved_by as author_id',
+      nameIn(reader.language, 'author').as('saved_by'),
+    ])
+    .where('version.report_id', '=', row.id)
+    .where(isSeenBy(reader.userId))
+    .where('version.revision', '=', revision)
+    .executeTakeFirst();
+  if (!version) throw notFound('This version');
+  const { name, group, period, start_time, end_time, structure, recurrence } = version.body;
+  const past = {
+    ...row,
+    ...{ name, group, period, start_time, end_time, structure, recurrence, revision },
+    modified_at: version.saved_at,
+    modified_by: version.author_id,
+    modifier_name: version.saved_by,
+  };
+  const report = await openReport(installation, past);
+  ensureReach(reader, report.modules.values());
+  const zone = await zoneOf(installation, report);
+  return toReport(reader, report, { period: periodOf(past, {}, Date.now(), zone), zone });
+}

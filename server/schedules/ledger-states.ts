@@ -1,0 +1,20 @@
+import type { DELIVERY_STATES, OCCURRENCE_STATES } from '#contract/reports/delivery-states.ts';
+
+type RunState = (typeof OCCURRENCE_STATES)[number];
+type MailState = (typeof DELIVERY_STATES)[number];
+
+/** Something is still to be done for a run itself; its mails go their own way. */
+export const OPEN_RUN: readonly RunState[] = ['due', 'claimed', 'frozen'];
+/** A worker may be at it. */
+export const CLAIMED_RUN: readonly RunState[] = ['claimed', 'frozen'];
+/** It has ended without a PDF for everybody, and can be made again. */
+export const UNMADE_RUN: readonly RunState[] = ['failed', 'missed'];
+
+/** Something is still to be done for a mail. */
+export const OPEN_MAIL: readonly MailState[] = ['pending', 'sending'];
+/** It has left our hands. */
+export const GONE_MAIL: readonly MailState[] = ['sent', 'outbox'];
+/** It has ended without having gone out: asked for again, all of these are sent. */
+export const UNSENT_MAIL: readonly MailState[] = ['failed', 'held'];
+/** It has ended; sent again, it is a new mail. */
+export const SETTLED_MAIL: readonly MailState[] = [...GONE_MAIL, ...UNSENT_MAIL];

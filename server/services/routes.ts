@@ -1,0 +1,17 @@
+import { servicesAnswerSchema } from '#contract/installation/installation.ts';
+import { API } from '#contract/paths.ts';
+import { anySession } from '#server/access/access.ts';
+import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { getServices } from './get-services.ts';
+
+export const SERVICE_ROUTES: readonly Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: API.services,
+    access: anySession,
+    isTagged: true,
+    summary: 'Optional parts that are switched on.',
+    answer: servicesAnswerSchema,
+    handler: getServices,
+  }),
+];

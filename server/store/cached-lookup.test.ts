@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refreshed } from './cached-lookup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Loads that end when the test says so. */
+function heldLoads() {
+  const loads: { end: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const refreshed = new Refreshed(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        loads.push({ end: resolve, fail: reject });
+      }),
+  );
+  return { refreshed, loads };
+}
+
+describe('what is kept in memory', () => {
+  it('is loaded once for all who ask, and then given out at once', async () => {
+    const { refreshed, loads } = heldLoads();
+    const asked = [refreshed.current(), refreshed.current()];
+    expect(loads).toHaveLength(1);
+    loads[0]?.end('a');
+    expect(await Promise.all(asked)).toEqual(['a', 'a']);
+    expect(refreshed.current()).toBe('a');
+  });
+
+  it('is renewed behind the back of whoever asks', async () => {
+    const { refreshed, loads } = heldLoads();
+    const first = refreshed.current();
+    loads[0]?.end('a');
+    await first;
+    vi.advanceTimersByTime(1_500);
+    expect(refreshed.current()).toBe('a');
+    expect(refreshed.current()).toBe('a');
+    expect(loads).toHaveLength(2);
+    loads[1]?.end('b');
+    await vi.waitFor(() => expect(refreshed.current()).toBe('b'));
+  });
+
+  it('is not given out when it is too old, and tells then why it cannot be loaded', async () => {
+    const { refreshed, loads } = heldLoads();
+    const first = refreshed.current();
+    loads[0]?.end('a');
+    await first;
+    vi.advanceTimersByTime(3_001);
+    const late = refreshed.current();
+    loads[1]?.fail(new Error('gone'));
+    await expect(late).rejects.toThrow('gone');
+  });
+
+  it('does not keep what was read before a change', async () => {
+    const { refreshed, loads } = heldLoads();
+    const before = refreshed.current();
+    refreshed.forget();
+    const after = refreshed.current();
+    expect(loads).toHaveLength(2);
+    loads[1]?.end('new');
+    await after;
+    loads[0]?.end('old');
+    await before;
+    expect(refreshed.current()).toBe('new');
+  });
+});

@@ -1,0 +1,64 @@
+import { int2Array, int4Array } from '#server/store/binary-arrays.ts';
+import type { Queryable } from '#server/store/queryable.ts';
+
+/**
+ * Quarter-hours of one series whose raw readings have changed since they were computed. For a register the series is
+ * the raw one (energyRegister) and the quarter-hours are those of the changed instants: what they touch is found when
+ * they are recomputed.
+ */
+export interface DirtyRange {
+  moduleId: number;
+  parameterId: number;
+  /** Quarter-hours since 1970-01-01T00:00Z. */
+  firstQuarter: number;
+  /** Inclusive. */
+  lastQuarter: number;
+}
+
+/** Rows per statement: each ends well within its time limit, however large the batch. */
+const CHUNK_ROWS = 50_000;
+
+const INSERT = `
+  INSERT INTO dirty_range (module_id, parameter_id, first_quarter, last_quarter)
+  SELECT * FROM unnest($1::int[], $2::smallint[], $3::int[], $4::int[])`;
+
+const TAKE = `
+  DELETE FROM dirty_range
+  WHERE id IN (SELECT id FROM dirty_range ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING module_id, parameter_id, first_quarter, last_quarter`;
+
+/** Lists quarter-hours for recomputation; part of the transaction that changes what they are computed from. */
+export async function addDirtyRanges(db: Queryable, ranges: readonly DirtyRange[]): Promise<void> {
+  for (let from = 0; from < ranges.length; from += CHUNK_ROWS) {
+    const chunk = ranges.slice(from, from + CHUNK_ROWS);
+    await db.query({
+      name: 'add-dirty',
+      text: INSERT,
+      values: [
+        int4Array(chunk.map((range) => range.moduleId)),
+        int2Array(chunk.map((range) => range.parameterId)),
+        int4Array(chunk.map((range) => range.firstQuarter)),
+        int4Array(chunk.map((range) => range.lastQuarter)),
+      ],
+    });
+  }
+}
+
+/**
+ * Takes up to `limit` ranges off the list, the oldest first, leaving those that another worker holds. They are back on
+ * the list when the transaction does not commit.
+ */
+export async function takeDirtyRanges(db: Queryable, limit: number): Promise<DirtyRange[]> {
+  const { rows } = await db.query<{
+    module_id: number;
+    parameter_id: number;
+    first_quarter: number;
+    last_quarter: number;
+  }>(TAKE, [limit]);
+  return rows.map((row) => ({
+    moduleId: row.module_id,
+    parameterId: row.parameter_id,
+    firstQuarter: row.first_quarter,
+    lastQuarter: row.last_quarter,
+  }));
+}

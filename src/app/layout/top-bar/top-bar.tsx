@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import type { CSSProperties } from 'react';
+import { MenuToggle, type MenuToggleProps } from '#app/layout/menu/menu-toggle.tsx';
+import { inkOn } from '#domain/formatting/ink-on.ts';
+import { ClientSelect } from '#features/management/client-select.tsx';
+import { TimezoneSelect } from '#features/management/timezone-select.tsx';
+import { ModuleStatusToggle } from '#features/module-status/module-status-toggle.tsx';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
+import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
+import { useShellTheme } from '#platform/page/shell-theme.ts';
+import { useClient } from '#platform/session/client-choice.ts';
+import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { LanguageSelect } from '#ui/language-select.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { DemoTag } from './demo-tag.tsx';
+import { SlowConnectionTag } from './slow-connection-tag.tsx';
+import { StreamIndicator } from './stream-indicator.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const style = css`
+  height: var(--topbar-height);
+  background: var(--topbar-bg);
+  color: var(--topbar-text);
+  border-bottom: 1px solid var(--border);
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 0 12px 0 10px;
+  position: sticky;
+  top: 0;
+  z-index: var(--z-topbar);
+  & .grow { flex: 1; }
+  & .rule { width: 1px; height: 20px; background: var(--border); margin: 0 6px; flex: none; }
+  @media (max-width: 640px) { padding: 0 4px; gap: 0; & .rule { display: none; } }
+`;
+
+const topBarColor = (color: string) => ({ '--topbar-bg': color }) as CSSProperties;
+
+export interface TopBarProps {
+  menu: Omit<MenuToggleProps, 'onToggle'>;
+  onToggleMenu: () => void;
+}
+
+/** Where one is; language, theme, live stream, notifications, status, account. What a phone has no room for is in the account's menu. */
+export const TopBar = ({ menu, onToggleMenu }: TopBarProps) => {
+  const { topBar } = useShellTheme();
+  const isPhone = useMediaQuery(PHONE);
+  const client = useClient();
+  const isManagement = isManagementInstance();
+  const hasData = !isManagement || client !== null;
+  return (
+    <header css={style} {...(topBar && { 'data-ink': inkOn(topBar), style: topBarColor(topBar) })}>
+      <MenuToggle {...menu} onToggle={onToggleMenu} />
+      <Breadcrumb />
+      {!isPhone && <DemoTag />}
+      <span className="grow" />
+      <SlowConnectionTag />
+      {isManagement && <ClientSelect />}
+      {isManagement && !isPhone && <TimezoneSelect />}
+      {!isPhone && (
+        <>
+          <LanguageSelect isCompact />
+          <ThemeToggle />
+        </>
+      )}
+      {hasData && <span className="rule" />}
+      {!isManagement && (
+        <>
+          <StreamIndicator />
+          <NotificationBell />
+        </>
+      )}
+      {hasData && <ModuleStatusToggle />}
+      <span className="rule" />
+      <UserMenu />
+    </header>
+  );
+};

@@ -1,0 +1,77 @@
+import { type CSSProperties, Fragment, type ReactNode, useMemo } from 'react';
+import type { Container } from '#contract/reports/widget.ts';
+import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
+import { childrenOf, settleStructure } from '#domain/grid/panel-layout.ts';
+import { type PaperBand, paperBands, standsAbove } from './canvas-layout.ts';
+import { CanvasPlace } from './canvas-place.tsx';
+import { bandStyle, flowStyle } from './canvas-style.ts';
+import type { PlacedChannel } from './data/block-source.ts';
+import { flowsOnPaper } from './flows-on-paper.ts';
+import { LeftOut, useLeftOut } from './out-of-reach.tsx';
+import { PanelBox } from './panel/panel-box.tsx';
+
+export interface CanvasPaperProps {
+  structure: readonly Container[];
+  channel: (container: string) => PlacedChannel | undefined;
+  slot: (container: Container) => ReactNode;
+}
+
+/**
+ * The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. Those that its
+ * reader may see nothing of are named in one line.
+ */
+export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
+  // As on screen: what is stored may overlap.
+  const settled = useMemo(() => settleStructure(structure), [structure]);
+  const leftOut = useLeftOut(settled, channel);
+  const band = ({ y, containers, flows: isFlowing }: PaperBand<Container>, columns: number): ReactNode => {
+    const [first] = containers;
+    if (first?.component === 'Panel') return panel(first);
+    return (
+      <div
+        key={first?.i}
+        css={isFlowing ? flowStyle : bandStyle}
+        style={{ '--columns': columns } as CSSProperties}
+      >
+        {containers.map((container) => (
+          <CanvasPlace
+            key={container.i}
+            container={container}
+            channel={channel(container.i)}
+            top={y}
+            isAbove={standsAbove(container, containers)}
+          >
+            {slot(container)}
+          </CanvasPlace>
+        ))}
+      </div>
+    );
+  };
+  const bands = (parent: string | null, columns: number): ReactNode => {
+    const children = childrenOf(settled, parent);
+    const shown = children.filter(({ i }) => !leftOut.has(i));
+    const hidden = children.filter(({ i }) => leftOut.has(i));
+    return (
+      <>
+        {paperBands(shown, flowsOnPaper, columns).map((one) => band(one, columns))}
+        {hidden.length > 0 && (
+          <>
+            <LeftOut containers={hidden} />
+            {/* They still say that they have ended. */}
+            <div hidden>
+              {hidden.map((container) => (
+                <Fragment key={container.i}>{slot(container)}</Fragment>
+              ))}
+            </div>
+          </>
+        )}
+      </>
+    );
+  };
+  const panel = (container: Container): ReactNode => (
+    <PanelBox key={container.i} container={container} isPaper>
+      {bands(container.i, container.w)}
+    </PanelBox>
+  );
+  return <div data-print>{bands(null, GRID_COLUMNS)}</div>;
+};

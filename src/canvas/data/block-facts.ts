@@ -1,0 +1,113 @@
+import type { BlockError, BlockResult, BlocksAnswer } from '#contract/reports/block.ts';
+import { blockTime, coverageOf, type MeasuredTime } from '#domain/block-coverage.ts';
+import { canonicalJsonPieces, fingerprintOfHash } from '#domain/reports/fingerprint.ts';
+
+type Facts = Omit<BlocksAnswer, 'blocks'>;
+
+/** What the head and foot of a report name. */
+export type BlocksSummary = Facts;
+
+/** What one widget shows, and what the answer said that it came with. */
+export interface KnownShare {
+  block: BlockResult;
+  answer: Facts;
+}
+
+/** What a source hands on to the one after it. */
+export interface SharedBlock extends KnownShare {
+  /** False: a newer block was asked for, or has to be: this one stays on screen only until that is there. */
+  isNewest: boolean;
+}
+
+export interface BlockFactsOptions {
+  /** All containers that show data. */
+  containers: readonly string[];
+  /** Every answer of an issue tells the facts of the whole. */
+  isFrozen: boolean;
+  /** SHA-256 of UTF-8 text in pieces, as lower-case hex; null where the browser has none (plain http). */
+  sha256Hex: ((pieces: Iterable<string>) => Promise<string>) | null;
+}
+
+/** What the answers so far say of the whole report. */
+export interface BlockFacts {
+  take(containers: readonly string[], answer: BlocksAnswer): void;
+  /** Containers that failed have no share any more. */
+  drop(containers: readonly string[]): void;
+  /** The answer that a container's block came with. */
+  answerOf(container: string): Facts | undefined;
+  /** Null before the first answer. Of a current report the fingerprint is null unless one answer held everything. */
+  summary(): BlocksSummary | null;
+  /** Joins the fingerprint of a current report whose answers came in parts; null as long as one is missing. */
+  join(): Promise<string | null>;
+}
+
+interface Share {
+  answer: Facts;
+  block: BlockResult | BlockError;
+  /** Epoch ms. */
+  takenAt: number;
+  /** Added up when it is first asked for. */
+  time: MeasuredTime | null;
+}
+
+function timeOf(share: Share): MeasuredTime {
+  const { block, answer, takenAt } = share;
+  share.time ??= blockTime(block, answer.period, takenAt);
+  return share.time;
+}
+
+const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())].sort();
+
+const isSamePeriod = (a: Facts['period'], b: Facts['period']): boolean =>
+  a.startTime === b.startTime && a.endTime === b.endTime;
+
+export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFactsOptions): BlockFacts {
+  const shares = new Map<string, Share>();
+  let newest: Facts | null = null;
+
+  const answersShown = (): Facts[] => [...new Set([...shares.values()].map(({ answer }) => answer))];
+  const isWhole = (): boolean =>
+    isFrozen || (shares.size === containers.length && answersShown().length === 1);
+
+  return {
+    take(ids, { blocks, ...answer }) {
+      newest = answer;
+      // Another period: what other widgets still show of the one before is no part of this report.
+      for (const [id, share] of shares) {
+        if (!isSamePeriod(share.answer.period, answer.period)) shares.delete(id);
+      }
+      const takenAt = Date.now();
+      for (const id of ids) {
+        const block = blocks[id];
+        if (!block) continue;
+        shares.set(id, { answer, block, takenAt, time: null });
+      }
+    },
+    drop(ids) {
+      for (const id of ids) shares.delete(id);
+    },
+    answerOf: (container) => shares.get(container)?.answer,
+    summary() {
+      if (!newest) return null;
+      const { period, zones, sites, coverage, fingerprint } = newest;
+      if (isWhole()) return { period, zones, sites, coverage, fingerprint };
+      const answers = answersShown();
+      const times = [...shares.values()].map(timeOf);
+      return {
+        period,
+        zones: union(answers.map((answer) => answer.zones)),
+        sites: union(answers.map((answer) => answer.sites)),
+        coverage: coverageOf({
+          measured: times.reduce((sum, { measured }) => sum + measured, 0),
+          whole: times.reduce((sum, { whole }) => sum + whole, 0),
+        }),
+        fingerprint: null,
+      };
+    },
+    async join() {
+      if (!sha256Hex || shares.size < containers.length) return null;
+      const blocks = Object.fromEntries([...shares].map(([id, { block }]) => [id, block]));
+      return fingerprintOfHash(await sha256Hex(canonicalJsonPieces(blocks)));
+    },
+  };
+}

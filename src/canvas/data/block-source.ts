@@ -1,0 +1,199 @@
+import { requestsPerMinute } from '#contract/hub.ts';
+import type { BlocksAnswer, WidgetEvent } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { createStore, type Store } from '#platform/store.ts';
+import { isSameWidget } from './block-content.ts';
+import {
+  type BlockFactsOptions,
+  type BlocksSummary,
+  createBlockFacts,
+  type SharedBlock,
+} from './block-facts.ts';
+import { createBlockRequests } from './block-requests.ts';
+import { createDrawTurns } from './draw-queue.ts';
+import {
+  type ChannelInput,
+  createChannel,
+  type PlacedChannel,
+  type WidgetChannel,
+} from './widget-channel.ts';
+
+export type { BlocksSummary, PlacedChannel, WidgetChannel };
+
+/** A widget whose block was outdated by points is asked for again after so long, with all that came until then. */
+export const RELOAD_GAP_MS = 10_000;
+
+export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' | 'sha256Hex'> {
+  /** Widgets that show data; the others ask for nothing. */
+  containers: readonly Container[];
+  /** True where all widgets are wanted at once: on paper. */
+  isEager: boolean;
+  realtimeIntervalMs: number;
+  /** One call for some containers. */
+  fetchBlocks(containers: readonly string[], signal: AbortSignal): Promise<BlocksAnswer>;
+  /** Live points of one container; absent on a page that is not live. Returns the function that ends it. */
+  watch?(container: string, onWidget: (event: WidgetEvent) => void, onReopened: () => void): () => void;
+  /** Runs a task with the next frame of the screen: what was pushed to a widget until then is drawn at once. */
+  nextFrame(task: () => void): void;
+  /** Runs a task later; returns what calls it off. */
+  later(task: () => void, milliseconds: number): () => void;
+}
+
+/** Data of all widgets of a page: calls in batches, one stream, one machine and one buffer per widget. */
+export interface BlockSource {
+  summary: Store<BlocksSummary | null>;
+  channel(container: string): PlacedChannel | undefined;
+  /** Begins to fetch and watch for widgets that have come near; returns the function that stops both. */
+  start(): () => void;
+  /** R-FRAME-05: asks again for one widget, or for all that have come near. */
+  reload(container?: string): void;
+  /** A slow connection brings points less often. */
+  changeInterval(realtimeIntervalMs: number): void;
+  /** What this source shows in just such a container. */
+  share(container: Container): SharedBlock | null;
+}
+
+/** @param previous source of an earlier version of the report: what has not changed since is not asked for again */
+export function createBlockSource(options: BlockSourceOptions, previous: BlockSource | null): BlockSource {
+  const { containers, isEager, isFrozen, sha256Hex, watch, nextFrame, later } = options;
+  const ids = containers.map(({ i }) => i);
+  const summary = createStore<BlocksSummary | null>(null);
+  const facts = createBlockFacts({ containers: ids, isFrozen, sha256Hex });
+  const channels = new Map<string, PlacedChannel & ChannelInput>();
+  /** Widgets that have come near. */
+  const near = new Set<string>();
+  /** Near widgets that show what the previous source knew. */
+  const known = new Set<string>();
+  const watches = new Map<string, () => void>();
+  /** What calls off a reload that is due. */
+  const reloads = new Map<string, () => void>();
+  let intervalMs = options.realtimeIntervalMs;
+  let isRunning = false;
+
+  const drawInTurn = createDrawTurns(nextFrame, (id) =>
+    channels.get(id)?.actor.send({ type: 'live.arrived' }),
+  );
+
+  const requests = createBlockRequests({
+    fetchBlocks: options.fetchBlocks,
+    onAnswer(answered, answer) {
+      for (const id of answered) channels.get(id)?.fill(answer.blocks[id], answer.period);
+      facts.take(answered, answer);
+      factsChanged();
+    },
+    onFailure(failed, error) {
+      for (const id of failed) channels.get(id)?.fail(error);
+      facts.drop(failed);
+      factsChanged();
+    },
+  });
+
+  /** An issue's are known already, and paper waits for them. Others are added up once the widgets have been drawn. */
+  function factsChanged(): void {
+    if (isFrozen) void tellFacts();
+    else nextFrame(() => void later(tellFacts, 0));
+  }
+
+  async function tellFacts(): Promise<void> {
+    const told = facts.summary();
+    summary.set(told);
+    if (!told || told.fingerprint !== null || watch) return;
+    const fingerprint = await facts.join();
+    if (fingerprint !== null && summary.get() === told) summary.set({ ...told, fingerprint });
+  }
+
+  function ask(id: string): void {
+    channels.get(id)?.actor.send({ type: 'block.requested' });
+    requests.ask(id);
+  }
+
+  function reloadSoon(id: string): void {
+    if (reloads.has(id)) return;
+    const cancel = later(() => {
+      reloads.delete(id);
+      ask(id);
+    }, RELOAD_GAP_MS);
+    reloads.set(id, cancel);
+  }
+
+  function takeLive({ container, data }: WidgetEvent): void {
+    const outcome = channels.get(container)?.push(data);
+    if (outcome?.isOutdated) reloadSoon(container);
+    if (outcome?.isShown) drawInTurn(container);
+  }
+
+  function follow(id: string): void {
+    if (!known.delete(id)) ask(id);
+    if (watch)
+      watches.set(
+        id,
+        watch(id, takeLive, () => ask(id)),
+      );
+  }
+
+  function approach(id: string): void {
+    if (near.has(id)) return;
+    near.add(id);
+    if (isRunning) follow(id);
+  }
+
+  function takeOver(id: string, { block, answer, isNewest }: SharedBlock): void {
+    const channel = channels.get(id);
+    channel?.actor.send({ type: 'block.requested' });
+    channel?.fill(block, answer.period);
+    facts.take([id], { ...answer, blocks: { [id]: block } });
+    if (isNewest) known.add(id);
+  }
+
+  /** Asked for again and not answered yet, or to be asked for again when its time or its place comes. */
+  const isDue = (id: string): boolean =>
+    requests.isAwaited(id) || reloads.has(id) || !(near.has(id) || known.has(id));
+
+  for (const container of containers) {
+    const channel = createChannel({
+      container,
+      isLive: watch !== undefined,
+      realtimeIntervalMs: intervalMs,
+      responsesKept: () => requestsPerMinute(intervalMs),
+      onApproach: () => approach(container.i),
+    });
+    channels.set(container.i, channel);
+    // Read here and nowhere else: a source that kept the one before it would keep all before that.
+    const share = previous?.share(container);
+    if (share) takeOver(container.i, share);
+  }
+  if (isEager) for (const id of ids) near.add(id);
+  summary.set(facts.summary());
+
+  return {
+    summary,
+    channel: (container) => channels.get(container),
+    reload(only) {
+      known.clear();
+      for (const id of only === undefined ? near : [only]) ask(id);
+    },
+    changeInterval(realtimeIntervalMs) {
+      intervalMs = realtimeIntervalMs;
+      for (const { actor } of channels.values()) actor.send({ type: 'interval.changed', realtimeIntervalMs });
+    },
+    share(container) {
+      const own = containers.find(({ i }) => i === container.i);
+      const block = channels.get(container.i)?.read();
+      const answer = facts.answerOf(container.i);
+      return own && block && answer && isSameWidget(own, container)
+        ? { block, answer, isNewest: !isDue(container.i) }
+        : null;
+    },
+    start() {
+      isRunning = true;
+      for (const id of near) follow(id);
+      return () => {
+        isRunning = false;
+        requests.stop();
+        for (const end of [...watches.values(), ...reloads.values()]) end();
+        watches.clear();
+        reloads.clear();
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type BlockError,
+  type BlockResult,
+  isBlockError,
+  type WidgetEvent,
+} from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import type { WidgetFailure } from '#machines/widget-data/widget-data.machine.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import { expectedIntervalMs, isConfigured, isEmptyBlock, outdates } from './block-content.ts';
+import { createLiveBuffer } from './live-buffer.ts';
+import { startWidgetActor, type WidgetActor } from './widget-actor.wiring.ts';
+
+/** One widget's share of the source: its state, and its samples beside the machine. */
+export interface WidgetChannel {
+  actor: WidgetActor;
+  /** Null before the first answer and after an error. */
+  read(): BlockResult | null;
+  /** The period that `read` covers: while another is on its way, the one before. Null before the first answer. */
+  period(): WallPeriod | null;
+}
+
+/** The channel of a widget that has its place on a canvas. */
+export interface PlacedChannel extends WidgetChannel {
+  /** The widget has come near the viewport: from now on it asks for data. */
+  approach(): void;
+}
+
+export interface PushOutcome {
+  /** The block has to be asked for again. */
+  isOutdated: boolean;
+  /** False where there is nothing to show: before the first block, and as long as nothing at all was measured. */
+  isShown: boolean;
+}
+
+/** The side of a channel that the source writes to. */
+export interface ChannelInput {
+  fill(block: BlockResult | BlockError | undefined, period: WallPeriod): void;
+  fail(error: unknown): void;
+  /** Takes pushed points in and says what follows from them. */
+  push(points: WidgetEvent['data']): PushOutcome;
+}
+
+export interface ChannelOptions {
+  container: Container;
+  isLive: boolean;
+  realtimeIntervalMs: number;
+  /** How many pushed responses are kept. */
+  responsesKept(): number;
+  onApproach(): void;
+}
+
+const toFailure = (error: unknown): WidgetFailure =>
+  error instanceof HttpError
+    ? { code: error.code, requestId: error.requestId ?? null }
+    : { code: 'internal_error', requestId: null };
+
+export function createChannel(options: ChannelOptions): PlacedChannel & ChannelInput {
+  const { container, isLive, realtimeIntervalMs, responsesKept, onApproach } = options;
+  const actor = startWidgetActor({ isConfigured: isConfigured(container), isLive, realtimeIntervalMs });
+  const buffer = createLiveBuffer(responsesKept);
+  let shown: WallPeriod | null = null;
+
+  function failWith(failure: WidgetFailure): void {
+    buffer.clear();
+    actor.send({ type: 'block.failed', failure });
+  }
+
+  function show(block: BlockResult, period: WallPeriod): void {
+    // The same period stays the same object: views are drawn anew when it changes.
+    if (shown?.startTime !== period.startTime || shown.endTime !== period.endTime) shown = period;
+    buffer.fill(block);
+    actor.send(
+      isEmptyBlock(block)
+        ? { type: 'block.empty' }
+        : { type: 'block.arrived', expectedIntervalMs: expectedIntervalMs(block) },
+    );
+  }
+
+  return {
+    actor,
+    read: buffer.read,
+    period: () => shown,
+    approach: onApproach,
+    fail: (error) => failWith(toFailure(error)),
+    fill(block, period) {
+      if (!block || isBlockError(block)) {
+        failWith({ code: block?.error.code ?? 'not_found', requestId: null });
+        return;
+      }
+      try {
+        show(block, period);
+      } catch (error) {
+        // A block that cannot be read must not keep the others from theirs.
+        console.error(error);
+        failWith(toFailure(error));
+      }
+    },
+    push(points) {
+      const held = buffer.read();
+      buffer.push(points);
+      const block = buffer.read();
+      return {
+        isOutdated: held !== null && outdates(held, points),
+        isShown: block !== null && !isEmptyBlock(block),
+      };
+    },
+  };
+}

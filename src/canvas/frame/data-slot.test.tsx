@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WidgetChannel } from '#canvas/data/block-source.ts';
+import { startWidgetActor } from '#canvas/data/widget-actor.wiring.ts';
+import { ConfigureContext } from '#canvas/settings/configure-context.ts';
+import { WidgetSlot } from '#canvas/widget-slot.tsx';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { Container, WidgetKind } from '#contract/reports/widget.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { updateStructure } from '#platform/session/structure.ts';
+import { block, column, container, uuid } from '#widget-kit/block.fixture.ts';
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(file: Blob, name: string) => void>() }));
+vi.mock('#platform/saved/save-file.ts', () => ({ saveFile }));
+
+const PERIOD = { startTime: '2026-03-18T00:00', endTime: '2026-03-18T23:45' };
+const START = Date.UTC(2026, 2, 17, 23);
+const columns = [{ energy: column([START, START + 900_000], [1.5, 2.25]) }];
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return startI18n('en');
+});
+beforeEach(() => saveFile.mockReset());
+afterEach(cleanup);
+
+/** A widget without the page's source: `held` is what an answer has brought. */
+function show(
+  held: BlockResult | null,
+  {
+    kind = 'DataTable',
+    isConfigured = true,
+    mode = 'view',
+  }: {
+    kind?: WidgetKind;
+    isConfigured?: boolean;
+    mode?: 'view' | 'print';
+  } = {},
+) {
+  const actor = startWidgetActor({ isConfigured, isLive: false, realtimeIntervalMs: 5_000 });
+  const channel: WidgetChannel = { actor, read: () => held, period: () => PERIOD };
+  const settings: Container = { ...container(columns), component: kind };
+  const onRetry = vi.fn();
+  const configure = vi.fn<(id: string) => void>();
+  const slot = (
+    <ConfigureContext value={{ canConfigure: mode !== 'print', configure }}>
+      <WidgetSlot
+        {...{ container: settings, channel, mode, onRetry }}
+        period={PERIOD}
+        reportType="base-report"
+        frozenAt={START + 86_400_000}
+      />
+    </ConfigureContext>
+  );
+  render(slot);
+  const send = (event: Parameters<typeof actor.send>[0]) => act(async () => actor.send(event));
+  return { send, onRetry, configure };
+}
+const arrived = { type: 'block.arrived', expectedIntervalMs: null } as const;
+const frame = () => document.querySelector('section[data-widget]') as HTMLElement;
+const choose = async (entry: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu of Days' }));
+  fireEvent.click(await screen.findByText(entry));
+};
+
+describe('R-FRAME-01 R-FRAME-02 the frame', () => {
+  it('waits with a skeleton that says so', async () => {
+    const { send } = show(null);
+    await send({ type: 'block.requested' });
+    expect((await screen.findByRole('status')).getAttribute('aria-label')).toBe('Loading');
+    expect(frame().dataset.state).toBe('loading');
+  });
+
+  it('R-FRAME-08 says that there are no data', async () => {
+    const { send } = show(block([]));
+    await send({ type: 'block.requested' });
+    await send({ type: 'block.empty' });
+    expect(await screen.findByText('No data in this period')).toBeTruthy();
+  });
+
+  it.each([
+    ['2026-11-05T09:00:00Z', 'The first reading is from 2026-11-05 10:00.'],
+    ['2026-01-05T09:00:00Z', 'The last reading is from 2026-11-21 22:12.'],
+  ])('R-FRAME-08 names the reading that is nearest to the period: modules since %s', async (first, words) => {
+    const site = { id: uuid(90), name: 'Works', timezone: 'Europe/Budapest' };
+    const module = {
+      siteId: site.id,
+      firstFetch: Date.parse(first),
+      lastFetch: Date.parse('2026-11-21T21:12:00Z'),
+    };
+    updateStructure({ sites: [site], modules: new Map([[uuid(1), module]]) as never });
+    const { send } = show(block(columns));
+    await send({ type: 'block.requested' });
+    await send({ type: 'block.empty' });
+    expect(screen.getByText(`The chosen devices sent nothing in this period. ${words}`)).toBeTruthy();
+    updateStructure({ sites: [], modules: new Map() });
+  });
+
+  it('says how many modules may not be read instead of "no data"', async () => {
+    const gaps = ['a', 'b'].map((uuid) => ({ uuid, code: 'forbidden' as const }));
+    const { send } = show({ ...block([]), gaps });
+    await send({ type: 'block.requested' });
+    await send({ type: 'block.empty' });
+    expect(await screen.findByText('No permission for 2 modules')).toBeTruthy();
+    expect(screen.queryByText('No data in this period')).toBeNull();
+  });
+
+  it('R-FRAME-09 shows the error with its request, and asks again', async () => {
+    const { send, onRetry } = show(null);
+    await send({ type: 'block.requested' });
+    await send({ type: 'block.failed', failure: { code: 'timeout', requestId: '8f2c-41d0' } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Request 8f2c-41d0')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('R-FRAME-07 leads from "nothing chosen yet" to the settings', async () => {
+    const { configure } = show(null, { isConfigured: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose devices' }));
+    expect(configure).toHaveBeenCalledWith('w');
+  });
+
+  it('a block that cannot be read breaks neither the page nor the head', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = { ...block(columns) };
+    for (const field of ['data', 'gaps', 'names'] as const) {
+      Object.defineProperty(broken, field, {
+        get: () => {
+          throw new Error('unreadable');
+        },
+      });
+    }
+    const { send } = show(broken);
+    await send({ type: 'block.requested' });
+    await send(arrived);
+    expect(
+      await screen.findByText('It could not be drawn. The other widgets are not affected.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Days' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the menu of a widget', () => {
+  it('shows the table instead of the chart, and the chart again', async () => {
+    const { send } = show(block(columns), { kind: 'PieChart' });
+    await send({ type: 'block.requested' });
+    await send(arrived);
+    await choose('As table');
+    expect(await screen.findByRole('table', { name: 'Table: Days' })).toBeTruthy();
+    await choose('As chart');
+    expect(screen.queryByRole('table', { name: 'Table: Days' })).toBeNull();
+  });
+
+  it('R-WID-TABLE-05 saves the CSV file, named from the widget and its days', async () => {
+    const { send } = show(block(columns));
+    await send({ type: 'block.requested' });
+    await send(arrived);
+    await choose('Save as CSV');
+    await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    const [file, name] = saveFile.mock.calls[0] as [Blob, string];
+    expect(name).toBe('Days_2026-03-18.csv');
+    expect(await file.text()).toContain('"2026-03-18 00:15";2,3;');
+  });
+
+  it('opens the settings where the reader may change the report', async () => {
+    const { configure } = show(null);
+    await choose('Settings');
+    expect(configure).toHaveBeenCalledWith('w');
+  });
+
+  it('fills the window, keeps the focus inside, and Escape leaves', async () => {
+    show(null);
+    await choose('Full screen');
+    expect(frame().dataset.full).toBe('true');
+    expect(frame().contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(frame(), { key: 'Escape' });
+    expect(frame().dataset.full).toBeUndefined();
+  });
+
+  it('R-WID-TABLE-02 is not there on paper', async () => {
+    const { send } = show(block(columns), { mode: 'print' });
+    await send({ type: 'block.requested' });
+    await send(arrived);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { WidgetDefinition } from '#canvas/catalogue.ts';
+import type { WidgetChannel } from '#canvas/data/block-source.ts';
+import type { WidgetSlotProps } from '#canvas/widget-slot.tsx';
+import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
+import { PeriodOfBlock } from '#widget-kit/coverage-mark.tsx';
+import { useTableInput } from '#widget-kit/csv/use-table-input.ts';
+import { TileTitle } from '#widget-kit/tile-title.tsx';
+import { Frame } from './frame.tsx';
+import { Notes } from './notes.tsx';
+import { SlotContent, type WidgetEnd } from './slot-content.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { WidgetMenu } from './widget-menu.tsx';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
+import { NoData, NotConfigured, WidgetError } from './widget-states.tsx';
+
+const WidgetTwin = lazy(() => import('./widget-table-view.tsx'));
+
+const endOf = (state: WidgetDataState, error: string | undefined): WidgetEnd => {
+  if (state === 'error') return { state: 'error', error: error ?? 'internal_error' };
+  return { state: state === 'noData' || state === 'notConfigured' ? 'noData' : 'data' };
+};
+
+export interface DataSlotProps extends WidgetSlotProps {
+  channel: WidgetChannel;
+  definition: WidgetDefinition;
+}
+
+/** A widget that shows data: its frame, and in it whatever its machine says. */
+export const DataSlot = (props: DataSlotProps) => {
+  const { channel, definition, container, mode, reportType, frozenAt, onRetry, onEnd } = props;
+  // The first decision is taken before anybody looks.
+  const state = useSelector(channel.actor, (snapshot) => snapshot.value as WidgetDataState);
+  const revision = useSelector(channel.actor, (snapshot) => snapshot.context.revision);
+  const failure = useSelector(channel.actor, (snapshot) => snapshot.context.failure);
+  const read = channel.read();
+  const period = channel.period() ?? props.period;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every revision has its own moment
+  const now = useMemo(() => frozenAt ?? Date.now(), [revision, frozenAt]);
+  const isStale = state === 'stale';
+  const block = state === 'data' || isStale ? read : null;
+
+  const host = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(host);
+  const [isTwin, setIsTwin] = useState(false);
+  const input = useTableInput({ container, block, period, now, reportType });
+  const isPrint = mode === 'print';
+  const isTile = definition.frame === 'tile';
+
+  function content(): ReactNode {
+    if (block && input && isTwin && definition.table !== 'none') {
+      return <WidgetTwin source={definition.table} input={input} />;
+    }
+    if (block && definition.view) {
+      return <definition.view {...{ container, block, revision, period, mode, reportType, isStale, now }} />;
+    }
+    if (state === 'notConfigured') return <NotConfigured containerId={container.i} />;
+    if (state === 'noData') return <NoData container={container} block={read} period={period} />;
+    if (state === 'error') return <WidgetError failure={failure} onRetry={isPrint ? undefined : onRetry} />;
+    return <WidgetSkeleton shape={definition.skeleton} />;
+  }
+
+  return (
+    <Frame
+      ref={host}
+      container={container}
+      kind={definition.frame}
+      showsIntervals={definition.showsIntervals}
+      showsUnits={definition.showsUnits}
+      mode={mode}
+      state={state}
+      block={block}
+      isFull={fullScreen.isFull}
+      menu={
+        !isPrint && (
+          <WidgetMenu
+            container={container}
+            source={definition.table}
+            input={input}
+            twin={definition.isTable ? null : { isShown: isTwin, toggle: () => setIsTwin(!isTwin) }}
+            fullScreen={fullScreen}
+          />
+        )
+      }
+      notes={block && !isTile && <Notes {...{ container, block, isStale }} />}
+    >
+      <SlotContent
+        {...{ container, definition, mode, revision, onRetry }}
+        end={endOf(state, failure?.code)}
+        onEnd={hasEnded(state) ? onEnd : undefined}
+      >
+        <PeriodOfBlock block={block} period={period} now={now}>
+          {isTile && (!block || isTwin) ? (
+            <div className="state">
+              <TileTitle container={container} />
+              {content()}
+            </div>
+          ) : (
+            content()
+          )}
+        </PeriodOfBlock>
+      </SlotContent>
+    </Frame>
+  );
+};

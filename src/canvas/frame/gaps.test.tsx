@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BlockGap, BlockResult } from '#contract/reports/block.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { block, container, uuid } from '#widget-kit/block.fixture.ts';
+import { Gaps } from './gaps.tsx';
+
+beforeAll(() => startI18n('en'));
+afterEach(cleanup);
+
+const names = { [uuid(1)]: 'Secret lab', [uuid(2)]: 'Press' };
+const tell = async (gaps: BlockGap[]): Promise<string | null> => {
+  const settings = container([]);
+  settings.config.devices = [1, 2, 3, 4].map((n) => ({ uuid: uuid(n), name: `Stored ${n}`, parameters: [] }));
+  const result: BlockResult = { ...block([]), names, gaps };
+  const { container: page } = render(<Gaps container={settings} block={result} />);
+  await vi.waitFor(() => expect(page.textContent).not.toBe(''));
+  return page.textContent;
+};
+
+describe('devices of a widget without a column', () => {
+  it('are counted and never named where the reader may not see them', async () => {
+    const words = await tell([
+      { uuid: uuid(1), code: 'forbidden' },
+      { uuid: uuid(1), code: 'forbidden', parameter: 'energy' },
+      { uuid: uuid(3), code: 'forbidden' },
+    ]);
+    expect(words).toBe('No permission for 2 modules');
+  });
+
+  it('are told once each, with the reason; many of one reason are counted', async () => {
+    expect(
+      await tell([
+        { uuid: uuid(2), code: 'bad_request', parameter: 'nonsense' },
+        { uuid: uuid(2), code: 'bad_request', parameter: 'other' },
+        { uuid: uuid(3), code: 'not_found' },
+        { uuid: uuid(1), code: 'forbidden' },
+      ]),
+    ).toBe('No permission for 1 module; Stored 3 no longer exists; Press has no such parameter');
+    cleanup();
+    expect(await tell([1, 2, 3].map((n) => ({ uuid: uuid(n), code: 'not_found' as const })))).toBe(
+      '3 modules no longer exist',
+    );
+  });
+});

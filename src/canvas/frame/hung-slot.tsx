@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { widgetDefinition } from '#canvas/catalogue.ts';
+import { WIDGET_HUNG } from '#contract/reports/print.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { TileTitle } from '#widget-kit/tile-title.tsx';
+import { Frame } from './frame.tsx';
+import type { WidgetEnd } from './slot-content.tsx';
+
+export interface HungSlotProps {
+  container: Container;
+  onEnd: ((end: WidgetEnd) => void) | undefined;
+}
+
+/** On paper, in place of a widget that did not answer in time: the report does not wait for it any longer. */
+export const HungSlot = ({ container, onEnd }: HungSlotProps) => {
+  const { t } = useTranslation('widgets');
+  const { frame } = widgetDefinition(container.component);
+  // Once: it will not end otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback is no new end
+  useEffect(() => onEnd?.({ state: 'error', error: WIDGET_HUNG }), []);
+  return (
+    <Frame
+      container={container}
+      kind={frame}
+      showsIntervals={false}
+      showsUnits={false}
+      mode="print"
+      state="error"
+      block={null}
+      isFull={false}
+      menu={false}
+    >
+      <div className="state">
+        {frame === 'tile' && <TileTitle container={container} />}
+        <EmptyState
+          icon="exclamation-circle"
+          role="alert"
+          title={t('state.hung')}
+          hint={t('state.hungHint')}
+        />
+      </div>
+    </Frame>
+  );
+};

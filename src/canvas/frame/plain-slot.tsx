@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { WidgetDefinition } from '#canvas/catalogue.ts';
+import type { WidgetSlotProps } from '#canvas/widget-slot.tsx';
+import type { BlockResult } from '#contract/reports/block.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
+import { Frame } from './frame.tsx';
+import { SlotContent } from './slot-content.tsx';
+import { WidgetMenu } from './widget-menu.tsx';
+
+const NOTHING: BlockResult = { resolution: 'quarter', data: {}, names: {}, gaps: [], coverage: null };
+
+const NotAvailable = () => {
+  const { t } = useTranslation('widgets');
+  return <EmptyState icon="box" title={t('state.notAvailable')} hint={t('state.notAvailableHint')} />;
+};
+
+/** A widget that shows no data: all it needs is in its settings. */
+export const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) => {
+  const { definition, container, period, mode, reportType, onRetry, onEnd } = props;
+  const view: WidgetViewProps = {
+    container,
+    block: NOTHING,
+    revision: 0,
+    period,
+    mode,
+    reportType,
+    isStale: false,
+    now: 0,
+  };
+  return (
+    <Frame
+      container={container}
+      kind={definition.frame}
+      showsIntervals={false}
+      showsUnits={false}
+      mode={mode}
+      state="data"
+      block={null}
+      isFull={false}
+      menu={
+        mode !== 'print' && (
+          <WidgetMenu container={container} source="none" input={null} twin={null} fullScreen={null} />
+        )
+      }
+    >
+      <SlotContent
+        {...{ container, definition, mode, onRetry, onEnd }}
+        revision={0}
+        end={{ state: definition.view ? 'data' : 'noData' }}
+      >
+        {definition.view ? <definition.view {...view} /> : <NotAvailable />}
+      </SlotContent>
+    </Frame>
+  );
+};

@@ -1,0 +1,71 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import type { WidgetDefinition } from '#canvas/catalogue.ts';
+import type { PrintReady } from '#contract/reports/print.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { TileTitle } from '#widget-kit/tile-title.tsx';
+import type { CanvasMode } from '#widget-kit/widget-view.ts';
+import { DrawingMark } from './drawing-mark.tsx';
+import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
+import { WidgetSkeleton } from './widget-skeleton.tsx';
+import { WidgetError } from './widget-states.tsx';
+
+/** How a widget ended, as the print service wants to know it. */
+export type WidgetEnd = Omit<PrintReady['widgets'][number], 'container'>;
+
+export interface SlotContentProps {
+  container: Container;
+  definition: WidgetDefinition;
+  mode: CanvasMode;
+  /** Counts what is drawn from: a widget that broke is tried again with the next. */
+  revision: number;
+  end: WidgetEnd;
+  /** Called once everything of the widget is in the page, and again when its state changes. */
+  onEnd: ((end: WidgetEnd) => void) | undefined;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A sibling of the content: its effect runs once the lazily loaded content is there. */
+const Ended = ({ end, onEnd }: Pick<SlotContentProps, 'end' | 'onEnd'>) => {
+  const { state, error } = end;
+  useEffect(() => onEnd?.(error === undefined ? { state } : { state, error }), [state, error, onEnd]);
+  return null;
+};
+
+/** The content of a frame: waits for its code, fails alone. */
+export const SlotContent = (props: SlotContentProps) => {
+  const { container, definition, mode, revision, end, onEnd, onRetry, children } = props;
+  // The view writes the title of a tile: where there is none, the frame does.
+  const title = definition.frame === 'tile' && <TileTitle container={container} />;
+  const broken = (retry: () => void): ReactNode => {
+    const tryAgain = (): void => {
+      retry();
+      onRetry();
+    };
+    return (
+      <div className="state">
+        {title}
+        <WidgetError failure={null} onRetry={mode === 'print' ? undefined : tryAgain} />
+      </div>
+    );
+  };
+  const waiting = (
+    <div className="state">
+      {title}
+      <WidgetSkeleton shape={definition.skeleton} />
+    </div>
+  );
+  return (
+    <WidgetErrorBoundary
+      resetKey={revision}
+      onError={(error) => onEnd?.({ state: 'error', error: error.message })}
+      fallback={broken}
+    >
+      <Suspense fallback={waiting}>
+        {mode === 'print' && <DrawingMark container={container.i} />}
+        {children}
+        <Ended end={end} onEnd={onEnd} />
+      </Suspense>
+    </WidgetErrorBoundary>
+  );
+};

@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { API, fillPath } from '#contract/paths.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError, isCancelled } from '#platform/http/http-error.ts';
+import { ageText } from '#platform/locale/age-text.ts';
+import { saveFile } from '#platform/saved/save-file.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import type { ButtonVariant } from '#ui/buttons/button-style.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { toast } from '#ui/toast/toast.ts';
+
+export interface PdfButtonProps {
+  reportId: number;
+  /** A frozen issue; null: the report as it is now. */
+  generatedId?: string | null;
+  /** Local wall times; null: the report's own period. */
+  period?: { startTime: string; endTime: string } | null;
+  variant?: ButtonVariant;
+  /** Name of the report: turns the button into an icon whose label names it. */
+  iconFor?: string;
+}
+
+/** A wait in words, whole minutes from one on: who comes back then is not sent away again. */
+const waitText = (seconds: number, t: TFunction<'widgets'>): string =>
+  ageText(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60, t);
+
+/** Renders a report as PDF and saves it; says how far it is, and why it failed. */
+export const PdfButton = ({
+  reportId,
+  generatedId = null,
+  period = null,
+  variant = 'secondary',
+  iconFor,
+}: PdfButtonProps) => {
+  const { t } = useTranslation('reports');
+  const { t: widgetText } = useTranslation('widgets');
+  // Null while idle; the share that has arrived, NaN while the server renders.
+  const [progress, setProgress] = useState<number | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const download = async (): Promise<void> => {
+    abort.current = new AbortController();
+    setProgress(Number.NaN);
+    try {
+      const path = generatedId
+        ? fillPath(API.issuePdf, { id: reportId, generatedId })
+        : fillPath(API.pdf, { id: reportId });
+      const { blob, fileName } = await http.blob(path, {
+        params: { ...period },
+        signal: abort.current.signal,
+        onProgress: (loaded, total) => setProgress(total ? loaded / total : Number.NaN),
+      });
+      saveFile(blob, fileName);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      if (!(error instanceof HttpError)) throw error;
+      const detail =
+        error.code === 'too_many_requests'
+          ? t('pdf.tooMany', { wait: waitText(error.retryAfterSeconds ?? 60, widgetText) })
+          : `${t(`common:error.${error.code}`)} ${error.requestId ?? ''}`;
+      toast.error(t('pdf.failed'), { detail });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const isBusy = progress !== null;
+  if (iconFor !== undefined) {
+    return (
+      <IconButton
+        size="sm"
+        icon={isBusy ? 'hourglass' : 'file-pdf'}
+        label={t(isBusy ? 'pdf.rendering' : 'pdf.of', { name: iconFor })}
+        disabled={isBusy}
+        onClick={() => void download()}
+      />
+    );
+  }
+  // The words stay while it works: the head of the page must not move.
+  const share = progress === null || Number.isNaN(progress) ? null : Math.round(progress * 100);
+  return (
+    <Button
+      icon={isBusy ? 'hourglass' : 'file-pdf'}
+      variant={variant}
+      disabled={isBusy}
+      onClick={() => void download()}
+    >
+      {t('pdf.action')}
+      <span className="visually-hidden" aria-live="polite">
+        {isBusy && (share === null ? t('pdf.rendering') : t('pdf.loading', { percent: share }))}
+      </span>
+    </Button>
+  );
+};

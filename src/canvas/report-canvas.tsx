@@ -1,0 +1,111 @@
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { PrintReady } from '#contract/reports/print.ts';
+import type { Report } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
+import type { CanvasMode } from '#widget-kit/widget-view.ts';
+import { isEmptyText } from '#widgets/text-editor/has-text.ts';
+import { CanvasGrid } from './canvas-grid.tsx';
+import { CanvasPaper } from './canvas-paper.tsx';
+import type { BlocksSummary } from './data/block-source.ts';
+import { useBlockSource } from './data/use-block-source.ts';
+import { useOnSummary } from './data/use-on-summary.ts';
+import { HungSlot } from './frame/hung-slot.tsx';
+import { type Paper, useHungWidgets } from './hung-widgets.ts';
+import { ReportFoot } from './report-foot.tsx';
+import { type WidgetEnd, WidgetSlot } from './widget-slot.tsx';
+
+export interface ReportCanvasProps {
+  report: Report;
+  /** Local wall times; endTime is the start of the last quarter-hour. */
+  period: WallPeriod;
+  /** A frozen issue; null: the report as it is now. */
+  generatedId: string | null;
+  mode: CanvasMode;
+  /** On paper: how long it waits for a widget. */
+  paper?: Paper;
+  /** Asks for all widgets at once instead of those near the viewport; paper always does. */
+  isEager?: boolean;
+  /** Called once, when every widget has ended in data, no data or error and is in the page. */
+  onReady?: (ready: PrintReady) => void;
+  /** Told what the report's foot names, whenever an answer has come. */
+  onSummary?: (summary: BlocksSummary) => void;
+}
+
+/** Collects how the widgets end; tells `onReady` once all have. */
+function useReady(containers: readonly Container[], onReady: ReportCanvasProps['onReady']) {
+  const ends = useRef(new Map<string, WidgetEnd>());
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (containers.length === 0) onReady?.({ widgets: [] });
+  }, [containers, onReady]);
+  return useCallback(
+    (container: string, end: WidgetEnd) => {
+      ends.current.set(container, end);
+      if (isTold.current || ends.current.size < containers.length) return;
+      isTold.current = true;
+      onReady?.({
+        widgets: containers.map(({ i }) => ({ container: i, ...(ends.current.get(i) as WidgetEnd) })),
+      });
+    },
+    [containers, onReady],
+  );
+}
+
+/** The widgets of a report in their places: dashboard, report view and print page share it. */
+export const ReportCanvas = ({
+  report,
+  period,
+  generatedId,
+  mode,
+  paper,
+  isEager = mode === 'print',
+  onReady,
+  onSummary,
+}: ReportCanvasProps) => {
+  const isLive = mode === 'live';
+  const frozenAt = report.issue ? Date.parse(report.issue.createdAt) : null;
+  const source = useBlockSource({ report, generatedId, period, isLive, isEager });
+  const structure = useMemo(
+    () => report.structure.filter((container) => !isEmptyText(container)),
+    [report.structure],
+  );
+  // A panel is there as soon as what stands in it.
+  const widgets = useMemo(() => structure.filter(({ component }) => component !== 'Panel'), [structure]);
+  const onEnd = useReady(widgets, onReady);
+  const { hung, noteEnd } = useHungWidgets(widgets, paper);
+  useOnSummary(source, onSummary);
+
+  const end =
+    onReady &&
+    ((container: string) =>
+      (widgetEnd: WidgetEnd): void => {
+        noteEnd(container);
+        onEnd(container, widgetEnd);
+      });
+  const slot = (container: Container) =>
+    hung.has(container.i) ? (
+      <HungSlot container={container} onEnd={end?.(container.i)} />
+    ) : (
+      <Suspense fallback={null}>
+        <WidgetSlot
+          container={container}
+          channel={source.channel(container.i)}
+          period={period}
+          mode={mode}
+          reportType={report.type}
+          frozenAt={frozenAt}
+          onRetry={() => source.reload(container.i)}
+          onEnd={end?.(container.i)}
+        />
+      </Suspense>
+    );
+  const canvas = { structure, channel: source.channel, slot };
+  if (mode === 'print') return <CanvasPaper {...canvas} />;
+  return (
+    <>
+      <CanvasGrid {...canvas} />
+      <ReportFoot source={source} isLive={isLive} frozenAt={frozenAt} />
+    </>
+  );
+};

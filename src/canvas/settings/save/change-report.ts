@@ -1,0 +1,41 @@
+import { API, fillPath } from '#contract/paths.ts';
+import { type Report, reportInputSchema, type SaveReceipt } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { settleStructure, withoutPanel } from '#domain/grid/panel-layout.ts';
+import { http } from '#platform/http/http.ts';
+
+/** One widget of a report, changed (R-SET-02) or taken out. */
+export type WidgetChange =
+  | { kind: 'save'; container: Container }
+  /** What stands in a panel goes with it, or moves to the page (R-LIFE-07). */
+  | { kind: 'delete'; id: string; children: 'delete' | 'moveOut' };
+
+export const widgetOf = (change: WidgetChange): string =>
+  change.kind === 'save' ? change.container.i : change.id;
+
+/** The report's widgets after a change; null: the widget is no longer among them. */
+export function changedStructure(structure: readonly Container[], change: WidgetChange): Container[] | null {
+  const index = structure.findIndex(({ i }) => i === widgetOf(change));
+  const stored = structure[index];
+  if (!stored) return null;
+  if (change.kind === 'delete') return settleStructure(withoutPanel(structure, change.id, change.children));
+  // Its place is the report's own: somebody else may have moved it meanwhile.
+  const container = { ...change.container, x: stored.x, y: stored.y };
+  const isResized = container.w !== stored.w || container.h !== stored.h;
+  const changed = structure.with(index, container);
+  return isResized ? settleStructure(changed) : changed;
+}
+
+/**
+ * Saves a changed widget with the rest of the report as it is; a draft stays a draft (rulings.md X-14).
+ * Rejects with `revision_conflict` when somebody else has saved the report meanwhile.
+ */
+export function saveStructure(report: Report, structure: Container[]): Promise<SaveReceipt> {
+  const body = reportInputSchema.cast({ ...report, structure }, { stripUnknown: true });
+  return http.patch(fillPath(API.report, { id: report.id }), body, {
+    params: { auto: report.draft || undefined },
+  });
+}
+
+/** The report as it is stored now. */
+export const readNewest = (id: number): Promise<Report> => http.get(fillPath(API.report, { id }));

@@ -1,0 +1,83 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Report } from '#contract/reports/report.ts';
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx';
+import { RemovePanelQuestion } from './save/remove-panel-question.tsx';
+import { ConflictDialog } from './save/settings-conflict.tsx';
+import { useChangeReport } from './save/use-change-report.ts';
+import SettingsDialog from './settings-dialog.tsx';
+
+export interface SetWidgetUpProps {
+  report: Report;
+  /** The widget whose settings are open. */
+  openId: string;
+  onClose: () => void;
+  /** Called when the stored report is another one than on screen. */
+  onStored: () => void;
+}
+
+/** The settings of one widget of a report, and the questions that saving and deleting it may raise. */
+const SetWidgetUp = ({ report, openId, onClose, onStored }: SetWidgetUpProps) => {
+  const { t } = useTranslation('widgets');
+  const isDirty = useRef(false);
+  const hasUnsavedWork = useCallback(() => isDirty.current, []);
+  const keepDirty = useCallback((isOne: boolean) => {
+    isDirty.current = isOne;
+  }, []);
+  const { apply, conflict, merge, dropConflict } = useChangeReport(report);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const container = report.structure.find(({ i }) => i === openId);
+  const hasChildren = report.structure.some(({ parent }) => parent === openId);
+  const finish = (isStored: boolean): void => {
+    if (isStored) onStored();
+  };
+  const remove = async (children: 'delete' | 'moveOut'): Promise<void> => {
+    if (container) finish(await apply({ kind: 'delete', id: container.i, children }));
+  };
+
+  return (
+    <>
+      {container && (
+        <>
+          <SettingsDialog
+            key={container.i}
+            container={container}
+            reportType={report.type}
+            note={t(report.draft ? 'settings.save.draft' : 'settings.save.published')}
+            onSave={async (changed) => finish(await apply({ kind: 'save', container: changed }))}
+            asksToDelete={!hasChildren}
+            onDelete={() => (hasChildren ? setIsAsking(true) : remove('delete'))}
+            onClose={onClose}
+            onDirty={keepDirty}
+          />
+          <LeaveGuard hasUnsavedWork={hasUnsavedWork} />
+        </>
+      )}
+      {isAsking && container && (
+        <RemovePanelQuestion
+          panel={container}
+          structure={report.structure}
+          onAnswer={(children) => {
+            setIsAsking(false);
+            if (children) void remove(children);
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          isThere={conflict.isThere}
+          onMerge={async () => finish(await merge())}
+          onReload={() => {
+            dropConflict();
+            onStored();
+          }}
+          onClose={dropConflict}
+        />
+      )}
+    </>
+  );
+};
+
+// React.lazy wants a default export.
+export default SetWidgetUp;

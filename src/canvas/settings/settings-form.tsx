@@ -1,0 +1,191 @@
+import { css } from '@emotion/react';
+import { useFormikContext } from 'formik';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Container, containerSchema } from '#contract/reports/widget.ts';
+import { isSettable } from '#domain/reports/widget-traits.ts';
+import { useSaveKey } from '#platform/locale/save-key.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { isOnTop } from '#ui/overlays/modal.ts';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import { DeleteWidget } from './save/delete-widget.tsx';
+import type { SettingsDialogProps } from './settings-dialog.tsx';
+import { SETTINGS_WIDTH } from './settings-width.ts';
+import { AxesTab } from './tabs/axes-tab.tsx';
+import { DataTab } from './tabs/data-tab.tsx';
+import { PanelTab } from './tabs/panel-tab.tsx';
+import { type SettingsTab, tabsOf } from './tabs/settings-tabs.ts';
+import { TabBar, tabId, tabPanelId } from './tabs/tab-bar.tsx';
+import { useIncompleteTabs } from './tabs/use-incomplete-tabs.ts';
+
+export type SettingsFormProps = Pick<
+  SettingsDialogProps,
+  'reportType' | 'note' | 'onSaveAll' | 'onDelete' | 'onClose' | 'onEdit' | 'onDirty'
+> &
+  Required<Pick<SettingsDialogProps, 'asksToDelete' | 'placement'>>;
+
+const formStyle = css`
+  flex: 1 0 auto;
+  min-width: 0;
+  & > [role='tabpanel'] { display: flex; flex-direction: column; gap: 16px; padding-top: 16px; outline: none; }
+  & > [role='tabpanel'][hidden] { display: none; }
+`;
+
+const startStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-right: auto;
+  min-width: 0;
+  text-align: left;
+`;
+
+const noteStyle = css`
+  position: sticky;
+  bottom: -18px;
+  z-index: 1;
+  flex: none;
+  margin: 14px -18px -18px;
+  background: var(--overlay);
+  padding: 8px 18px;
+  border-top: 1px solid var(--border);
+  font-size: var(--fs-12);
+  color: var(--text-2);
+`;
+
+/** Tells of every change of the copy, and of none before the first. */
+function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void {
+  const told = useRef(values);
+  const tell = useEffectEvent((edited: Container) =>
+    onEdit?.(containerSchema.isValidSync(edited) ? edited : null),
+  );
+  useEffect(() => {
+    if (told.current === values) return;
+    told.current = values;
+    tell(values);
+  }, [values]);
+}
+
+/** Ctrl+S, ⌘S on a Mac, in this dialog itself: one that was opened from it has its own keys. */
+function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return;
+    // The browser would save the page as a file.
+    event.preventDefault();
+    if (isOnTop(content.current)) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The dialog's groups and buttons around the form's copy of the widget. */
+export const SettingsForm = ({
+  reportType,
+  note,
+  placement,
+  asksToDelete,
+  onSaveAll,
+  onDelete,
+  onClose,
+  onEdit,
+  onDirty,
+}: SettingsFormProps) => {
+  const { t } = useTranslation(['widgets', 'common']);
+  const form = useFormikContext<Container>();
+  const { component } = form.values;
+  const [tab, setTab] = useState<SettingsTab>('data');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const incomplete = useIncompleteTabs(setTab);
+  const title = useWidgetTitle(form.values);
+  const id = useId();
+
+  useEffect(() => onDirty?.(form.dirty), [onDirty, form.dirty]);
+  useEffect(() => () => onDirty?.(false), [onDirty]);
+
+  useEdits(form.values, onEdit);
+  const content = useRef<HTMLFormElement>(null);
+  const saveAll = async (): Promise<void> => {
+    const isWhole = Object.keys(await form.validateForm()).length === 0;
+    await form.submitForm();
+    if (isWhole) onSaveAll?.();
+  };
+  useSaveByKey(content, () => void saveAll());
+  const saveKey = useSaveKey();
+  // What stands on the page already is saved with the page, by a button of that name.
+  const done = onEdit ? 'settings.done' : 'common:action.save';
+
+  if (!isSettable(component)) return null;
+  const panels = {
+    data: <DataTab kind={component} reportType={reportType} />,
+    axes: <AxesTab kind={component} reportType={reportType} />,
+    panel: <PanelTab kind={component} />,
+  };
+  return (
+    <Dialog
+      isOpen
+      placement={placement}
+      width={SETTINGS_WIDTH}
+      title={t('settings.title', { kind: t(`kind.${component}`) })}
+      note={t(onEdit ? 'settings.live' : 'settings.copy')}
+      onClose={() => (form.dirty ? setIsLeaving(true) : onClose())}
+      footer={
+        <>
+          <span css={startStyle}>
+            <DeleteWidget title={title} asks={asksToDelete} onDelete={onDelete} />
+          </span>
+          <Button variant={onEdit ? 'quiet' : 'secondary'} onClick={onClose}>
+            {t('settings.discard')}
+          </Button>
+          <Button
+            variant={onEdit ? 'secondary' : 'primary'}
+            disabled={form.isSubmitting}
+            title={onSaveAll ? t('settings.saveHint', { key: saveKey }) : saveKey}
+            onClick={() => void form.submitForm()}
+          >
+            {t(form.isSubmitting ? 'settings.saving' : done)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={content} css={formStyle} onSubmit={form.handleSubmit} noValidate inert={form.isSubmitting}>
+        <TabBar kind={component} value={tab} incomplete={incomplete} id={id} onValue={setTab} />
+        {tabsOf(component).map((one) => (
+          <div
+            key={one}
+            role="tabpanel"
+            id={tabPanelId(id, one)}
+            aria-labelledby={tabId(id, one)}
+            hidden={one !== tab}
+          >
+            {panels[one]}
+          </div>
+        ))}
+      </form>
+      {note && <p css={noteStyle}>{note}</p>}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        isDestructive
+        title={t('settings.leave.title')}
+        answers={['cancel', 'yes']}
+        labels={{ cancel: t('settings.leave.stay'), yes: t('settings.discard') }}
+        onAnswer={(answer) => {
+          setIsLeaving(false);
+          if (answer === 'yes') onClose();
+        }}
+      >
+        <p>{t('settings.leave.body', { title })}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+};

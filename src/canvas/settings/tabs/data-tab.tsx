@@ -1,0 +1,78 @@
+import { useFormikContext } from 'formik';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DevicesEditor } from '#canvas/settings/devices/devices-editor.tsx';
+import { Issue } from '#canvas/settings/problem.tsx';
+import { useSettings } from '#canvas/settings/use-settings.ts';
+import { kindSettings } from '#canvas/settings-forms.ts';
+import type { ReportType } from '#contract/reports/report.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { bindField } from '#ui/fields/field-binding.ts';
+import { FieldFrame } from '#ui/fields/field-frame.tsx';
+import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
+import { Segmented } from '#ui/fields/segmented.tsx';
+import { Skeleton } from '#ui/page/skeleton.tsx';
+import { withDevices } from '#widget-kit/settings/devices.ts';
+import { CompareField } from './compare-field.tsx';
+import { PrintLength } from './print-length.tsx';
+import { tabsOf } from './settings-tabs.ts';
+
+export interface DataTabProps {
+  kind: SettableKind;
+  reportType: ReportType;
+}
+
+/** Title, intervals and devices of a widget, or whatever else it shows. */
+export const DataTab = ({ kind, reportType }: DataTabProps) => {
+  const { t } = useTranslation('widgets');
+  const form = useFormikContext<Container>();
+  const { widget, configure } = useSettings();
+  const { config } = widget;
+  const { canAggregate, canCompare, deviceLimit } = widgetTraits(kind);
+  const { data: Own } = kindSettings(kind);
+  return (
+    <>
+      <Issue path="component" />
+      <div css={fieldRowStyle}>
+        <Field
+          label={t('settings.name')}
+          maxLength={128}
+          placeholder={t(`kind.${kind}`)}
+          {...bindField<string | number | null>(form, 'config.name')}
+        />
+        {canAggregate && (
+          <FieldFrame label={t('settings.aggregate')}>
+            {() => (
+              <Segmented
+                label={t('settings.aggregate')}
+                value={config.aggregate ? 'daily' : 'quarter'}
+                options={[
+                  { value: 'quarter', label: t('settings.quarterHour') },
+                  { value: 'daily', label: t('settings.daily') },
+                ]}
+                onValue={(value) => configure({ aggregate: value === 'daily' })}
+              />
+            )}
+          </FieldFrame>
+        )}
+      </div>
+      {kind === 'DataTable' && <PrintLength config={config} />}
+      {canCompare && !tabsOf(kind).includes('axes') && <CompareField />}
+      {deviceLimit > 0 && (
+        <DevicesEditor
+          kind={kind}
+          reportType={reportType}
+          devices={config.devices}
+          onChange={(devices) => configure(withDevices(kind, config, devices))}
+        />
+      )}
+      {Own && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <Own config={config} configure={configure} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { issuePaths } from '#canvas/settings/problem-paths.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { SETTINGS_TABS, type SettingsTab, tabOfPath } from './settings-tabs.ts';
+
+/** Groups that keep the widget from being saved, once somebody has tried; a refused save leads to the first of them. */
+export function useIncompleteTabs(open: (tab: SettingsTab) => void): ReadonlySet<SettingsTab> {
+  const { errors, touched, submitCount, isSubmitting, isValidating } = useFormikContext<Container>();
+  const incomplete = new Set(touched.component ? issuePaths(errors).map(tabOfPath) : []);
+  const first = SETTINGS_TABS.find((tab) => incomplete.has(tab));
+  const led = useRef(0);
+  useEffect(() => {
+    if (isValidating || isSubmitting || submitCount === led.current) return;
+    led.current = submitCount;
+    if (first) open(first);
+  }, [submitCount, isSubmitting, isValidating, first, open]);
+  return incomplete;
+}

@@ -1,0 +1,16 @@
+import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
+
+/** Decisions that need no more than a reason. */
+export type PlainDecision = 'reset_confirmed' | 'released' | 'discarded' | 'day_reopened';
+
+/** One reading of one parameter: a verdict, or a line of the readings around one. */
+export type ReadingKey = Pick<VerdictRow, 'parameter' | 'at'>;
+
+/** What a dialog of the page asks. */
+export type Asking =
+  | { about: 'exchange'; reading: ReadingKey }
+  | { about: 'plain'; decision: PlainDecision; reading: ReadingKey }
+  | { about: 'readings'; reading: ReadingKey }
+  | { about: 'outage' }
+  | { about: 'outageEnd'; outage: Decision }
+  | { about: 'undo'; decision: Decision };

@@ -1,0 +1,79 @@
+import { css } from '@emotion/react';
+import { useTranslation } from 'react-i18next';
+import type { VerdictRow } from '#contract/readings/data-health.ts';
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { Register } from '#features/data-health/register-value.tsx';
+import { VERDICT_LOOKS } from '#features/data-health/verdict-style.ts';
+import { Tag } from '#ui/tag.tsx';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
+import { VerdictActions } from './verdict-actions.tsx';
+
+export interface MatterListProps {
+  label: string;
+  verdicts: readonly VerdictRow[];
+  zone: string;
+  mayDecide: boolean;
+  onAsk: (asking: Asking) => void;
+}
+
+const style = css`
+  & li {
+    display: grid; grid-template-columns: minmax(150px, auto) minmax(0, 1fr) auto; gap: 4px 16px; align-items: center;
+    padding: 12px 14px; border-top: 1px solid var(--border);
+  }
+  & li:first-of-type { border-top: 0; }
+  & .facts { display: flex; flex-wrap: wrap; gap: 2px 14px; font-size: var(--fs-12); }
+  & .facts b { font-weight: var(--fw-medium); }
+  & .means { font-size: var(--fs-12); color: var(--text-2); }
+  & .actions { display: flex; flex-wrap: wrap; gap: 6px; justify-content: flex-end; align-items: center; }
+  @media (max-width: 900px) { & li { grid-template-columns: minmax(0, 1fr); } & .actions { justify-content: flex-start; } }
+`;
+
+/** What waits for a person, one matter after the other, with what can be decided. */
+export const MatterList = ({ label, verdicts, zone, mayDecide, onAsk }: MatterListProps) => {
+  const { t } = useTranslation('health');
+  const labelOf = useParameterLabel();
+  return (
+    <ul css={style} aria-label={label}>
+      {verdicts.map((verdict) => {
+        const { kind, parameter, at, value, before } = verdict;
+        const unit = parameterDefinition(parameter)?.unit ?? '';
+        const time = formatDayTime(Date.parse(at), zone, 'second');
+        return (
+          <li key={`${kind} ${parameter} ${at}`}>
+            <span>
+              <Tag {...VERDICT_LOOKS[kind]}>{t(`verdict.${kind}.name`)}</Tag>
+            </span>
+            <div>
+              <p className="facts">
+                <b className="tn">{time}</b>
+                <span>{labelOf(parameter)}</span>
+                <span>
+                  {before !== null && (
+                    <>
+                      <Register value={before} />
+                      {' → '}
+                    </>
+                  )}
+                  <Register value={value} unit={unit} />
+                </span>
+              </p>
+              <p className="means">{t(`verdict.${kind}.means`)}</p>
+            </div>
+            <span className="actions">
+              <VerdictActions
+                verdict={verdict}
+                isDecided={false}
+                mayDecide={mayDecide}
+                time={time}
+                onAsk={onAsk}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

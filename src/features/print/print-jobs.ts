@@ -1,0 +1,41 @@
+import type { PrintPageJob, PrintReady } from '#contract/reports/print.ts';
+import { speak } from '#platform/locale/i18n.ts';
+import { isLocale } from '#platform/locale/locale.ts';
+import { createStore } from '#platform/store.ts';
+import { actFor, announceReady, loadMaterial, type PrintMaterial } from './print-job.ts';
+
+/** One job of this page. */
+export interface Turn {
+  /** Counts the jobs: what belongs to one is made anew for the next. */
+  number: number;
+  job: PrintPageJob;
+  ready: PromiseWithResolvers<PrintReady>;
+  /** Asked for at once; where it is refused, `ready` is. */
+  material: Promise<PrintMaterial>;
+}
+
+let turns = 0;
+
+function begin(job: PrintPageJob): Turn {
+  turns += 1;
+  actFor(job);
+  const ready = announceReady();
+  const material = loadMaterial(job);
+  material.catch(ready.reject);
+  return { number: turns, job, ready, material };
+}
+
+/** Made before React renders anything, and outside of it: React may begin to render a page more than once. */
+export const turnStore = createStore<Turn | null>(
+  window.quarterhourPrintJob ? begin(window.quarterhourPrintJob) : null,
+);
+
+/** Puts the last report away, at once, and begins the next one in its language; null: the page waits empty. */
+export function takeTurn(job: PrintPageJob | null): void {
+  turnStore.set(null);
+  actFor(null);
+  if (!job) return;
+  const next = begin(job);
+  const speaking = isLocale(job.language) ? speak(job.language) : Promise.resolve();
+  speaking.then(() => turnStore.set(next), next.ready.reject);
+}

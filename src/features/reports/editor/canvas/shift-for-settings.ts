@@ -1,0 +1,28 @@
+import { SETTINGS_WIDTH } from '#canvas/settings/settings-width.ts';
+import { BESIDE_GAP } from '#ui/overlays/panel-position.ts';
+
+export interface Way {
+  /** The side at which the settings of a widget cover less of it. */
+  placement: 'left' | 'right';
+  /** px by which the page moves aside for them; to the left it is negative. */
+  shift: number;
+}
+
+const gap = Number.parseFloat(BESIDE_GAP);
+
+/** Where the settings of a widget open, so that it is seen while it is set up; edges in px of the window. */
+export function wayBeside({ left, right }: Pick<DOMRect, 'left' | 'right'>, windowWidth: number): Way {
+  const taken = gap + SETTINGS_WIDTH + gap;
+  const coveredAtLeft = Math.max(0, taken - left);
+  const coveredAtRight = Math.max(0, right - (windowWidth - taken));
+  return coveredAtLeft < coveredAtRight
+    ? { placement: 'left', shift: coveredAtLeft }
+    : { placement: 'right', shift: 0 - coveredAtRight };
+}
+
+/** Moves the page of a widget aside. @returns puts it back */
+export function moveAside(tile: HTMLElement, shift: number): () => void {
+  const canvas = tile.closest<HTMLElement>('[data-canvas]');
+  canvas?.style.setProperty('translate', `${shift}px`);
+  return () => void canvas?.style.removeProperty('translate');
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, memo, type ReactNode, useContext, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { widgetDefinition } from '#canvas/catalogue.ts';
+import type { Container } from '#contract/reports/widget.ts';
+import { PanelTitleContext, useCanvas } from '#features/reports/editor/canvas/canvas-context.ts';
+import { draggedStore, selectedStore, useIsSelected } from '#features/reports/editor/canvas/canvas-stores.ts';
+import { panelTileStyle, tileStyle } from '#features/reports/editor/canvas/grid-style.ts';
+import { PanelContent } from '#features/reports/editor/canvas/panel-content.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useWidgetTitle } from '#widget-kit/widget-title.ts';
+import { TileActions } from './tile-actions.tsx';
+import { TileContent } from './tile-content.tsx';
+import { useAwaitedFocus } from './tile-focus.ts';
+import { TileIssue } from './tile-problem.tsx';
+import { useTileKeys } from './use-tile-keys.ts';
+
+export interface EditorTileProps {
+  container: Container;
+  /** The whole report for a panel, nothing for the others. */
+  structure: readonly Container[];
+}
+
+/** Only of the widget itself: its buttons and what stands in it have keys of their own. */
+const ofItself =
+  (handle: (event: KeyboardEvent<HTMLElement>) => void) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.target === event.currentTarget) handle(event);
+  };
+
+/** One widget on the canvas: selected, moved and set up as a whole; what it shows is for looking. */
+export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
+  const { t } = useTranslation(['editor', 'widgets']);
+  const { isReadOnly, configure } = useCanvas();
+  const isSelected = useIsSelected(container.i);
+  const [isNear, setIsNear] = useState(false);
+  const tile = useRef<HTMLDivElement>(null);
+  const onKeyDown = useTileKeys(container.i);
+  useAwaitedFocus(container.i, tile);
+  const title = useWidgetTitle(container);
+  const { i, component, x, y, w, h, parent, config } = container;
+  const isPanel = component === 'Panel';
+  const kind = t(`widgets:kind.${component}`);
+  const panel = useContext(PanelTitleContext);
+  const place = t('canvas.tile', { title, kind, column: x + 1, row: y + 1, w, h });
+  const content: ReactNode = isPanel ? (
+    <PanelContent container={container} structure={structure} />
+  ) : (
+    <TileContent container={container} />
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; this is a thing that is moved
+    <div
+      className="tile"
+      ref={tile}
+      css={[tileStyle, isPanel && panelTileStyle]}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved, resized and opened by keys
+      tabIndex={0}
+      aria-roledescription={t('canvas.widget')}
+      aria-label={panel === null ? place : `${place}, ${t('canvas.inPanel', { panel })}`}
+      aria-describedby="canvas-keys"
+      data-tile={i}
+      data-frame={widgetDefinition(component).frame}
+      data-selected={isSelected}
+      data-ink={config.panelHeaderBackground ? (config.panelHeaderColor ?? 'light') : undefined}
+      onFocus={(event) => {
+        event.stopPropagation();
+        selectedStore.set(i);
+      }}
+      onKeyDown={ofItself(onKeyDown)}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        if (!isReadOnly) configure(i);
+      }}
+      onPointerEnter={() => setIsNear(draggedStore.get() === null)}
+      onPointerLeave={() => setIsNear(false)}
+    >
+      {content}
+      {!isReadOnly && (
+        <div className={`grip ${parent ? 'panel-grip' : 'page-grip'}`}>
+          <Icon name="bars" />
+        </div>
+      )}
+      <TileIssue id={i} />
+      {!isReadOnly && (isSelected || isNear) && <TileActions container={container} />}
+      {isSelected && (
+        <span className="size tn" aria-hidden="true">
+          {w} × {h}
+        </span>
+      )}
+    </div>
+  );
+});
+EditorTile.displayName = 'EditorTile';

@@ -1,0 +1,68 @@
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { widgetDefinition } from '#canvas/catalogue.ts';
+import { isConfigured } from '#canvas/data/block-content.ts';
+import { PendingSlot } from '#canvas/frame/pending-slot.tsx';
+import { ConfigureContext } from '#canvas/settings/configure-context.ts';
+import { WidgetSlot } from '#canvas/widget-slot.tsx';
+import { type Container, showsData } from '#contract/reports/widget.ts';
+import { useCanvas, useCanvasData } from '#features/reports/editor/canvas/canvas-context.ts';
+import { watchNear } from '#platform/page/viewport.ts';
+
+const NO_PERIOD = { startTime: '', endTime: '' };
+
+/** As its data were asked for, but with the name and head that it has now. */
+function withNewHead(stored: Container, { config }: Container): Container {
+  const { name, panelHeaderBackground, panelHeaderColor } = config;
+  return { ...stored, config: { ...stored.config, name, panelHeaderBackground, panelHeaderColor } };
+}
+
+/** What a widget shows, as in the report itself; nothing in it can be pressed but the way to settings that are still to be made. */
+export const TileContent = memo(({ container }: { container: Container }) => {
+  const { reportType, isReadOnly, configure } = useCanvas();
+  const data = useCanvasData();
+  const place = useRef<HTMLDivElement>(null);
+  const channel = data.channel(container.i);
+  const stored = data.stored(container.i);
+  const { view } = widgetDefinition(container.component);
+  const configuring = useMemo(() => ({ canConfigure: !isReadOnly, configure }), [isReadOnly, configure]);
+
+  useEffect(() => {
+    if (!place.current || !channel) return;
+    return watchNear(place.current, (isNear) => {
+      if (!isNear) return;
+      channel.approach();
+      view?.preload();
+    });
+  }, [channel, view]);
+
+  const hasData = showsData(container.component);
+  const isUnset = hasData && !isConfigured(container);
+  // The server has it as it was before: it was set up a moment ago, and is stored next.
+  const isKnown =
+    channel !== undefined &&
+    stored !== undefined &&
+    stored.component === container.component &&
+    isConfigured(stored);
+  return (
+    <div className="content" ref={place} inert={!isUnset}>
+      {hasData && (isUnset || !isKnown) ? (
+        <ConfigureContext value={configuring}>
+          <PendingSlot container={container} />
+        </ConfigureContext>
+      ) : (
+        <Suspense fallback={null}>
+          <WidgetSlot
+            container={stored && hasData ? withNewHead(stored, container) : container}
+            channel={hasData ? channel : undefined}
+            period={data.period ?? NO_PERIOD}
+            mode="view"
+            reportType={reportType}
+            frozenAt={null}
+            onRetry={() => data.reload(container.i)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+});
+TileContent.displayName = 'TileContent';

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '#features/reports/editor/editor-context.ts';
+import { Tag } from '#ui/tag.tsx';
+
+/** True when a save would refuse something of the widget at this place of the structure. */
+export const hasIssue = (issues: Readonly<Record<string, string>>, index: number): boolean =>
+  Object.keys(issues).some((path) => path.startsWith(`structure[${index}]`));
+
+/** A mark on a widget whose settings a save has refused. */
+export const TileIssue = ({ id }: { id: string }) => {
+  const { t } = useTranslation('editor');
+  const { report, issues, showsIssues } = useEditor();
+  if (!showsIssues) return null;
+  const index = report.structure.findIndex(({ i }) => i === id);
+  if (!hasIssue(issues, index)) return null;
+  return (
+    <span className="incomplete">
+      <Tag tone="error" icon="exclamation-circle">
+        {t('canvas.incomplete')}
+      </Tag>
+    </span>
+  );
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Recipient } from '#contract/reports/recipient.ts';
+import { findRecipients } from './find-recipients.ts';
+
+const person = (id: string, firstName: string, lastName: string, roles: string[] = []): Recipient => ({
+  ...{ id, firstName, lastName, roles, email: `${id}@example.com`, hasMailAddress: true },
+  ...{ language: 'en', isRecipientOnly: false, mayRead: true },
+});
+const people = [
+  person('ilona', 'Ilona', 'Kővári', ['energy']),
+  person('petr', 'Petr', 'Dvořák', ['energy']),
+  person('anna', 'Anna', 'Weiss'),
+];
+const found = (search: string, chosen: string[] = []) =>
+  findRecipients(people, chosen, search, (id) => (id === 'energy' ? 'Energy team' : null)).map(
+    ({ key }) => key,
+  );
+
+describe('finding recipients', () => {
+  it('looks at names in either order and at addresses, without accents', () => {
+    expect(found('kovari')).toEqual(['ilona']);
+    expect(found('dvorak petr')).toEqual(['petr']);
+    expect(found('anna@ex')).toEqual(['anna']);
+    expect(found('nobody')).toEqual([]);
+  });
+
+  it('leaves out who is chosen', () => {
+    expect(found('', ['ilona'])).toEqual(['petr', 'anna']);
+  });
+
+  it('offers a role with everybody of it who may read the report', () => {
+    expect(found('team')).toEqual(['role energy']);
+    expect(found('')).toEqual(['ilona', 'petr', 'anna', 'role energy']);
+  });
+});

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Report } from '#contract/reports/report.ts';
+import { formatDayTime } from '#domain/formatting/date.ts';
+import { shortPeriod } from '#domain/formatting/short-period.ts';
+import { listReports } from '#features/reports/reports-api.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { reportPath } from '#platform/routes/paths.ts';
+import { MenuButton } from '#ui/buttons/menu-button.tsx';
+import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
+
+export interface IssuesMenuProps {
+  report: Report;
+}
+
+/** The frozen issues of a report, newest first, and the way back to the report itself. */
+export const IssuesMenu = ({ report }: IssuesMenuProps) => {
+  const { t } = useTranslation('reports');
+  const navigate = useNavigate();
+  const list = useResource(`${report.type} ${report.id}`, (signal) => listReports(report.type, signal));
+  const issues = list.status === 'ready' ? (list.data.find(({ id }) => id === report.id)?.issues ?? []) : [];
+  const current: MenuEntry = {
+    key: 'current',
+    label: t('view.currentData'),
+    icon: report.issue ? 'replay' : 'check',
+    onChoose: () => navigate(reportPath(report.id)),
+  };
+  const entries = issues.map(
+    (issue): MenuEntry => ({
+      key: issue.id,
+      label: t('view.issueOf', {
+        period: shortPeriod(issue),
+        time: formatDayTime(Date.parse(issue.createdAt), report.resolved.zone),
+      }),
+      icon: issue.id === report.issue?.id ? 'check' : 'lock',
+      onChoose: () => navigate(reportPath(report.id, issue.id)),
+    }),
+  );
+  return (
+    <MenuButton
+      icon="history"
+      label={t('view.issues')}
+      note={String(issues.length)}
+      entries={[current, ...entries]}
+      disabled={issues.length === 0 && !report.issue}
+    />
+  );
+};

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModulesAnswer } from '#contract/readings/module.ts';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { EMPTY_STRUCTURE, updateStructure } from '#platform/session/structure.ts';
+import { companyFixture, moduleFixture, nodeId } from './node.fixture.ts';
+import { NodePicker } from './node-picker.tsx';
+import type { NodePickerProps } from './node-picker-props.ts';
+
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn() } }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
+vi.mock('#platform/saved/saved-state.ts', () => ({
+  load: async () => undefined,
+  save: async () => undefined,
+}));
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  return startI18n('en');
+});
+beforeEach(() => have([]));
+afterEach(cleanup);
+
+/** What the page knows, and what the server answers when the picker asks anew. */
+function have(more: Parameters<typeof companyFixture>[0]): void {
+  const company = companyFixture(more);
+  updateStructure({ ...EMPTY_STRUCTURE, ...company });
+  const answer: ModulesAnswer = { sites: [...company.sites], modules: company.modulesBySite };
+  http.get.mockResolvedValue(answer);
+}
+
+const onSingle = vi.fn<(uuid: string | null) => void>();
+const onMultiple = vi.fn<(uuids: string[]) => void>();
+async function show(props: Partial<NodePickerProps> = {}): Promise<HTMLElement> {
+  onSingle.mockReset();
+  onMultiple.mockReset();
+  const given = {
+    title: 'Devices',
+    onClose: vi.fn(),
+    selection: 'multiple',
+    value: [],
+    onPick: onMultiple,
+    ...props,
+  };
+  render(<NodePicker {...(given as NodePickerProps)} />);
+  return screen.findByRole('tree');
+}
+const single = (value: string | null): Partial<NodePickerProps> => ({
+  selection: 'single',
+  value,
+  onPick: onSingle,
+});
+const line = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`^${name}`) });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const key = (tree: HTMLElement, ...keys: string[]): void => {
+  for (const one of keys) fireEvent.keyDown(tree, { key: one });
+};
+const active = (tree: HTMLElement): string | null | undefined =>
+  document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('the node picker', () => {
+  it('R-PICK-01 R-PICK-02 R-PICK-07 is a dialog; several are chosen by a click each; each node tells its freshness', async () => {
+    await show();
+    expect(screen.getByRole('dialog', { name: 'Devices' })).toBeTruthy();
+    expect(within(line('Ásó')).getByText('Current, last reading 12 s ago')).toBeTruthy();
+    fireEvent.click(line('Ásó'));
+    fireEvent.click(line('Cold store 9'));
+    expect(line('Ásó').getAttribute('aria-checked')).toBe('true');
+    press('Add 2 devices');
+    expect(onMultiple).toHaveBeenCalledWith([nodeId(4), nodeId(6)]);
+  });
+
+  it('takes nothing over while nothing is chosen, and nothing is changed', async () => {
+    const isOff = (): boolean =>
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Use selection' }).disabled;
+    await show();
+    expect(isOff()).toBe(true);
+    cleanup();
+    await show({ value: [nodeId(6)] });
+    expect(isOff()).toBe(true);
+    fireEvent.click(line('Cold store 9'));
+    expect(isOff()).toBe(false);
+  });
+
+  it('R-PICK-02 a single choice replaces the one before', async () => {
+    await show(single(nodeId(6)));
+    expect(line('Cold store 9').getAttribute('aria-selected')).toBe('true');
+    fireEvent.click(line('Ásó'));
+    press('Use selection');
+    expect(onSingle).toHaveBeenCalledWith(nodeId(4));
+  });
+
+  it('R-PICK-04 a cleared choice is null, or an empty list', async () => {
+    await show(single(nodeId(6)));
+    press('Clear');
+    press('Use selection');
+    expect(onSingle).toHaveBeenCalledWith(null);
+    cleanup();
+    await show({ value: [nodeId(6)] });
+    press('Clear');
+    press('Use selection');
+    expect(onMultiple).toHaveBeenCalledWith([]);
+  });
+
+  it('what no longer exists stays chosen until the choice is cleared', async () => {
+    await show({ value: [nodeId(99)] });
+    fireEvent.click(line('Ásó'));
+    press('Add 1 device');
+    expect(onMultiple).toHaveBeenCalledWith([nodeId(99), nodeId(4)]);
+  });
+
+  it('R-PICK-03 in leaf mode a branch stands for its leaves, partly chosen it says so', async () => {
+    await show({ leavesOnly: true, value: [nodeId(3)] });
+    expect(line('Foundry').getAttribute('aria-checked')).toBe('mixed');
+    fireEvent.click(line('LV network'));
+    press('Add 1 device');
+    expect(onMultiple).toHaveBeenCalledWith([nodeId(3), nodeId(4)]);
+  });
+
+  it('R-SET-18 says when no more fit, and takes none in', async () => {
+    await show({ value: [nodeId(3)], limit: 1 });
+    fireEvent.click(line('Ásó'));
+    expect(screen.getByText('No more than 1 fit. Take one out first.')).toBeTruthy();
+    expect(screen.getByText('1 chosen, at most 1')).toBeTruthy();
+  });
+
+  it('R-PICK-10 says why a node cannot be chosen', async () => {
+    await show();
+    const network = line('LV network');
+    expect(network.getAttribute('aria-disabled')).toBe('true');
+    expect(within(network).getByText('Networks cannot be chosen here')).toBeTruthy();
+  });
+
+  it('R-PICK-06 hides and shows virtual groups where they are offered', async () => {
+    await show({ rules: { virtual: true } });
+    expect(line('Presses, all sites')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Virtual groups' }));
+    expect(screen.queryByRole('treeitem', { name: /^Presses/ })).toBeNull();
+  });
+
+  it('says when the modules could not be asked for anew', async () => {
+    http.get.mockRejectedValue(new Error('away'));
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    await show();
+    expect(await screen.findByText(/could not be refreshed/)).toBeTruthy();
+  });
+});
+
+describe('the keyboard in the node picker', () => {
+  it('arrows move, open and close; Home and End jump; the space bar chooses', async () => {
+    const tree = await show();
+    act(() => tree.focus());
+    expect(active(tree)).toMatch(/^Foundry/);
+    key(tree, 'ArrowDown', 'ArrowRight');
+    expect(active(tree)).toMatch(/^Press/);
+    key(tree, 'ArrowLeft', 'ArrowLeft');
+    expect(active(tree)).toMatch(/^LV network/);
+    key(tree, 'ArrowLeft');
+    expect(line('LV network').getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('treeitem', { name: /^Ásó/ })).toBeNull();
+    key(tree, 'End', ' ');
+    expect(line('Cold store 10').getAttribute('aria-checked')).toBe('true');
+    key(tree, 'Home');
+    expect(active(tree)).toMatch(/^Foundry/);
+  });
+
+  it('arrow down leads from the search to what was found', async () => {
+    const tree = await show();
+    const search = screen.getByRole('searchbox');
+    fireEvent.change(search, { target: { value: 'aso' } });
+    await vi.waitFor(() => expect(within(tree).getAllByRole('treeitem')).toHaveLength(4));
+    act(() => search.focus());
+    act(() => void fireEvent.keyDown(search, { key: 'ArrowDown' }));
+    expect(document.activeElement).toBe(tree);
+    expect(active(tree)).toMatch(/^Foundry/);
+    key(tree, 'End', ' ');
+    expect(line('Ásó').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('while a search holds the branches open, left goes to what holds the line', async () => {
+    const tree = await show();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'aso' } });
+    await vi.waitFor(() => expect(within(tree).getAllByRole('treeitem')).toHaveLength(4));
+    act(() => tree.focus());
+    key(tree, 'End', 'ArrowLeft', 'ArrowLeft');
+    expect(active(tree)).toMatch(/^LV network/);
+    expect(line('LV network').getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('letters jump to the next name that begins so, without accents', async () => {
+    const tree = await show();
+    act(() => tree.focus());
+    key(tree, 'a');
+    expect(active(tree)).toMatch(/^Ásó/);
+  });
+});
+
+it('of 5,000 nodes only those in view are in the page, and End reaches the last', async () => {
+  have(
+    Array.from({ length: 5_000 }, (_, n) =>
+      moduleFixture(1_000 + n, { name: `Zone ${n}`, siteId: 'warehouse' }),
+    ),
+  );
+  const tree = await show();
+  expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(60);
+  act(() => tree.focus());
+  key(tree, 'End', ' ');
+  press('Add 1 device');
+  expect(onMultiple).toHaveBeenCalledWith([nodeId(5_999)]);
+});

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import { treeMove } from '#ui/tree/tree-keys.ts';
+import { scrollToLine, TREE_END, useTreeWindow } from '#ui/tree/use-tree-window.ts';
+import { type ChoiceMode, nodesMeant, tickOf } from './node-choice.ts';
+import { PickerLineView } from './picker-line.tsx';
+import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
+import { typeAhead } from './type-ahead.ts';
+import type { PickerLine } from './visible-items.ts';
+
+export interface NodeTreeViewProps {
+  /** Its element, for whoever leads the focus here. */
+  host: RefObject<HTMLDivElement | null>;
+  lines: readonly PickerLine[];
+  search: string;
+  chosen: ReadonlySet<string>;
+  mode: ChoiceMode;
+  onFold: (id: string) => void;
+  /** With the uuids that the line stands for. */
+  onChoose: (uuids: readonly string[]) => void;
+}
+
+/** So long after a letter the next one begins a new word, in ms. */
+const TYPING_PAUSE = 700;
+
+/** Letters typed without a pause, as one word. */
+function useTyping(): (event: KeyboardEvent) => string | null {
+  const typed = useRef({ text: '', at: 0 });
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return null;
+    const { text, at } = typed.current;
+    typed.current = { text: timeStamp - at > TYPING_PAUSE ? key : text + key, at: timeStamp };
+    return typed.current.text;
+  };
+}
+
+/** The tree of the picker: one stop of the Tab key, arrow keys move, the space bar chooses; only lines in view are drawn. */
+export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoose }: NodeTreeViewProps) => {
+  const { t } = useTranslation('widgets');
+  const { plcs } = useStructure();
+  const treeId = useId();
+  const height = useMediaQuery(PHONE) ? TOUCH_LINE : LINE;
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const { from, to } = useTreeWindow(host, lines.length, height);
+  const active = lines.findIndex(({ item }) => item.id === activeId);
+  const typing = useTyping();
+  const canFold = search.trim() === '';
+
+  const go = (index: number): void => {
+    setActiveId(lines[index]?.item.id ?? null);
+    scrollToLine(host.current, index, height);
+  };
+  const choose = (line: PickerLine | undefined): void => {
+    const meant = line ? nodesMeant(line.item, mode) : [];
+    if (meant.length > 0) onChoose(meant);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const typed = typing(event);
+    if (typed !== null) {
+      const found = typeAhead(typed, lines, active);
+      if (found !== null) go(found);
+      return;
+    }
+    const move = treeMove(event.key, { lines, index: active, canFold });
+    if (!move) return;
+    event.preventDefault();
+    if (move.kind === 'go') go(move.index);
+    else if (move.kind === 'choose') choose(lines[move.index]);
+    else onFold(lines[move.index]?.item.id ?? '');
+  };
+
+  // One function each for all lines: a line that did not change is not drawn anew.
+  const handlers = {
+    choose: (id: string): void => {
+      setActiveId(id);
+      choose(lines.find(({ item }) => item.id === id));
+    },
+    fold: (id: string): void => {
+      if (canFold) onFold(id);
+    },
+  };
+  const newest = useRef(handlers);
+  newest.current = handlers;
+  const [onLine] = useState(() => ({
+    choose: (id: string) => newest.current.choose(id),
+    fold: (id: string) => newest.current.fold(id),
+  }));
+
+  const view = (line: PickerLine, index: number) => {
+    const meant = nodesMeant(line.item, mode);
+    return (
+      <PickerLineView
+        key={line.item.id}
+        id={`${treeId}-${index}`}
+        line={line}
+        top={index * height}
+        tick={meant.length > 0 ? tickOf(meant, chosen) : null}
+        isMultiple={mode.isMultiple}
+        isActive={index === active}
+        search={search}
+        color={plcs.find(({ id }) => id === line.item.node?.plcId)?.color ?? null}
+        onFold={onLine.fold}
+        onChoose={onLine.choose}
+      />
+    );
+  };
+  // aria-activedescendant names it: it has to be there, also where it was scrolled out of view.
+  const activeLine = active < from || active >= to ? lines[active] : undefined;
+  return (
+    <div
+      ref={host}
+      css={[treeStyle, height === LINE ? lineHeight.mouse : lineHeight.touch]}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('nodePicker.tree')}
+      aria-multiselectable={mode.isMultiple}
+      aria-activedescendant={active >= 0 ? `${treeId}-${active}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => active < 0 && lines.length > 0 && go(0)}
+    >
+      <div role="none" style={{ height: lines.length * height + TREE_END }} />
+      {lines.slice(from, to).map((line, index) => view(line, from + index))}
+      {activeLine && view(activeLine, active)}
+    </div>
+  );
+};

@@ -1,0 +1,178 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { API, ROUTE_HEADER } from '#contract/paths.ts';
+import type { Token } from '#contract/people/session.ts';
+import { currentLocale } from '#platform/locale/locale.ts';
+import { currentRouteName } from '#platform/routes/route-name.ts';
+import type { Tagged } from '#platform/saved/saved-parts.ts';
+import { getAccessToken, mayRefresh } from './access-token.ts';
+import { apiAddress } from './api-address.ts';
+import { fileNameOf, toHttpError } from './http-answer.ts';
+import { HttpError } from './http-error.ts';
+import { refreshOnce, renewOrEnd } from './refresh.ts';
+
+/** Every call gives up after this time. */
+export const API_TIMEOUT_MS = 120_000;
+
+const client = axios.create({
+  timeout: API_TIMEOUT_MS,
+  // null instead of undefined: axios drops the content type of a call without body. A form goes out as it is.
+  transformRequest: [
+    (data: unknown) => (data === null || data instanceof FormData ? data : JSON.stringify(data)),
+  ],
+});
+
+export interface CallOptions {
+  /** Query parameters; absent and null ones are left out. */
+  params?: Record<string, string | number | boolean | null | undefined>;
+  signal?: AbortSignal;
+}
+
+export interface TaggedOptions {
+  /** ETag of what is known already; null: nothing is. */
+  tag: string | null;
+  /** Sent without token. */
+  isAnonymous: boolean;
+  signal?: AbortSignal;
+}
+
+interface Call extends CallOptions {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  body?: unknown;
+  tag?: string | null;
+  responseType?: 'json' | 'blob';
+  /** Bytes of the answer, of the body where there is a form. */
+  onProgress?: ((loaded: number, total: number | null) => void) | undefined;
+}
+
+function headers(token: string | null, { body, tag }: Call): Record<string, string> {
+  const route = currentRouteName();
+  return {
+    // The browser writes that of a form, with the boundary of its parts.
+    ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    'Accept-Language': currentLocale(),
+    ...(route ? { [ROUTE_HEADER]: route } : {}),
+    ...(tag ? { 'If-None-Match': tag } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+async function send(call: Call, token: string | null): Promise<AxiosResponse> {
+  const { onProgress } = call;
+  const config: AxiosRequestConfig = {
+    method: call.method,
+    url: apiAddress(call.path),
+    data: call.body ?? null,
+    headers: headers(token, call),
+    responseType: call.responseType ?? 'json',
+  };
+  if (call.params) config.params = call.params;
+  if (call.signal) config.signal = call.signal;
+  if (call.tag) config.validateStatus = (status) => (status >= 200 && status < 300) || status === 304;
+  if (onProgress) {
+    const direction = call.body instanceof FormData ? 'onUploadProgress' : 'onDownloadProgress';
+    config[direction] = (event) => onProgress(event.loaded, event.total ?? null);
+  }
+  try {
+    return await client.request(config);
+  } catch (error) {
+    throw await toHttpError(error);
+  }
+}
+
+const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+
+// No cookie, or one that is no longer good, is an ordinary answer: there is no session.
+async function renew(): Promise<Token | null> {
+  try {
+    const response = await send({ method: 'POST', path: API.refreshToken, body: {} }, null);
+    return response.status === 204 ? null : (response.data as Token);
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+}
+
+async function request(call: Call): Promise<AxiosResponse> {
+  const sentToken = getAccessToken();
+  try {
+    return await send(call, sentToken);
+  } catch (error) {
+    if (!isRefused(error) || sentToken === null || !mayRefresh()) throw error;
+    // Another call may have renewed the token while this one was on its way.
+    if (getAccessToken() === sentToken && !(await renewOrEnd(renew))) throw error;
+    return send(call, getAccessToken());
+  }
+}
+
+/** Renews the session from the refresh cookie; false: there is none. Rejects with HttpError. */
+export const refreshSession = (): Promise<boolean> => refreshOnce(renew);
+
+/**
+ * DELETE /logout with a token that no other call of the page carries any more; one that is too old is renewed for this
+ * one call. Rejects with HttpError.
+ */
+export async function endSession(token: string | null, signal: AbortSignal): Promise<void> {
+  const call: Call = { method: 'DELETE', path: API.logout, signal };
+  try {
+    await send(call, token);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const renewed = await renew();
+    if (renewed) await send(call, renewed.token);
+  }
+}
+
+const json = async <T>(call: Call): Promise<T> => (await request(call)).data as T;
+
+export interface Download {
+  blob: Blob;
+  fileName: string;
+}
+
+/**
+ * All calls to the API. Paths are those of contract/paths.ts, filled by `fillPath`. Every method rejects with HttpError;
+ * a 401 is answered by one shared refresh and one more try.
+ */
+export const http = {
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'GET', path, ...options }),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'POST', path, body, ...options }),
+  patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'PATCH', path, body, ...options }),
+  delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> =>
+    json<T>({ method: 'DELETE', path, ...options }),
+  /** A file; `onProgress` gets the bytes loaded and, where the server tells it, their total. */
+  async blob(
+    path: string,
+    options: CallOptions & { onProgress?: (loaded: number, total: number | null) => void } = {},
+  ): Promise<Download> {
+    const response = await request({ method: 'GET', path, responseType: 'blob', ...options });
+    return { blob: response.data as Blob, fileName: fileNameOf(response) };
+  },
+  /** POST of a multipart form with one file; `onProgress` gets the bytes sent and their total. */
+  upload: <T>(
+    path: string,
+    form: FormData,
+    options: CallOptions & { onProgress?: (sent: number, total: number | null) => void } = {},
+  ): Promise<T> => json<T>({ method: 'POST', path, body: form, ...options }),
+  /** POST without token: login. */
+  async postAnonymous<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+    const call: Call = { method: 'POST', path, body };
+    if (signal) call.signal = signal;
+    return (await send(call, null)).data as T;
+  },
+  /** GET without token: the colours of the shell. */
+  async getAnonymous<T>(path: string, signal?: AbortSignal): Promise<T> {
+    const call: Call = { method: 'GET', path };
+    if (signal) call.signal = signal;
+    return (await send(call, null)).data as T;
+  },
+  /** GET of what may be known already: null when the server still has what the tag stands for. */
+  async getTagged<T>(path: string, { isAnonymous, ...options }: TaggedOptions): Promise<Tagged<T> | null> {
+    const call: Call = { method: 'GET', path, ...options };
+    const { status, data, headers: sent } = await (isAnonymous ? send(call, null) : request(call));
+    return status === 304 ? null : { tag: (sent.etag as string | undefined) ?? null, data: data as T };
+  },
+};

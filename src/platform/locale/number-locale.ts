@@ -1,0 +1,13 @@
+import type { CsvStyle, Locale } from '#contract/people/user.ts';
+import { numberLocale } from '#domain/formatting/number-locale.ts';
+import { useLocale, userStore } from '#platform/session/structure.ts';
+import { useStore } from '#platform/store.ts';
+
+/** Locale for everything that writes a number; words and dates take `useLocale`. On paper it is the recipient's. */
+export function useNumberLocale(): Locale {
+  const user = useStore(userStore);
+  return numberLocale(user ?? window.quarterhourPrintJob ?? null, useLocale());
+}
+
+/** How this user's CSV files are written. */
+export const useCsvStyle = (): CsvStyle => useStore(userStore)?.csvStyle ?? 'semicolon';

@@ -1,0 +1,8 @@
+import { useLocale } from '#platform/session/structure.ts';
+
+/** How the key that saves is called on the reader's keyboard. */
+export function useSaveKey(): string {
+  const isGerman = useLocale() === 'de';
+  if (/^(Mac|iP)/.test(navigator.platform)) return '⌘S';
+  return isGerman ? 'Strg+S' : 'Ctrl+S';
+}

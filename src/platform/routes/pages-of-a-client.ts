@@ -1,0 +1,11 @@
+import type { RouteName } from '#contract/people/route-names.ts';
+
+/** Management pages about one client. */
+const OF_A_CLIENT: ReadonlySet<string> = new Set<RouteName>([
+  'managementModules',
+  'managementModuleSetting',
+  'managementPlcSetting',
+]);
+
+/** Does a page need a selected client on the management instance? All do but the management pages about all clients. */
+export const needsClient = (name: string): boolean => !name.startsWith('management') || OF_A_CLIENT.has(name);

@@ -1,0 +1,48 @@
+import { MEASURE_TYPES, type MeasureType } from '#contract/people/route-names.ts';
+import { REPORT_TYPES, UNSAVED_REPORT_ID } from '#contract/reports/report.ts';
+
+/** Is this a value that a parameter of an address can have? Whatever else stands there is a 404. */
+export type ParameterCheck = (value: string) => boolean;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_INTEGER = 2_147_483_647;
+
+const isPositive: ParameterCheck = (value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MAX_INTEGER;
+
+export const isMeasureType = (value: string): value is MeasureType =>
+  (MEASURE_TYPES as readonly string[]).includes(value);
+
+/** `finance` and a measure type: what a path below /finance ends with. */
+export const financeTypeOf = (value: string): MeasureType | null => {
+  const type = value.startsWith('finance') ? value.slice('finance'.length) : '';
+  return isMeasureType(type) ? type : null;
+};
+
+const isUuid: ParameterCheck = (value) => UUID.test(value);
+
+/** What the parameters of the addresses may be, by name (platform §2). */
+export const PARAMETER_CHECKS = {
+  measureType: isMeasureType,
+  financeType: (value) => financeTypeOf(value) !== null,
+  providerId: isUuid,
+  uuid: isUuid,
+  clientId: isUuid,
+  generatedId: isUuid,
+  // A year that data can lie in, from the first instant that is accepted (rulings.md §3).
+  year: (value) => /^2\d{3}$/.test(value),
+  ruleId: (value) => isUuid(value) || isPositive(value),
+  reportId: (value) => value === String(UNSAVED_REPORT_ID) || isPositive(value),
+  type: (value) => (REPORT_TYPES as readonly string[]).includes(value),
+  edit: (value) => value === 'true' || value === 'false',
+  // Folders of a document page: lower case letters, digits, dash, underscore and slash.
+  '*': (value) => /^[a-z0-9_/-]*$/.test(value),
+} satisfies Record<string, ParameterCheck>;
+
+const hasCheck = (name: string): name is keyof typeof PARAMETER_CHECKS =>
+  Object.hasOwn(PARAMETER_CHECKS, name);
+
+/** Can every parameter of an address be what it says? One without a check (a folder's name) can be anything. */
+export const areGoodParameters = (params: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).every(
+    ([name, value]) => value === undefined || !hasCheck(name) || PARAMETER_CHECKS[name](value),
+  );

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { MEASURE_TYPES } from '#contract/people/route-names.ts';
+import { PATHS } from './paths.ts';
+import { financeTypeOf, isMeasureType } from './route-parameters.ts';
+import { energeticPath, financePath, UNBUILT_PATHS } from './unbuilt-paths.ts';
+
+describe('what is not built', () => {
+  it('is this list, and nothing of it is among the pages that exist', () => {
+    expect(Object.keys(UNBUILT_PATHS).filter((name) => Object.hasOwn(PATHS, name))).toEqual([]);
+    expect(Object.keys(UNBUILT_PATHS)).toMatchInlineSnapshot(`
+      [
+        "adminSystemSettings",
+        "adminUsers",
+        "adminPermissions",
+        "adminDataImport",
+        "documentsEnergyAccount",
+        "documentsNetworkUsageContracts",
+        "documentsNetworkConnectionContracts",
+        "documentsCommercialContracts",
+        "documentsMeterDocuments",
+        "documentsOtherDocuments",
+        "documentsExport",
+        "energeticDiagnostic",
+        "energeticManualMeasurement",
+        "energeticLayoutElectricity",
+        "energeticLayoutElectricityDc",
+        "energeticLayoutFlow",
+        "energeticLayoutTemperature",
+        "energeticLayoutOperatingTime",
+        "energeticMeasureType",
+        "energeticModuleLegislation",
+        "energeticModuleGroupedCollections",
+        "energeticModuleProviders",
+        "providerDetails",
+        "providerReport",
+        "energeticModuleControlProviders",
+        "controlProviderReport",
+        "energeticModulePowerReservation",
+        "powerReservationDetails",
+        "energeticModuleSystemUsageFees",
+        "systemUsageFeesDetails",
+        "energeticModuleNotificationRules",
+        "notificationRuleNew",
+        "notificationRuleEdit",
+        "energeticModuleNotificationLog",
+        "energeticModuleExport",
+        "financeLayoutElectricity",
+        "financeMeasureType",
+        "managementTranslations",
+        "managementClients",
+        "managementClient",
+        "managementUsers",
+        "managementRoles",
+        "managementLegislation",
+        "managementModules",
+        "managementModuleSetting",
+        "managementPlcSetting",
+        "managementIotSetting",
+      ]
+    `);
+  });
+});
+
+describe('addresses of measure types', () => {
+  it.each(MEASURE_TYPES)('P-ROUTE-20 P-ROUTE-41 of %s are read as they are built', (type) => {
+    expect(isMeasureType(energeticPath(type).replace('/energetic/', ''))).toBe(true);
+    expect(financeTypeOf(financePath(type).replace('/finance/', ''))).toBe(type);
+  });
+});

@@ -1,8 +1,0 @@
-import { useLocale } from './structure.ts';
-
-/** How the key that saves is called on the reader's keyboard. */
-export function useSaveKey(): string {
-  const isGerman = useLocale() === 'de';
-  if (/^(Mac|iP)/.test(navigator.platform)) return '⌘S';
-  return isGerman ? 'Strg+S' : 'Ctrl+S';
-}

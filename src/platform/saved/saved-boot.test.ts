@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Role, User } from '#contract/people/user.ts';
+import { isShowable, type SavedBoot } from './saved-boot.ts';
+
+const USER = { id: 'u1', roles: ['ROLE_USER', 'reader'], clients: ['c1'], viewAs: null } as unknown as User;
+const ROLE: Role = {
+  id: 'reader',
+  name: 'Reader',
+  isSystem: false,
+  grants: { reportsBase: ['r'] },
+  sites: ['s1', 's2'],
+};
+const SAVED: SavedBoot = {
+  user: USER,
+  roles: [ROLE],
+  structure: { userId: 'u1', clientId: null, rolesTag: null, rights: '', answers: {} },
+};
+const NOW = { user: USER, roles: [ROLE], clientId: null };
+
+describe('what was saved may be shown', () => {
+  it('to the same user with the same rights, whatever the order of their roles', () => {
+    expect(isShowable(SAVED, NOW)).toBe(true);
+    expect(isShowable(SAVED, { ...NOW, user: { ...USER, roles: ['reader', 'ROLE_USER'] } })).toBe(true);
+  });
+
+  it.each<[string, Partial<typeof NOW> | { clientId: string }]>([
+    ['another user', { user: { ...USER, id: 'u2' } }],
+    ['who has lost a role', { user: { ...USER, roles: ['ROLE_USER'] } }],
+    ['who looks through a role', { user: { ...USER, viewAs: 'reader' } }],
+    ['whose list of clients changed', { user: { ...USER, clients: [] } }],
+    ['whose role grants other things', { roles: [{ ...ROLE, grants: {} }] }],
+    ['whose role reaches fewer sites', { roles: [{ ...ROLE, sites: ['s1'] }] }],
+    ['whose roles are gone', { roles: [] }],
+    ['in another client', { clientId: 'c1' }],
+  ])('not to %s', (_who, change) => {
+    expect(isShowable(SAVED, { ...NOW, ...change })).toBe(false);
+  });
+});

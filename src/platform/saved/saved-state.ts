@@ -1,0 +1,140 @@
+import { clear, createStore, get, set, setMany } from 'idb-keyval';
+import type { Locale, Role, User } from '#contract/people/user.ts';
+import { PRODUCT_VERSION } from '#platform/version.ts';
+import type { ChosenClient, SavedStructure, SavedTexts } from './saved-parts.ts';
+
+/** All that is ever kept in the browser; never a token. After logout only the locale is left. */
+export interface SavedState {
+  version: string;
+  locale: Locale;
+  /** Zone that a user of the management instance chose for its own screens. */
+  timezone: string | null;
+  drawer: 'full' | 'mini';
+  /** Groups of the lists of reports that are folded away: type, a space, the group. */
+  foldedGroups: readonly string[];
+  /** Who was logged in last: nobody else is shown what was saved. */
+  user: User;
+  /** The roles that decided what the structure holds. */
+  roles: readonly Role[];
+  translations: SavedTexts;
+  /** Client that was chosen last on the management instance. */
+  client: ChosenClient | null;
+  structure: SavedStructure;
+}
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** The new version is written so long after an older one's data was cleared. */
+export const SAVE_VERSION_DELAY_MS = 250;
+const KEY_NAME = 'key';
+
+const values = createStore('quarterhour', 'saved');
+const keys = createStore('quarterhour-key', 'keys');
+const memory = new Map<string, unknown>();
+/** Counts what was cleared: a value that was on its way then must not come back. */
+let clearings = 0;
+
+/** The browser refuses to write (private window, no room left): what was written before is still there. */
+let isRefused = false;
+const hasStore = (): boolean => globalThis.indexedDB !== undefined;
+// WebCrypto is missing on plain http (ALLOW_INSECURE): then, too, nothing outlives the page.
+const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && hasStore();
+
+function goOnFromMemory(error: unknown): void {
+  if (!isRefused) console.warn('The browser keeps nothing for this page', error);
+  isRefused = true;
+}
+
+async function makeKey(): Promise<CryptoKey> {
+  const found = await get<CryptoKey>(KEY_NAME, keys);
+  if (found) return found;
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  await set(KEY_NAME, key, keys);
+  return key;
+}
+
+let sealingKey: Promise<CryptoKey> | null = null;
+const getKey = (): Promise<CryptoKey> => {
+  sealingKey ??= makeKey();
+  return sealingKey;
+};
+
+async function seal(value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain) };
+}
+
+/** Keeps some of the listed things, encrypted: all of them or, when the page ends meanwhile, none. */
+export async function saveAll(parts: Partial<SavedState>): Promise<void> {
+  const entries = Object.entries(parts);
+  for (const [name, value] of entries) memory.set(name, value);
+  if (isRefused || !canSeal()) return;
+  const begun = clearings;
+  try {
+    const sealed = await Promise.all(
+      entries.map(async ([name, value]): Promise<[string, Sealed]> => [name, await seal(value)]),
+    );
+    if (clearings === begun) await setMany(sealed, values);
+  } catch (error) {
+    goOnFromMemory(error);
+  }
+}
+
+/** Keeps one of the listed things, encrypted. */
+export const save = <K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> =>
+  saveAll({ [name]: value });
+
+/** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
+export async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
+  const inMemory = memory.get(name) as SavedState[K] | undefined;
+  if (!canSeal() || (isRefused && inMemory !== undefined)) return inMemory;
+  const sealed = await get<Sealed>(name, values).catch(goOnFromMemory);
+  if (!sealed) return isRefused ? inMemory : undefined;
+  try {
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealed.iv },
+      await getKey(),
+      sealed.data,
+    );
+    return JSON.parse(new TextDecoder().decode(plain)) as SavedState[K];
+  } catch (error) {
+    console.warn(`Saved "${name}" cannot be read and is ignored`, error);
+    return undefined;
+  }
+}
+
+async function clearAll(): Promise<void> {
+  clearings += 1;
+  memory.clear();
+  // Also where nothing can be written any more: what was written before must not outlast the logout.
+  if (!hasStore()) return;
+  try {
+    await clear(values);
+    isRefused = false;
+  } catch (error) {
+    goOnFromMemory(error);
+  }
+}
+
+/** Logout: everything goes but the locale. */
+export async function forgetAllButLocale(): Promise<void> {
+  const locale = await load('locale');
+  const version = await load('version');
+  await clearAll();
+  if (locale) await save('locale', locale);
+  if (version) await save('version', version);
+}
+
+/** Clears what another version of the product has kept; the new version is written a little later. */
+export async function dropOtherVersions(): Promise<void> {
+  if ((await load('version')) === PRODUCT_VERSION) return;
+  await clearAll();
+  setTimeout(() => void save('version', PRODUCT_VERSION), SAVE_VERSION_DELAY_MS);
+}

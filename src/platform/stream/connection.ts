@@ -1,0 +1,55 @@
+import { REALTIME_INTERVAL_MS, SLOW_CONNECTION_MS, SLOW_REALTIME_INTERVAL_MS } from '#contract/hub.ts';
+import { API } from '#contract/paths.ts';
+import { apiAddress } from '#platform/http/api-address.ts';
+import { createStore, useStore } from '#platform/store.ts';
+
+/** The connection is measured again after so long. */
+export const MEASURE_EVERY_MS = 10 * 60_000;
+/** A picture that is not there after so long need not be waited for. */
+const GIVEN_UP_MS = 30_000;
+
+const slowStore = createStore(false);
+
+/** Live data come half as often over a slow connection (platform §4). */
+export const isSlowConnection = (): boolean => slowStore.get();
+export const useIsSlowConnection = (): boolean => useStore(slowStore);
+export const onConnectionChange = (listener: () => void): (() => void) => slowStore.subscribe(listener);
+
+/** ms between live points over the connection at hand. */
+export const realtimeIntervalMs = (isSlow: boolean): number =>
+  isSlow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
+
+/** How long the test picture takes, in ms: as the browser saw it on the wire where it tells, and never from its store. */
+async function fetchTestImage(): Promise<number> {
+  const address = `${apiAddress(API.speedTest)}?at=${Date.now()}`;
+  const start = performance.now();
+  const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(GIVEN_UP_MS) });
+  await answer.arrayBuffer();
+  // Refused for asking too often: nothing was measured.
+  if (!answer.ok) throw new Error(`The test picture was refused with ${answer.status}`);
+  const seen = performance.getEntriesByName(new URL(address, window.location.href).href).at(-1);
+  return seen?.duration || performance.now() - start;
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Measures the connection. A picture that never comes is slow; without any connection the last answer stands. */
+export async function measureConnection(fetchImage: () => Promise<number> = fetchTestImage): Promise<void> {
+  try {
+    slowStore.set((await fetchImage()) > SLOW_CONNECTION_MS);
+  } catch (error) {
+    if (isTimeout(error)) slowStore.set(true);
+    else console.info('The connection could not be measured', error);
+  }
+}
+
+/** Measures now, every ten minutes, and when the browser is online again; returns what ends it. */
+export function watchConnection(measure: () => void = () => void measureConnection()): () => void {
+  measure();
+  const timer = setInterval(measure, MEASURE_EVERY_MS);
+  window.addEventListener('online', measure);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', measure);
+  };
+}

@@ -1,0 +1,97 @@
+import type { StreamTopic } from '#contract/hub.ts';
+import type { WidgetEvent } from '#contract/reports/block.ts';
+import type { StreamState, Topics } from '#machines/notification-stream/notification-stream.types.ts';
+import { createStore, useStore } from '#platform/store.ts';
+
+export type { StreamState };
+
+/** What the notification stream offers to those who watch; bound once by its wiring. */
+export interface StreamPort {
+  changeTopics(topics: Topics): void;
+  resubscribe(): void;
+}
+
+interface Watcher {
+  reportId: number;
+  containerIds: readonly string[];
+  onWidget: (event: WidgetEvent) => void;
+  onReopened: (() => void) | undefined;
+}
+
+const watchers = new Set<Watcher>();
+let port: StreamPort | null = null;
+
+export const streamStateStore = createStore<StreamState>('offline');
+
+/** Topics of several watchers or tabs as one list: each report once, where it is first, with each of its containers once. */
+export function mergeTopics(all: readonly StreamTopic[]): Topics {
+  const byReport = Map.groupBy(all, ({ report }) => report);
+  return [...byReport].map(([report, topics]) => ({
+    report,
+    containers: [...new Set(topics.flatMap(({ containers }) => containers))].sort(),
+  }));
+}
+
+/** Topics of all that watch in this tab, the newest first. */
+export const currentTopics = (): Topics =>
+  mergeTopics(
+    [...watchers]
+      .reverse()
+      .map(({ reportId, containerIds }) => ({ report: reportId, containers: containerIds })),
+  );
+
+let toldTopics = '[]';
+
+function topicsChanged(): void {
+  const topics = currentTopics();
+  const told = JSON.stringify(topics);
+  if (!port || told === toldTopics) return;
+  toldTopics = told;
+  port.changeTopics(topics);
+}
+
+/** Binds the stream; topics that were asked for earlier are handed over at once. */
+export function bindStream(stream: StreamPort): void {
+  port = stream;
+  topicsChanged();
+}
+
+/** Hands one live point to every watcher of its container. */
+export function deliverWidget(event: WidgetEvent): void {
+  for (const watcher of watchers) {
+    if (watcher.reportId === event.report && watcher.containerIds.includes(event.container)) {
+      watcher.onWidget(event);
+    }
+  }
+}
+
+/** Tells every watcher that the stream is back after a loss: points may be missing in between. */
+export function announceReopened(): void {
+  for (const watcher of watchers) watcher.onReopened?.();
+}
+
+/**
+ * Watches live points of some containers of a report. Watching more or fewer containers reconnects the stream, debounced;
+ * a lost stream comes back by itself and calls `onReopened`, so that the watcher can fetch what it missed.
+ * Returns the function that ends the watch.
+ */
+export function watchReport(
+  reportId: number,
+  containerIds: readonly string[],
+  onWidget: (event: WidgetEvent) => void,
+  onReopened?: () => void,
+): () => void {
+  const watcher: Watcher = { reportId, containerIds, onWidget, onReopened };
+  watchers.add(watcher);
+  topicsChanged();
+  return () => {
+    watchers.delete(watcher);
+    topicsChanged();
+  };
+}
+
+/** Asks for a new stream at once: what a click on the indicator does. */
+export const resubscribe = (): void => port?.resubscribe();
+
+/** State of the stream for the indicator. */
+export const useStreamState = (): StreamState => useStore(streamStateStore);

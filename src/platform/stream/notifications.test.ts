@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notification } from '#contract/installation/notification.ts';
+import { HttpError } from '#platform/http/http-error.ts';
+import {
+  clearNotifications,
+  dropNotifications,
+  forgetNotifications,
+  lastEventId,
+  loadNotifications,
+  type NotificationNews,
+  notificationsStore,
+  onNotificationNews,
+  reloadNotifications,
+  resolveNotifications,
+  restoreNotifications,
+  takeNotifications,
+} from './notifications.ts';
+
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn() } }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
+
+const one = (id: string, minute = 0, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  type: 'error',
+  timestamp: new Date(Date.UTC(2026, 2, 18, 10, minute)).toISOString(),
+  title: { key: 'k', values: {} },
+  message: [],
+  link: null,
+  resolved: false,
+  canResolve: true,
+  ...changes,
+});
+const ids = () => notificationsStore.get().list.map(({ id }) => id);
+const heard: NotificationNews[] = [];
+onNotificationNews((news) => heard.push(news));
+
+const load = async (eventId: number, ...notifications: Notification[]) => {
+  http.get.mockResolvedValueOnce({ notifications, eventId });
+  await loadNotifications();
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  forgetNotifications();
+  heard.length = 0;
+});
+
+describe('the list of notifications', () => {
+  it('P-NOTI-02 is fetched at first, and tells nobody of what was there before', async () => {
+    await load(7, one('a'));
+    expect(http.get.mock.calls[0]?.[0]).toBe('/notifications');
+    expect(notificationsStore.get()).toMatchObject({ status: 'ready', error: null });
+    expect(lastEventId()).toBe(7);
+    expect(heard).toEqual([]);
+  });
+
+  it('P-NOTI-05 P-NOTI-06 takes new ones at the front, changes known ones, and goes on behind the event', async () => {
+    await load(7, one('b', 2), one('a', 1));
+    const changed = one('a', 3, { type: 'warning' });
+    takeNotifications({ notifications: [one('c', 4), changed], clear: [] }, 9);
+    expect(ids()).toEqual(['c', 'a', 'b']);
+    expect(notificationsStore.get().list[1]).toEqual(changed);
+    expect(lastEventId()).toBe(9);
+    expect(heard).toEqual([{ arrived: [one('c', 4), changed], settled: [] }]);
+  });
+
+  it('takes no event twice', async () => {
+    await load(7, one('a'));
+    takeNotifications({ notifications: [one('b', 1)], clear: [] }, 7);
+    expect(ids()).toEqual(['a']);
+    expect(heard).toEqual([]);
+  });
+
+  it('P-NOTI-08 marks cleared ones as resolved and tells who shows their toast', async () => {
+    await load(7, one('a'));
+    takeNotifications({ notifications: [], clear: ['a'] }, 8);
+    expect(notificationsStore.get().list[0]?.resolved).toBe(true);
+    expect(heard).toEqual([{ arrived: [], settled: ['a'] }]);
+  });
+
+  it('drops those that left the user’s list, as another tab has cleared them', async () => {
+    await load(7, one('b', 1), one('a'));
+    takeNotifications({ notifications: [], clear: ['a'], removed: ['a'] }, 8);
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('fetched again after a reset tells of what came up and what ended meanwhile', async () => {
+    await load(7, one('a'), one('b'), one('c'));
+    await load(20, one('d', 5), one('a'), one('b', 0, { resolved: true }));
+    expect(heard).toEqual([{ arrived: [one('d', 5)], settled: ['b', 'c'] }]);
+    expect(lastEventId()).toBe(20);
+  });
+
+  it('that is older than what the stream brought meanwhile is fetched once more', async () => {
+    http.get.mockImplementationOnce(async () => {
+      takeNotifications({ notifications: [one('b', 1)], clear: [] }, 9);
+      return { notifications: [one('a')], eventId: 8 };
+    });
+    await load(9, one('b', 1), one('a'));
+    expect(ids()).toEqual(['b', 'a']);
+    expect(http.get).toHaveBeenCalledTimes(2);
+  });
+
+  it('F22 is taken from a server that counts anew, as after a restored backup, and goes on behind it', async () => {
+    await load(900, one('a'));
+    http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
+    await reloadNotifications();
+    expect([ids(), lastEventId(), http.get.mock.calls.length]).toEqual([['b'], 3, 2]);
+    takeNotifications({ notifications: [one('c', 2)], clear: [] }, 4);
+    expect(ids()).toEqual(['c', 'b']);
+  });
+
+  it('is asked for twice at most, also where the server stays behind the stream', async () => {
+    await load(900, one('a'));
+    http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
+    await loadNotifications();
+    expect(ids()).toEqual(['b']);
+    expect(http.get).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps what is there when it cannot be fetched, and says why', async () => {
+    await load(7, one('a'));
+    const failure = new HttpError(503, 'database_unavailable', 'down');
+    http.get.mockRejectedValueOnce(failure);
+    await loadNotifications();
+    expect(notificationsStore.get()).toMatchObject({ status: 'error', error: failure });
+    expect(ids()).toEqual(['a']);
+  });
+
+  it('is cleared on the server; what was dropped can be put back', async () => {
+    await load(7, one('b', 1), one('a'));
+    dropNotifications(['b']);
+    expect(ids()).toEqual(['a']);
+    restoreNotifications([one('b', 1)]);
+    expect(ids()).toEqual(['b', 'a']);
+    await clearNotifications(['b']);
+    expect(http.post).toHaveBeenCalledExactlyOnceWith('/notifications/clear', { ids: ['b'] });
+  });
+
+  it('resolves on the server first', async () => {
+    await load(7, one('a'));
+    http.post.mockRejectedValueOnce(new HttpError(403, 'forbidden', 'no'));
+    await expect(resolveNotifications(['a'])).rejects.toThrow();
+    expect(notificationsStore.get().list[0]?.resolved).toBe(false);
+    await resolveNotifications(['a']);
+    expect(notificationsStore.get().list[0]?.resolved).toBe(true);
+  });
+
+  it('is forgotten with the session', async () => {
+    await load(7, one('a'));
+    forgetNotifications();
+    expect(ids()).toEqual([]);
+    expect(lastEventId()).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { css } from '@emotion/react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+
+export interface IconButtonProps {
+  /** PrimeIcons name without prefix. */
+  icon: string;
+  /** What it does, in words: its accessible name and its tooltip. */
+  label: string;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  size?: 'md' | 'sm';
+  /** For toggles: pressed or not. */
+  isPressed?: boolean;
+  isExpanded?: boolean;
+  popup?: 'menu' | 'dialog';
+  disabled?: boolean | undefined;
+  /** A count badge drawn over the corner. */
+  children?: ReactNode;
+}
+
+const style = css`
+  width: 32px;
+  height: 32px;
+  border: 0;
+  background: none;
+  border-radius: var(--r-2);
+  display: inline-grid;
+  place-items: center;
+  color: var(--text-2);
+  position: relative;
+  padding: 0;
+  flex: none;
+  cursor: pointer;
+  &[data-size='sm'] { width: var(--control-sm); height: var(--control-sm); }
+  &[data-size='sm'] .pi { font-size: 12px; }
+  @media (max-width: 640px) {
+    width: 44px;
+    height: 44px;
+    & .pi { font-size: 16px; }
+    &[data-size='sm'] { width: 40px; height: 40px; }
+    &[data-size='sm']::after { content: ''; position: absolute; inset: -2px; }
+    &[data-size='sm'] .pi { font-size: 14px; }
+  }
+  &:hover { background: var(--hover); color: var(--text); }
+  &[aria-pressed='true'] { background: var(--accent-soft); color: var(--accent-text); }
+  &:disabled { color: var(--text-disabled); background: none; cursor: default; }
+`;
+
+/** A button without words. */
+export const IconButton = ({
+  icon,
+  label,
+  size = 'md',
+  isPressed,
+  isExpanded,
+  popup,
+  children,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    css={style}
+    data-size={size}
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    aria-expanded={isExpanded}
+    aria-haspopup={popup}
+  >
+    <Icon name={icon} />
+    {children}
+  </button>
+);

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { goTo } from '#platform/routes/address.ts';
+
+export interface PageLinkProps {
+  /** Address built by platform/paths.ts. */
+  to: string;
+  children: ReactNode;
+}
+
+// With a modifier the browser opens a tab or a window of its own.
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A link between the pages before a login, where the router is not loaded yet. */
+export const PageLink = ({ to, children }: PageLinkProps) => (
+  <a
+    href={to}
+    onClick={(event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      goTo(to);
+    }}
+  >
+    {children}
+  </a>
+);

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issueText } from '#platform/locale/validation-messages.ts';
+
+export interface FieldFrameProps {
+  label: string;
+  /** A sentence below the input. */
+  help?: string | undefined;
+  /** Message of the schema. */
+  error?: string | undefined;
+  isRequired?: boolean | undefined;
+  /** Draws the input with the ids that tie label, help and error to it. */
+  children: (ids: {
+    id: string;
+    labelId: string;
+    describedBy: string | undefined;
+    isInvalid: boolean;
+  }) => ReactNode;
+}
+
+const style = css`
+  min-width: 0;
+  & > label { display: block; font-size: var(--fs-12); font-weight: var(--fw-medium); color: var(--text-2); margin-bottom: 5px; }
+  & > .help { font-size: var(--fs-11); color: var(--text-3); margin-top: 4px; }
+  & > .issue { font-size: var(--fs-11); color: var(--error-text); margin-top: 4px; }
+`;
+
+/** Label above, help and error below an input. */
+export const FieldFrame = ({ label, help, error, isRequired, children }: FieldFrameProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const hasNote = Boolean(error || help);
+  return (
+    <div css={style}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {children({
+        id,
+        labelId: `${id}-label`,
+        describedBy: hasNote ? `${id}-note` : undefined,
+        isInvalid: Boolean(error),
+      })}
+      {error ? (
+        <p className="issue" id={`${id}-note`}>
+          {issueText(t, error)}
+        </p>
+      ) : (
+        help && (
+          <p className="help" id={`${id}-note`}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+
+export interface IssueLineProps {
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--fs-12);
+  color: var(--error-text);
+  & .pi { font-size: 12px; }
+`;
+
+/** What is wrong with a part of a form that is no single input: a list, a choice, a rule. */
+export const IssueLine = ({ id, children }: IssueLineProps) => (
+  <p css={style} id={id} className="issue">
+    <Icon name="exclamation-circle" />
+    {children}
+  </p>
+);

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/buttons/button.tsx';
+import type { ButtonVariant } from '#ui/buttons/button-style.ts';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmAnswer = 'yes' | 'no' | 'cancel' | 'ok';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  /** Answers that are offered, the consenting one last. */
+  answers: readonly ConfirmAnswer[];
+  /** Words of an answer where `Yes` or `OK` says too little: `Delete report`. */
+  labels?: Partial<Record<ConfirmAnswer, string>>;
+  /** The consenting answer destroys something. */
+  isDestructive?: boolean;
+  /** Closing without an answer is `cancel`. */
+  onAnswer: (answer: ConfirmAnswer) => void;
+}
+
+const isConsent = (answer: ConfirmAnswer): boolean => answer === 'yes' || answer === 'ok';
+
+/** Asks before something is done that cannot be undone. */
+export const ConfirmDialog = ({
+  isOpen,
+  title,
+  children,
+  answers,
+  labels = {},
+  isDestructive = false,
+  onAnswer,
+}: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  const consent: ButtonVariant = isDestructive ? 'dangerFilled' : 'primary';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      width={440}
+      onClose={() => onAnswer('cancel')}
+      footer={answers.map((answer, index) => (
+        <Button
+          key={answer}
+          // What harms nothing answers to Enter.
+          autoFocus={index === 0}
+          variant={isConsent(answer) ? consent : 'secondary'}
+          onClick={() => onAnswer(answer)}
+        >
+          {labels[answer] ?? t(`action.${answer}`)}
+        </Button>
+      ))}
+    >
+      {children}
+    </Dialog>
+  );
+};

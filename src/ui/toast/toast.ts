@@ -1,0 +1,81 @@
+import { getAccessToken } from '#platform/http/access-token.ts';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+
+export interface ToastMessage {
+  /** Known id: the toast is replaced, and `toast.dismiss` finds it. */
+  id: string;
+  kind: ToastKind;
+  title: string;
+  detail?: string | undefined;
+  /** The action is a link inside. */
+  link?: { to: string; label: string } | undefined;
+  /** Or there are several, each a button that leads somewhere. */
+  ways?: readonly { label: string; onGo: () => void }[] | undefined;
+  /** Null: stays until closed. */
+  lifeMs: number | null;
+}
+
+/** Feedback on what the user did (rulings.md §5). */
+export const FEEDBACK_LIFE_MS = 5_000;
+/** What the system tells by itself. */
+export const NOTIFICATION_LIFE_MS = 30_000;
+
+export interface ToastSink {
+  show(message: ToastMessage): void;
+  dismiss(id: string): void;
+}
+
+// Bound by the layout of logged-in pages only.
+let sink: ToastSink | null = null;
+
+export const bindToasts = (next: ToastSink | null): void => {
+  sink = next;
+};
+
+/** Without a token no toast appears (P-TOAST-01), also where the layout is still fading out after a logout. */
+const show = (message: ToastMessage): void => {
+  if (getAccessToken() !== null) sink?.show(message);
+};
+
+/** Kind of toast for a status code or a word of an answer. */
+export function toastKind(status: number | string): ToastKind {
+  if ([200, 201, 'success', 'ok'].includes(status)) return 'success';
+  if ([400, 404, 409, 'warning'].includes(status)) return 'warning';
+  if (['info', 'notice'].includes(String(status))) return 'info';
+  return 'error';
+}
+
+const WRONG_ENTRIES = 'wrong-entries';
+
+type Extra = Pick<ToastMessage, 'detail' | 'link'>;
+
+let count = 0;
+const nextId = (): string => {
+  count += 1;
+  return `feedback-${count}`;
+};
+
+const feedback =
+  (kind: ToastKind) =>
+  (title: string, extra: Extra = {}): void =>
+    show({ id: nextId(), kind, title, ...extra, lifeMs: kind === 'error' ? null : FEEDBACK_LIFE_MS });
+
+/** Short messages at the bottom right: feedback stays 5 s, notifications 30 s, errors until closed. */
+export const toast = {
+  success: feedback('success'),
+  info: feedback('info'),
+  warning: feedback('warning'),
+  error: feedback('error'),
+  /** Feedback on a call by its status (0 for one without answer). */
+  forStatus: (status: number | string, title: string, extra: Extra = {}): void =>
+    feedback(toastKind(status))(title, extra),
+  /** Something the system tells; the same id replaces the toast that is up. */
+  notification: (id: string, kind: ToastKind, title: string, extra: Extra = {}): void =>
+    show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
+  /** Entries that keep a form from being saved, each with the way to it, until they are right. */
+  wrongEntries: (title: string, ways: ToastMessage['ways']): void =>
+    show({ id: WRONG_ENTRIES, kind: 'warning', title, ways, lifeMs: NOTIFICATION_LIFE_MS }),
+  entriesAreRight: (): void => toast.dismiss(WRONG_ENTRIES),
+  dismiss: (id: string): void => sink?.dismiss(id),
+};

@@ -1,0 +1,141 @@
+import type { ChartDataset } from 'chart.js';
+import { reduceMinMax } from '#domain/widgets/min-max.ts';
+import type { ChartTokens } from '#widget-kit/chart-tokens.ts';
+import { chartColor, type LineLook, lineLook } from '#widget-kit/palette.ts';
+import { type DrawnSlots, drawnValues, pixelColumns } from './drawn-slots.ts';
+import type { PlotLayout } from './plot-layout.ts';
+import type { PlotModel, PlotSeries } from './plot-model.ts';
+import { trendOf } from './trend.ts';
+
+export type Point = { x: number; y: number | null };
+export type PlotDataset = ChartDataset<'line' | 'bar', Point[]>;
+
+const AREA_ALPHA = '24'; // 14 %
+/** What a trend is the trend of stands faintly behind it: 35 %. */
+const FAINT_ALPHA = '59';
+const ISOLATED_RADIUS = 1.5;
+const MARKER_RADIUS = 3;
+/** Few enough to leave the line a line. */
+const MARKERS_PER_LINE = 8;
+const DASHED = [5, 4];
+const LINE_WIDTH = 1.5;
+/** What a line that lies below another shows of itself at both sides together, px; below so many it is wide enough. */
+const SEEN_BESIDE = 3;
+const MOST_ABOVE = 3;
+
+export const toPoints = (x: readonly number[], y: readonly (number | null)[]): Point[] =>
+  x.map((position, index) => ({ x: position, y: y[index] ?? null }));
+
+/** Radius of each point: a value between two gaps has no line to be seen by. 0 for all is much quicker to draw. */
+function pointRadii(points: readonly Point[]): number[] | 0 {
+  const isMissing = (index: number) => (points[index]?.y ?? null) === null;
+  const radii = points.map((_, index) =>
+    !isMissing(index) && isMissing(index - 1) && isMissing(index + 1) ? ISOLATED_RADIUS : 0,
+  );
+  return radii.some((radius) => radius > 0) ? radii : 0;
+}
+
+/** Points of a line that carry its marks; neighbouring series carry theirs at different places. */
+function markedPoints(points: readonly Point[], colorIndex: number): Point[] {
+  const step = Math.ceil(points.length / MARKERS_PER_LINE);
+  return points.filter(({ y }, index) => y !== null && index % step === colorIndex % step);
+}
+
+const STROKE = { type: 'line', borderJoinStyle: 'round', borderCapStyle: 'round', pointRadius: 0 } as const;
+/** The outlines that a PDF makes of dashes: with these ends four corners each, over a shorter way. */
+const PAPER_DASH = { borderJoinStyle: 'bevel', borderCapStyle: 'butt' } as const;
+const PAPER_DASH_COLUMN = 4;
+
+/** What was measured, reduced to the least and the greatest value of each column of so many pixels. */
+function measuredPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayout, pixels = 1): Point[] {
+  const { start, end } = layout.window;
+  const { x, y } = reduceMinMax(
+    { x: slots.x, y: drawnValues(slots, series) },
+    start,
+    end,
+    Math.ceil(pixelColumns(layout) / pixels),
+  );
+  return toPoints(x, y);
+}
+
+/** The dashed line of a trend over the whole period, before what it is the trend of. */
+function trendDatasets(
+  series: PlotSeries,
+  slots: DrawnSlots,
+  layout: PlotLayout,
+  model: PlotModel,
+  tokens: ChartTokens,
+): PlotDataset[] {
+  const { line } = chartColor(series.colorIndex, tokens.theme);
+  const trend = trendOf(model.centers, series.values);
+  const common = { ...STROKE, yAxisID: `y${series.axis}` };
+  const measured: PlotDataset = {
+    ...common,
+    data: measuredPoints(series, slots, layout),
+    order: 1,
+    borderColor: `${line}${FAINT_ALPHA}`,
+    borderWidth: 1,
+    spanGaps: !model.hasGrid,
+  };
+  if (!trend) return [measured];
+  const data = toPoints(trend.x, trend.y);
+  return [{ ...common, data, order: 0, borderColor: line, borderWidth: 1.5, borderDash: DASHED }, measured];
+}
+
+/** The marks along a line, as a dataset of their own: points that all look the same are drawn quickly. */
+function markerDataset(line: PlotDataset, { marker, isHollow }: LineLook, data: Point[], ground: string) {
+  const { borderColor, yAxisID, order } = line;
+  const isOutline = isHollow || marker === 'crossRot';
+  return {
+    ...STROKE,
+    data,
+    yAxisID,
+    order,
+    showLine: false,
+    borderColor,
+    pointStyle: marker ?? 'circle',
+    pointRadius: MARKER_RADIUS,
+    pointBackgroundColor: isHollow ? ground : borderColor,
+    pointBorderWidth: isOutline ? 1.5 : 0,
+  } as PlotDataset;
+}
+
+/**
+ * The lines of a series: one, with its marks, and of a trend also what was measured.
+ * @param above so many lines hide it: it is drawn wide enough to be seen beside them
+ */
+export function lineDatasets(
+  series: PlotSeries,
+  slots: DrawnSlots,
+  layout: PlotLayout,
+  model: PlotModel,
+  tokens: ChartTokens,
+  above: number,
+): PlotDataset[] {
+  const { type, colorIndex, axis } = series;
+  const isComparison = series.isComparison === true;
+  if (type === 'trend' && !isComparison) return trendDatasets(series, slots, layout, model, tokens);
+  const { line, fill } = chartColor(colorIndex, tokens.theme);
+  const isPaperDash = isComparison && tokens.isPaper;
+  const data = measuredPoints(series, slots, layout, isPaperDash ? PAPER_DASH_COLUMN : 1);
+  const isArea = type === 'area' && !isComparison;
+  const look = lineLook(colorIndex, tokens.isPaper);
+  const dataset: PlotDataset = {
+    ...STROKE,
+    ...(isPaperDash && PAPER_DASH),
+    data,
+    yAxisID: `y${axis}`,
+    order: isComparison ? 0 : 1,
+    borderColor: line,
+    borderWidth: isComparison ? 1.25 : LINE_WIDTH + SEEN_BESIDE * Math.min(above, MOST_ABOVE),
+    borderDash: [...(isComparison ? DASHED : look.dash)],
+    backgroundColor: isArea ? `${fill}${AREA_ALPHA}` : line,
+    fill: isArea ? 'origin' : false,
+    pointRadius: isComparison ? 0 : pointRadii(data),
+    pointBackgroundColor: line,
+    pointBorderWidth: 0,
+    spanGaps: !model.hasGrid,
+  };
+  if (isComparison || look.marker === null) return [dataset];
+  return [dataset, markerDataset(dataset, look, markedPoints(data, colorIndex), tokens.card)];
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockColumn } from '#contract/reports/block.ts';
+import { column } from '#widget-kit/block.fixture.ts';
+import { DAY, labels, modelOf, QUARTER } from '#widget-kit/chart/chart.fixture.ts';
+import type { ChartModel } from '#widget-kit/chart/time/chart-model.ts';
+import { timeAxis } from '#widget-kit/chart/time/time-axis.ts';
+import { kpiLimits, type Limit } from './limits.ts';
+import { limitText, plotLayout, writtenUnits } from './plot-layout.ts';
+import type { Span } from './plot-model.ts';
+
+const LOCALES = { words: 'en', numbers: 'en' };
+const WORDS = { only: 'KPI', upper: 'Upper KPI', lower: 'Lower KPI' };
+const LIMIT = { axis: 0, unit: 'kWh', decimals: 1, words: 'KPI', isTinted: true } as const;
+
+const layoutOf = (model: ChartModel, window: Span = model, limits: Limit[] = [], visible = model.series) =>
+  plotLayout(
+    {
+      model,
+      visible,
+      window,
+      axis: timeAxis(model, 'en'),
+      limits,
+      size: { width: 600, height: 244 },
+      locales: LOCALES,
+    },
+    (text) => text.length * 6,
+  );
+
+const energy = (...values: (number | null)[]): Record<string, BlockColumn> => ({
+  energy: column(labels(values.length), values),
+});
+
+describe('layout of a plot', () => {
+  it('R-WID-LINE-02 shows the axes of the first two units only', () => {
+    const units = ['kWh', 'kW', '°C'].map((unit) => ({ energy: column(labels(1), [1], { unit }) }));
+    expect(layoutOf(modelOf(units)).axes.map(({ labels }) => labels.length > 0)).toEqual([true, true, false]);
+  });
+
+  it('names the units as its axes write them', () => {
+    expect(writtenUnits(layoutOf(modelOf([energy(5)])))).toBe('kWh');
+    expect(writtenUnits(layoutOf(modelOf([energy(34_000)])))).toBe('MWh');
+  });
+
+  it('takes the prefix that the module wants', () => {
+    const layout = layoutOf(modelOf([{ energy: column(labels(1), [500], { prefix: 6 }) }]));
+    expect(layout.axes[0]).toMatchObject({ unit: 'MWh', labels: ['0.0', '0.1', '0.2', '0.3', '0.4', '0.5'] });
+  });
+
+  it('R-WID-LINE-07 reaches 1.1 × the KPI while the data stays below it', () => {
+    const limit: Limit = { ...LIMIT, value: 100, forbidden: 'above' };
+    const model = modelOf([energy(10, 20)]);
+    expect(layoutOf(model, model, [limit]).axes[0]?.max).toBeGreaterThanOrEqual(110);
+    const above = modelOf([energy(10, 101)]);
+    expect(layoutOf(above, above, [limit]).axes[0]?.max).toBeLessThan(150);
+  });
+
+  it('keeps a lower limit in sight', () => {
+    const limit: Limit = { ...LIMIT, value: 217, forbidden: 'below' };
+    const model = modelOf([energy(228, 236)]);
+    expect(layoutOf(model, model, [limit]).axes[0]?.min).toBeLessThan(217);
+  });
+
+  it('fits its values to the part that is shown', () => {
+    const model = modelOf([energy(1000, 1000, 4, 5)]);
+    const part = { start: DAY + 2 * QUARTER, end: DAY + 4 * QUARTER };
+    expect(layoutOf(model, part).axes[0]?.max).toBe(5);
+  });
+
+  it('holds stacked bars that reach above and below zero', () => {
+    const model = modelOf([energy(10, 4), energy(-5, 2)]);
+    const stacked = model.series.map((series) => ({ ...series, type: 'bar' as const }));
+    const [axis] = layoutOf({ ...model, series: stacked }).axes;
+    expect(axis?.max).toBeGreaterThanOrEqual(10);
+    expect(axis?.min).toBeLessThanOrEqual(-5);
+  });
+
+  it('finds back the position below a pixel', () => {
+    const layout = layoutOf(modelOf([energy(1)]));
+    expect(layout.positionOf(layout.xOf(DAY + QUARTER))).toBeCloseTo(DAY + QUARTER, 0);
+  });
+});
+
+describe('KPI lines', () => {
+  const model = modelOf([energy(1), energy(2)]);
+  const withKpi = model.series.map((series) => ({ ...series, kpi: 34_000, kpiMin: 10 }));
+
+  it('are drawn once for series that share them', () => {
+    expect(kpiLimits(withKpi, WORDS, false)).toEqual([{ ...LIMIT, value: 34_000, forbidden: 'above' }]);
+  });
+
+  it('are lines alone, named after their series, where series are held to different values', () => {
+    const [first, second] = withKpi;
+    const different = [first, { ...second, kpi: 500 }].filter((one) => one !== undefined) as typeof withKpi;
+    expect(kpiLimits(different, WORDS, false).map(({ words, isTinted }) => [words, isTinted])).toEqual([
+      ['KPI, Meter 1:', false],
+      ['KPI, Meter 2:', false],
+    ]);
+  });
+
+  it('have two sides in availability reports', () => {
+    expect(kpiLimits(withKpi, WORDS, true).map(({ words, forbidden }) => [words, forbidden])).toEqual([
+      ['Upper KPI', 'above'],
+      ['Lower KPI', 'below'],
+    ]);
+  });
+
+  it('are written in the unit of their axis', () => {
+    const [limit] = kpiLimits(withKpi, WORDS, false) as [Limit];
+    expect(limitText(limit, layoutOf(model, model, [limit]), 'en')).toBe('KPI 34.0\u00a0MWh');
+    const low = { ...limit, value: 34 };
+    expect(limitText(low, layoutOf(model, model, [low]), 'en')).toBe('KPI 34.0\u00a0kWh');
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  BarController,
+  BarElement,
+  Chart,
+  type ChartOptions,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  type Plugin,
+  PointElement,
+} from 'chart.js';
+import type { ChartTokens } from '#widget-kit/chart-tokens.ts';
+import { plotDatasets } from './plot-datasets.ts';
+import { axisFont, drawAxes, drawGaps, drawNow, drawXLabels } from './plot-frame.ts';
+import { isSameLayout, limitText, type PlotLayout, type PlotLayoutInput, plotLayout } from './plot-layout.ts';
+import { drawLimits } from './plot-limits.ts';
+import { drawPoints, type PlotChart, type PlotType, resizeCanvas, takeDatasets } from './plot-update.ts';
+
+Chart.register(BarController, BarElement, Filler, LinearScale, LineController, LineElement, PointElement);
+
+export interface PlotInput extends PlotLayoutInput {
+  tokens: ChartTokens;
+  /** Position of the present moment: gaps end there. */
+  now: number;
+  /** Word at the line of the present moment; null: no line. */
+  nowWord: string | null;
+}
+
+/** What a chart is made with. Nothing of it ever changes: whoever draws hands the rest to the instance. */
+export const PLOT_OPTIONS: ChartOptions<PlotType> = {
+  animation: false,
+  parsing: false,
+  normalized: true,
+  responsive: false,
+  maintainAspectRatio: false,
+  events: [],
+  // Plugins are registered for all charts of a page, whoever brings them.
+  plugins: { legend: { display: false }, tooltip: { enabled: false } },
+  layout: { autoPadding: false },
+};
+
+export interface Plot {
+  plugin: Plugin<PlotType>;
+  /** Where everything will be, for who need not draw yet. */
+  layout(chart: PlotChart, input: PlotInput): PlotLayout;
+  /** Draws anew in place; returns where everything is. */
+  draw(chart: PlotChart, input: PlotInput): PlotLayout;
+}
+
+const measurer = (context: CanvasRenderingContext2D, tokens: ChartTokens) => (text: string) => {
+  context.font = axisFont(tokens);
+  return context.measureText(text).width;
+};
+
+function scalesOf({ window, axes }: PlotLayout) {
+  // offset: bars would widen the axis by half a slot at both ends; ours has its edges already.
+  const hidden = { type: 'linear', display: false, offset: false } as const;
+  const y = axes.map(({ min, max }, index) => [`y${index}`, { ...hidden, min, max }]);
+  return { x: { ...hidden, min: window.start, max: window.end }, ...Object.fromEntries(y) };
+}
+
+/** Tells a chart its size, the room around its plot and the ends of its axes. */
+function place(chart: PlotChart, layout: PlotLayout): void {
+  const { left, top, right, bottom, width, height } = layout;
+  resizeCanvas(chart, layout);
+  Object.assign(chart.options, {
+    layout: { autoPadding: false, padding: { left, top, right: width - right, bottom: height - bottom } },
+    scales: scalesOf(layout),
+  });
+}
+
+/**
+ * Draws into a Chart.js instance that lives as long as its canvas: Chart.js draws the series, axes and labels are ours
+ * (its own time axis costs 15 times as much on live data).
+ */
+export function createPlot(): Plot {
+  let current: { chart: PlotChart; input: PlotInput; layout: PlotLayout } | null = null;
+
+  const plugin: Plugin<PlotType> = {
+    id: 'frame',
+    beforeDatasetsDraw({ ctx }) {
+      if (!current) return;
+      const { input, layout } = current;
+      const { model, visible, tokens, now } = input;
+      drawGaps(ctx, layout, tokens, model.gaps(visible, now));
+      drawAxes(ctx, layout, tokens);
+      drawXLabels(ctx, layout, tokens);
+    },
+    afterDatasetsDraw({ ctx }) {
+      if (!current) return;
+      const { input, layout } = current;
+      const { tokens, now, nowWord, limits, locales } = input;
+      if (nowWord) drawNow(ctx, layout, tokens, now, nowWord);
+      const written = limits.map((limit) => ({ ...limit, text: limitText(limit, layout, locales.numbers) }));
+      drawLimits(ctx, layout, tokens, written);
+    },
+  };
+
+  const layoutOf: Plot['layout'] = ({ ctx }, input) => plotLayout(input, measurer(ctx, input.tokens));
+
+  return {
+    plugin,
+    layout: layoutOf,
+    draw(chart, input) {
+      const layout = layoutOf(chart, input);
+      const isInPlace = current?.chart === chart && isSameLayout(current.layout, layout);
+      current = { chart, input, layout };
+      if (!isInPlace) place(chart, layout);
+      const isKept = takeDatasets(chart, plotDatasets(input.model, input.visible, layout, input.tokens));
+      if (isInPlace && isKept) drawPoints(chart);
+      else chart.update('none');
+      return layout;
+    },
+  };
+}

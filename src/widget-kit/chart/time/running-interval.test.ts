@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { block, column, container } from '#widget-kit/block.fixture.ts';
+import { type SeriesType, widgetSeries } from '#widget-kit/widget-series.ts';
+import { withoutRunningAmount } from './running-interval.ts';
+
+const QUARTER = 900_000;
+const drawn = (parameter: string, type: SeriesType, now: number) => {
+  const columns = [{ [parameter]: column([0, QUARTER, 2 * QUARTER], [10, 11, 3]) }];
+  const series = widgetSeries(container(columns), block(columns)).map((one) => ({ ...one, type }));
+  return withoutRunningAmount(series, now)[0]?.column.values;
+};
+
+describe('the interval that is still running', () => {
+  it('is not drawn of an amount as a line: what it holds so far is no fall', () => {
+    expect(drawn('energy', 'line', 2.5 * QUARTER)).toEqual([10, 11, null]);
+    expect(drawn('energy', 'area', 1.5 * QUARTER)).toEqual([10, null, 3]);
+  });
+
+  it('is drawn as a bar, of a level, and once it has ended', () => {
+    expect(drawn('energy', 'bar', 2.5 * QUARTER)).toEqual([10, 11, 3]);
+    expect(drawn('effectivePowerTotal', 'line', 2.5 * QUARTER)).toEqual([10, 11, 3]);
+    expect(drawn('energy', 'line', 3 * QUARTER)).toEqual([10, 11, 3]);
+  });
+});

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Resolution } from '#contract/readings/series.ts';
+import { shiftWallTime } from '#domain/time/report-period.ts';
+import { wallClock } from '#domain/time/time.ts';
+import { column } from '#widget-kit/block.fixture.ts';
+import { DAY, emptyModel, labels, modelOf, QUARTER } from '#widget-kit/chart/chart.fixture.ts';
+import { slotSentence } from '#widget-kit/chart/hover/hover-text.ts';
+import { timeAxis } from './time-axis.ts';
+
+const HOUR = 4 * QUARTER;
+
+function texts(startTime: string, endTime: string, resolution: Resolution): string[] {
+  const model = emptyModel(startTime, endTime, resolution);
+  return timeAxis(model, 'en')
+    .ticks(model)
+    .map(({ text }) => text);
+}
+
+describe('labels of a period', () => {
+  it.each<[string, string, string, Resolution, string[]]>([
+    [
+      'a day',
+      '2026-03-18T00:00',
+      '2026-03-18T23:45',
+      'quarter',
+      ['00:00', '06:00', '12:00', '18:00', '24:00'],
+    ],
+    [
+      'the day of 23 hours',
+      '2026-03-29T00:00',
+      '2026-03-29T23:45',
+      'hour',
+      ['00:00', '06:00', '12:00', '18:00', '24:00'],
+    ],
+    [
+      'two hours',
+      '2026-03-18T10:00',
+      '2026-03-18T11:45',
+      'quarter',
+      ['10:00', '10:30', '11:00', '11:30', '12:00'],
+    ],
+    [
+      'two days',
+      '2026-03-18T00:00',
+      '2026-03-19T23:45',
+      'quarter',
+      ['Wed 03-18', 'Wed 12:00', 'Thu 03-19', 'Thu 12:00', 'Thu 24:00'],
+    ],
+    [
+      'a week',
+      '2026-03-09T00:00',
+      '2026-03-15T23:45',
+      'hour',
+      ['Mon 03-09', 'Wed 03-11', 'Fri 03-13', 'Sun 03-15'],
+    ],
+    [
+      'the week of the autumn change',
+      '2026-10-19T00:00',
+      '2026-10-25T23:45',
+      'quarter',
+      ['Mon 10-19', 'Wed 10-21', 'Fri 10-23', 'Sun 10-25'],
+    ],
+    [
+      'five hours',
+      '2026-03-18T10:00',
+      '2026-03-18T14:45',
+      'quarter',
+      ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'],
+    ],
+    [
+      'a night in which the clocks leave an hour out',
+      '2026-03-28T22:00',
+      '2026-03-29T09:45',
+      'quarter',
+      ['Sat 22:00', 'Sun 03-29', 'Sun 03:00', 'Sun 06:00', 'Sun 10:00'],
+    ],
+    [
+      'four weeks',
+      '2026-02-01T00:00',
+      '2026-02-28T23:45',
+      'quarter',
+      ['Sun 02-01', 'Sun 02-08', 'Sun 02-15', 'Sun 02-22', 'Sat 02-28'],
+    ],
+    [
+      'the days of four weeks',
+      '2026-02-01T00:00',
+      '2026-02-28T23:45',
+      'day',
+      ['Sun 02-01', 'Sun 02-08', 'Sun 02-15', 'Sun 02-22', 'Sat 02-28'],
+    ],
+    [
+      'the days of March, at Mondays',
+      '2026-03-01T00:00',
+      '2026-03-31T23:45',
+      'day',
+      ['Sun 03-01', 'Mon 03-09', 'Mon 03-16', 'Mon 03-23', 'Tue 03-31'],
+    ],
+    [
+      'the days of a year, at months',
+      '2018-01-01T00:00',
+      '2018-12-31T23:45',
+      'day',
+      ['2018-01-01', '2018-04-01', '2018-07-01', '2018-10-01', '2018-12-31'],
+    ],
+    [
+      'the months of a year',
+      '2018-01-01T00:00',
+      '2018-12-31T23:45',
+      'month',
+      ['2018-01', '2018-04', '2018-07', '2018-10', '2018-12'],
+    ],
+    [
+      'the days of a week',
+      '2026-03-09T00:00',
+      '2026-03-15T23:45',
+      'day',
+      ['Mon 03-09', 'Wed 03-11', 'Fri 03-13', 'Sun 03-15'],
+    ],
+  ])('R-WID-LINE-04 %s', (_, startTime, endTime, resolution, expected) => {
+    expect(texts(startTime, endTime, resolution)).toEqual(expected);
+  });
+
+  it('tells the two hours of the autumn night apart', () => {
+    expect(texts('2026-10-25T02:00', '2026-10-25T02:45', 'quarter')).toEqual([
+      '02:00 +02:00',
+      '02:30 +02:00',
+      '02:00 +01:00',
+      '02:30 +01:00',
+      '03:00',
+    ]);
+  });
+
+  it('R-WID-LINE-04 are 2 to 8, ascend, and stand at both edges, whatever the period', () => {
+    const resolution = fc.constantFrom<Resolution>('raw', 'quarter', 'hour', 'day', 'month');
+    const days = fc.integer({ min: 1, max: 800 });
+    const first = fc.integer({ min: 0, max: 2000 });
+    fc.assert(
+      fc.property(first, days, resolution, (offset, length, unit) => {
+        const startTime = shiftWallTime('2020-01-01T00:00', offset * 1440);
+        const model = emptyModel(startTime, shiftWallTime(startTime, length * 1440 - 15), unit);
+        const ticks = timeAxis(model, 'en').ticks(model);
+        const positions = ticks.map(({ position }) => position);
+        expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+        expect(ticks.length).toBeLessThanOrEqual(8);
+        expect(ticks[0]?.edge).toBe('start');
+        if (ticks.length > 1) expect(ticks.at(-1)?.edge).toBe('end');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('labels between the ends', () => {
+  const zones = fc.constantFrom(
+    'Europe/Budapest',
+    'America/New_York',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+  );
+  const grains = [1, 5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440].map((minutes) => minutes * 60_000);
+  /** The coarsest unit of the clock, up to a day, that all positions are multiples of. */
+  const grainOf = (positions: readonly number[], zone: string): number =>
+    Math.max(...grains.filter((grain) => positions.every((one) => wallClock(one, zone) % grain === 0)));
+  const hour = 3_600_000;
+
+  it('stand at round times of the wall clock, over changes of the clock, too, from an hour to ten years', () => {
+    // As many hours, days, weeks and years.
+    const quarters = fc.oneof(
+      ...[96, 96 * 14, 96 * 400, 96 * 3653].map((most) => fc.integer({ min: 4, max: most })),
+      fc.integer({ min: 1, max: 3653 }).map((days) => days * 96),
+    );
+    const starts = fc.oneof(
+      fc.integer({ min: 0, max: 96 * 3000 }),
+      fc.integer({ min: 0, max: 3000 }).map((days) => days * 96),
+    );
+    fc.assert(
+      fc.property(zones, starts, quarters, (zone, first, count) => {
+        const startTime = shiftWallTime('2016-01-01T00:00', first * 15);
+        const model = modelOf([{ energy: { ...column([], []), zone } }], count > 5000 ? 'hour' : 'quarter', {
+          startTime,
+          endTime: shiftWallTime(startTime, count * 15 - 15),
+        });
+        const length = model.end - model.start;
+        for (const window of [model, { start: model.start + length / 3, end: model.end - length / 5 }]) {
+          const inner = timeAxis(model, 'en')
+            .ticks(window)
+            .filter(({ edge }) => edge === undefined);
+          const positions = inner.map(({ position }) => position);
+          expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+          const least = Math.min(24 * hour, (window.end - window.start) / 16);
+          if (positions.length > 0) expect(grainOf(positions, zone)).toBeGreaterThanOrEqual(least);
+          if (length >= 3 * hour) expect(positions.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('labels of a part', () => {
+  it('stand at round places only', () => {
+    const model = emptyModel('2026-02-01T00:00', '2026-02-01T23:45', 'quarter');
+    const part = { start: DAY + 7 * QUARTER, end: DAY + 7 * QUARTER + 5 * HOUR };
+    expect(
+      timeAxis(model, 'en')
+        .ticks(part)
+        .map(({ text }) => text),
+    ).toEqual(['02:00', '03:00', '04:00', '05:00', '06:00']);
+  });
+});
+
+describe('hover', () => {
+  const model = modelOf([{ energy: column(labels(4), [1, 2, null, 4]) }]);
+  const axis = timeAxis(model, 'en');
+
+  it('says the interval, its end as the end', () => {
+    expect(axis.slotText(1)).toBe('00:15 – 00:30');
+    expect(axis.slotText(95)).toBe('23:45 – 24:00');
+  });
+
+  it('says all values', () => {
+    expect(slotSentence(axis, model.series, 2, { words: 'en', numbers: 'en' })).toBe(
+      '00:30 – 00:45: Meter 1 – kWh',
+    );
+  });
+});

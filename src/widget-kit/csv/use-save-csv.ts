@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useCsvStyle } from '#platform/locale/number-locale.ts';
+import { toast } from '#ui/toast/toast.ts';
+import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
+
+/** Saves the widget's CSV file; the code for it comes when somebody wants one. */
+export function useSaveCsv(
+  title: string,
+): (source: Exclude<TableSource, 'none'>, input: WidgetTableInput) => void {
+  const { t } = useTranslation('widgets');
+  const style = useCsvStyle();
+  return (source, input) => {
+    import('./widget-csv.ts')
+      .then(({ saveWidgetCsv }) => saveWidgetCsv(source, input, style, title))
+      .catch((error: unknown) => {
+        console.error(error);
+        toast.error(t('menu.csvFailed'), { detail: title });
+      });
+  };
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParameterLabel } from '#widget-kit/parameter-label.ts';
+import type { WidgetTableInput } from '#widget-kit/widget-table.ts';
+
+type Facts = Pick<WidgetTableInput, 'container' | 'period' | 'now' | 'reportType'> & {
+  block: WidgetTableInput['block'] | null;
+};
+
+/** What a widget's table is made of, in the language of the page; null without data. */
+export function useTableInput({ container, block, period, now, reportType }: Facts): WidgetTableInput | null {
+  const { t, i18n } = useTranslation('widgets');
+  const label = useParameterLabel();
+  return useMemo(
+    () => block && { container, block, period, now, reportType, t, label, locale: i18n.language },
+    [container, block, period, now, reportType, t, label, i18n.language],
+  );
+}

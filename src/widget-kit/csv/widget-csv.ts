@@ -1,0 +1,39 @@
+import type { CsvStyle } from '#contract/people/user.ts';
+import { csvFileName } from '#domain/csv/file-name.ts';
+import { saveFile } from '#platform/saved/save-file.ts';
+import { comparedName } from '#widget-kit/compared-name.ts';
+import { type TotalKind, tableModel } from '#widget-kit/table/table-model.ts';
+import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
+import { rowsCsv } from './rows-csv.ts';
+import { tableCsv } from './table-csv.ts';
+import { loadTable } from './table-source.ts';
+
+/** What the widget's table twin shows, as the text of a CSV file. */
+export async function widgetCsv(
+  source: Exclude<TableSource, 'none'>,
+  input: WidgetTableInput,
+  style: CsvStyle,
+): Promise<string> {
+  if (source !== 'series') return rowsCsv((await loadTable(source)).toTable(input), style);
+  const { container, block, period, now, t, label } = input;
+  const model = tableModel(container, block, period, now, comparedName(container, input));
+  const words = {
+    date: t(`table.date.${model.resolution}`),
+    total: (kind: TotalKind) => t(`table.total.${kind}`),
+    coverage: t('coverage'),
+    parameter: label,
+  };
+  return tableCsv(model, words, style);
+}
+
+/** Saves the widget's CSV file, named from its title and the days it covers (R-WID-TABLE-05). */
+export async function saveWidgetCsv(
+  source: Exclude<TableSource, 'none'>,
+  input: WidgetTableInput,
+  style: CsvStyle,
+  title: string,
+): Promise<void> {
+  const csv = await widgetCsv(source, input, style);
+  const { startTime, endTime } = input.period;
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), csvFileName(title, startTime, endTime));
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { nodeFixture, widgetFixture } from '#canvas/settings/settings.fixture.ts';
+import { refusalOf } from '#node-picker/node-rules.ts';
+import {
+  addParameter,
+  changeDecimals,
+  newDevice,
+  rulesFor,
+  setDevices,
+  showsProvider,
+  withDevices,
+} from './devices.ts';
+
+const meter = nodeFixture(1, ['energy', 'effectivePowerL1', 'effectivePowerTotal', 'cosPhiTotal']);
+
+describe('choosing devices', () => {
+  it('R-SET-15 R-SET-19 a new device starts with one parameter of one decimal, a line chart with a line', () => {
+    expect(newDevice('LineChart', meter)).toMatchObject({
+      uuid: meter.uuid,
+      seriesType: 'line',
+      parameters: [{ value: 'energy', decimals: 1 }],
+    });
+    expect(newDevice('DataTable', meter).seriesType).toBeUndefined();
+    expect(newDevice('DataBlock', meter).parameters).toEqual([{ value: 'effectivePowerTotal', decimals: 1 }]);
+  });
+
+  it('R-SET-19 another device starts anew, one that stays keeps its settings', () => {
+    const first = { ...newDevice('LineChart', meter), seriesType: 'bar' as const };
+    const second = nodeFixture(2, ['energy']);
+    const find = (uuid: string) => [meter, second].find((node) => node.uuid === uuid);
+    const { devices } = setDevices('LineChart', [first], [meter.uuid, second.uuid], find);
+    expect(devices.map(({ seriesType }) => seriesType)).toEqual(['bar', 'line']);
+    expect(setDevices('LineChart', devices, [second.uuid], find).devices).toHaveLength(1);
+  });
+
+  it('keeps a device that no longer exists until somebody takes it out', () => {
+    const gone = newDevice('LineChart', meter);
+    expect(setDevices('LineChart', [gone], [gone.uuid], () => undefined).devices).toEqual([gone]);
+    expect(setDevices('LineChart', [gone], [], () => undefined).devices).toEqual([]);
+  });
+
+  it('a collection of several measure types has none', () => {
+    const mixed = nodeFixture(3, ['energy'], { measureType: 'mixed', type: 'group', virtual: true });
+    expect(newDevice('LineChart', mixed)).not.toHaveProperty('measureType');
+    expect(newDevice('LineChart', mixed)).toMatchObject({ virtual: true, type: 'group' });
+  });
+
+  it.each([
+    ['LineChart', meter, null],
+    ['LineChart', { ...meter, type: 'network' as const }, 'network'],
+    ['Network_gauge', { ...meter, type: 'network' as const }, null],
+    ['Sankey', { ...meter, type: 'network' as const }, null],
+    ['LineChart', { ...meter, parameters: [] }, 'nothing'],
+    ['PieChart', { ...meter, parameters: ['temperature'] }, 'nothing'],
+    ['DigitalSensor', meter, 'nothing'],
+  ] as const)('R-PICK-10 offers to %s what it can show', (kind, node, refusal) =>
+    expect(refusalOf(node, rulesFor(kind))).toBe(refusal),
+  );
+
+  it.each([
+    ['LineChart', 20],
+    ['DataTable', 20],
+    ['PieChart', 12],
+    ['Sankey', 1],
+    ['Heatmap', 1],
+    ['Gauge', 1],
+    ['DataBlock', 1],
+  ] as const)('R-SET-18 %s takes %d devices and names how many were too many', (kind, limit) => {
+    const nodes = Array.from({ length: limit + 3 }, (_, n) => nodeFixture(n, ['energy']));
+    const find = (uuid: string) => nodes.find((node) => node.uuid === uuid);
+    const { devices, refused } = setDevices(
+      kind,
+      [],
+      nodes.map(({ uuid }) => uuid),
+      find,
+    );
+    expect(devices).toHaveLength(limit);
+    expect(refused).toBe(3);
+  });
+});
+
+describe('parameters', () => {
+  it('R-SET-16 a data block keeps only the last chosen', () => {
+    const device = newDevice('DataBlock', meter);
+    expect(addParameter('DataBlock', device, 'energy').parameters).toEqual([
+      { value: 'energy', decimals: 1 },
+    ]);
+    expect(addParameter('LineChart', device, 'energy').parameters).toHaveLength(2);
+  });
+
+  it('R-SET-14 a change of decimals goes to all parameters of the same unit, in every device', () => {
+    const one = {
+      ...newDevice('LineChart', meter),
+      parameters: ['energy', 'effectivePowerL1', 'cosPhiTotal'].map((value) => ({ value, decimals: 1 })),
+    };
+    const two = {
+      ...newDevice('LineChart', nodeFixture(2, [])),
+      parameters: [{ value: 'effectivePowerTotal', decimals: 4 }],
+    };
+    const changed = changeDecimals([one, two], 'effectivePowerTotal', 2);
+    expect(changed.map(({ parameters }) => parameters.map(({ decimals }) => decimals))).toEqual([
+      [1, 2, 1],
+      [2],
+    ]);
+  });
+});
+
+describe('the scale of a gauge', () => {
+  const gauge = widgetFixture('Gauge', []).config;
+  const device = newDevice('Gauge', meter);
+  const provider = newDevice('Gauge', nodeFixture(4, ['effectivePowerTotal'], { type: 'provider' }));
+
+  it('R-SET-10 starts red at 100 and ends at 150 for a first device without a reservation', () => {
+    expect(withDevices('Gauge', gauge, [device]).gaugeLimits).toEqual({ start: 100, end: 150 });
+    expect(withDevices('LineChart', gauge, [device]).gaugeLimits).toBeUndefined();
+  });
+
+  it('R-SET-09 a provider has no limits of its own', () => {
+    const limited = { ...gauge, devices: [device], gaugeLimits: { start: 1, end: 2 }, gaugeMaximum: 9 };
+    expect(withDevices('Gauge', limited, [provider])).toMatchObject({
+      gaugeLimits: null,
+      gaugeMaximum: null,
+    });
+    expect(showsProvider([provider])).toBe(true);
+    expect(showsProvider([device])).toBe(false);
+  });
+
+  it('keeps limits that somebody set, and their absence', () => {
+    const limited = { ...gauge, devices: [device], gaugeLimits: { start: 1, end: 2 } };
+    expect(withDevices('Gauge', limited, [device]).gaugeLimits).toEqual({ start: 1, end: 2 });
+    expect(withDevices('Gauge', { ...limited, gaugeLimits: null }, [device]).gaugeLimits).toBeNull();
+  });
+});

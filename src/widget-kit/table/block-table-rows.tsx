@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '#domain/formatting/date.ts';
+import { formatDecimals } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { dataValue } from '#widget-kit/num.tsx';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
+import {
+  cellValue,
+  rowCoverage,
+  type TableModel,
+  type TableRow,
+  totalKindOf,
+  totalKinds,
+} from './table-model.ts';
+import { rowTime } from './widest-texts.ts';
+
+interface CellProps {
+  value: number | null;
+  decimals: number | undefined;
+  isEdge: boolean;
+  /** What the number is, where its row does not say it for all. */
+  kind?: string | false;
+}
+
+const Cell = ({ value, decimals, isEdge, kind }: CellProps) => {
+  const locale = useNumberLocale();
+  const classes = ['num', isEdge && 'edge', value === null && 'missing'].filter(Boolean).join(' ');
+  return (
+    <td className={classes} data-value={dataValue(value)} data-kind={kind || undefined}>
+      {formatDecimals(value, decimals, locale)}
+    </td>
+  );
+};
+
+const percent = (share: number | null): number | null => (share === null ? null : share * 100);
+
+/** The first column of a device has a rule at its left. */
+const isEdge = ({ columns, series }: TableModel, place: number): boolean =>
+  place === columns[0] || series[place - 1]?.device !== series[place]?.device;
+
+export interface ValueRowProps {
+  model: TableModel;
+  row: TableRow;
+  /** Row number within the whole table, heads included. */
+  place: number;
+}
+
+export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
+  const { i18n } = useTranslation('widgets');
+  const { resolution, series, columns } = model;
+  return (
+    <tr aria-rowindex={place}>
+      <td className="when">
+        <span className="tn">{rowTime(model, row)}</span>
+        {resolution === 'day' && (
+          <span className="weekday"> {formatWeekday(row.start, row.zone, i18n.language)}</span>
+        )}
+      </td>
+      {columns.map((place) => {
+        const one = series[place] as WidgetSeries;
+        return (
+          <Cell
+            key={one.key}
+            value={cellValue(row, one, place)}
+            decimals={one.decimals}
+            isEdge={isEdge(model, place)}
+          />
+        );
+      })}
+      {model.showsCoverage && <Cell value={percent(rowCoverage(row, series))} decimals={1} isEdge />}
+    </tr>
+  );
+});
+
+/** Totals as they were stored with the block: nothing is added up here. */
+export const TotalRow = ({ model }: { model: TableModel }) => {
+  const { t } = useTranslation('widgets');
+  const { series, columns, rows } = model;
+  const kinds = totalKinds(series);
+  const only = kinds.length > 1 ? null : (kinds[0] ?? 'sum');
+  return (
+    <tr className="total" aria-rowindex={rows.length + 3}>
+      <th scope="row" className="when">
+        {t(`table.total.${only ?? 'both'}`)}
+      </th>
+      {columns.map((place) => {
+        const one = series[place] as WidgetSeries;
+        return (
+          <Cell
+            key={one.key}
+            value={one.column.total}
+            decimals={one.decimals}
+            isEdge={isEdge(model, place)}
+            kind={only === null && t(`table.total.${totalKindOf(one)}`)}
+          />
+        );
+      })}
+      {model.showsCoverage && <Cell value={percent(model.coverage)} decimals={1} isEdge />}
+    </tr>
+  );
+};

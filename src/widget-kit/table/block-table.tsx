@@ -1,0 +1,90 @@
+import { css } from '@emotion/react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import type { CanvasMode } from '#widget-kit/widget-view.ts';
+import { TableHead } from './block-table-head.tsx';
+import { TotalRow, ValueRow } from './block-table-rows.tsx';
+import { blockTableStyle } from './block-table-style.ts';
+import type { TableModel } from './table-model.ts';
+import { useMoreAside } from './use-more-aside.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { widestTexts } from './widest-texts.ts';
+
+export interface BlockTableProps {
+  model: TableModel;
+  title: string;
+  mode: CanvasMode;
+}
+
+const scroller = css`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  border-top: 1px solid var(--border);
+  container-type: size;
+  /* Columns that are out of sight at the right fade in. */
+  &[data-more] { mask-image: linear-gradient(to left, transparent, black 32px); }
+  &[data-print] { container-type: normal; mask-image: none; overflow: visible; border-top: 0; }
+  &[data-print] + &[data-print] { margin-top: 14px; }
+`;
+
+/** A row without height that keeps every column as wide as its widest row, in view or not. */
+const Widths = ({ model }: { model: TableModel }) => {
+  const { i18n } = useTranslation('widgets');
+  const numbers = useNumberLocale();
+  const language = i18n.language;
+  const texts = useMemo(() => widestTexts(model, { language, numbers }), [model, language, numbers]);
+  return (
+    <tbody aria-hidden="true">
+      <tr className="widths">
+        {texts.map((text, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their places
+          <td key={column} className={column === 0 ? 'when tn' : 'tn'} data-widest={text} />
+        ))}
+        {model.showsCoverage && <td />}
+      </tr>
+    </tbody>
+  );
+};
+
+/** Stands for the rows that are out of view. */
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr className="space">
+      <td style={{ height }} />
+    </tr>
+  );
+
+/**
+ * Date column, one group of columns per device, coverage, total row. On screen only the rows in view are in the page;
+ * on paper all are, and the heads repeat.
+ */
+export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
+  const { t } = useTranslation('widgets');
+  const host = useRef<HTMLDivElement>(null);
+  const isPrint = mode === 'print';
+  const { from, to, before, after } = useRowWindow(host, model.rows.length, isPrint);
+  useMoreAside(host);
+  return (
+    <div css={scroller} ref={host} data-print={isPrint || undefined} tabIndex={isPrint ? -1 : 0}>
+      <table
+        css={blockTableStyle}
+        style={{ '--columns': model.columns.length } as CSSProperties}
+        aria-label={t('table.label', { title })}
+        aria-rowcount={model.rows.length + 3}
+      >
+        <TableHead model={model} />
+        {!isPrint && <Widths model={model} />}
+        <tbody>
+          <Space height={before} />
+          {model.rows.slice(from, to).map((row, index) => (
+            <ValueRow key={`${row.start}/${row.zone}`} model={model} row={row} place={from + index + 3} />
+          ))}
+          <Space height={after} />
+          <TotalRow model={model} />
+        </tbody>
+      </table>
+    </div>
+  );
+};

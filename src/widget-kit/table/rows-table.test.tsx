@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#platform/locale/i18n.ts';
+import { rowsCsv } from '#widget-kit/csv/rows-csv.ts';
+import type { WidgetTable } from '#widget-kit/widget-table.ts';
+import { RowsTable } from './rows-table.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return startI18n('en');
+});
+afterEach(cleanup);
+
+const table: WidgetTable = {
+  columns: [
+    { title: 'Meter', kind: 'text' },
+    { title: 'Energy', kind: 'number', unit: 'kWh', decimals: 1 },
+    { title: 'Share', kind: 'percent' },
+  ],
+  rows: [
+    ['Press shop', 1234.56, 0.7431],
+    ['=HYPERLINK("x")', -0.04, null],
+    ['Paint line', null, 1],
+  ],
+};
+const cells = (csv: string) => parse(csv, { delimiter: ';', bom: true, quote: '"' }) as string[][];
+
+describe('a widget told by rows of its own', () => {
+  it('as a table carries the unrounded number of every cell; missing is a dash', async () => {
+    render(<RowsTable table={table} title="Shares" />);
+    const shown = await screen.findByRole('table', { name: 'Table: Shares' });
+    const texts = within(shown)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(texts).toEqual([
+      ['Meter', 'Energy kWh', 'Share %'],
+      ['Press shop', '1,234.6', '74.3'],
+      ['=HYPERLINK("x")', '0.0', '–'],
+      ['Paint line', '–', '100.0'],
+    ]);
+    expect(shown.querySelector('[data-value="1234.56"]')?.textContent).toBe('1,234.6');
+    expect(shown.querySelector('[data-value="100"]')?.textContent).toBe('100.0');
+  });
+
+  it('R-WID-TABLE-04 as a CSV file has semicolons, decimal commas, a byte-order mark, and no formula', () => {
+    const csv = rowsCsv(table, 'semicolon');
+    expect(csv.startsWith('\ufeff"Meter";"Energy [kWh]";"Share [%]"\r\n"Press shop";1234,6;74,3\r\n')).toBe(
+      true,
+    );
+    expect(cells(csv)[2]).toEqual(['\'=HYPERLINK("x")', '0,0', '']);
+  });
+
+  it('says the same numbers in both', async () => {
+    const value = fc.option(fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
+    const rows = fc.array(fc.tuple(fc.constant('a'), value, value), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (made) => {
+        const one = { ...table, rows: made };
+        const { unmount } = render(<RowsTable table={one} title="Shares" />);
+        const shown = [...document.querySelectorAll('tbody td.num')].map((cell) =>
+          cell.textContent?.replaceAll(',', '').replace('\u2212', '-').replace('–', '').replace('.', ','),
+        );
+        unmount();
+        const written = cells(rowsCsv(one, 'semicolon')).slice(1);
+        expect(written.flatMap((row) => row.slice(1))).toEqual(shown);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { Resolution } from '#contract/readings/series.ts';
+import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
+import { bucketEdges, wallClock } from '#domain/time/time.ts';
+
+/**
+ * The time axis of a widget. With one zone a position is an instant; modules in several zones are laid on one wall
+ * clock, so that 08:00 of every site stands at the same place (an hour that comes twice then shares its place).
+ */
+export interface Timeline {
+  /** Zone to label positions in; `UTC` on the common wall clock. */
+  zone: string;
+  /** [start, end) of the period as positions. */
+  start: number;
+  end: number;
+  /** Position of an instant of a zone. */
+  positionOf(instant: number, zone: string): number;
+}
+
+export function timelineOf(period: WallPeriod, zones: readonly string[]): Timeline {
+  const [zone = 'UTC', ...others] = new Set(zones);
+  return others.length === 0
+    ? { zone, ...periodInstants(period, zone), positionOf: (instant) => instant }
+    : { zone: 'UTC', ...periodInstants(period, 'UTC'), positionOf: wallClock };
+}
+
+/** Edges of all intervals of the period, as positions; empty for raw readings, which have no grid. */
+export const periodEdges = (timeline: Timeline, resolution: Resolution): number[] =>
+  resolution === 'raw' ? [] : bucketEdges(timeline, timeline.zone, resolution);

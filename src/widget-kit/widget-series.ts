@@ -1,0 +1,70 @@
+import { parameterDefinition } from '#contract/readings/parameters.ts';
+import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import type { ChartParameter, Container } from '#contract/reports/widget.ts';
+
+export type SeriesType = 'line' | 'area' | 'bar' | 'trend';
+
+/** One device and parameter of a widget that has a column. */
+export interface WidgetSeries {
+  key: string;
+  device: string;
+  deviceName: string;
+  parameter: string;
+  /** Own text of the report's author instead of the parameter's name. */
+  parameterText: string | undefined;
+  type: SeriesType;
+  unit: string;
+  decimals: number | undefined;
+  /** An amount per interval: it can be summed and stacked. */
+  isDelta: boolean;
+  /** Upper limit to be held, null without one. */
+  kpi: number | null;
+  /** Lower limit to be held, null without one. */
+  kpiMin: number | null;
+  /** Place in the palette, given once in the order of the settings: a device without data keeps its colour. */
+  colorIndex: number;
+  column: BlockColumn;
+  /** Of the period compared with. */
+  isComparison?: boolean;
+}
+
+/** 0 is how the settings write that there is no limit. */
+const kpiOf = ({ hasKpi, kpi }: ChartParameter): number | null => (hasKpi && kpi ? kpi : null);
+const kpiMinOf = ({ hasKpi, kpiMin }: ChartParameter): number | null => (hasKpi && kpiMin ? kpiMin : null);
+
+/** The series of a widget in the order of its settings; what has no column (a gap of the block) is left out. */
+export function widgetSeries(container: Container, block: BlockResult): WidgetSeries[] {
+  const series: WidgetSeries[] = [];
+  let colorIndex = 0;
+  for (const device of container.config.devices) {
+    for (const parameter of device.parameters) {
+      const column = block.data[device.uuid]?.[parameter.value];
+      const key = `${device.uuid}/${parameter.value}`;
+      const isRepeated = series.some((other) => other.key === key);
+      if (column && !isRepeated) {
+        series.push({
+          key,
+          device: device.uuid,
+          deviceName: block.names[device.uuid] ?? device.name ?? device.uuid,
+          parameter: parameter.value,
+          parameterText: parameter.text,
+          type: device.seriesType ?? 'line',
+          unit: column.unit,
+          decimals: parameter.decimals,
+          isDelta: parameterDefinition(parameter.value)?.kind === 'delta',
+          kpi: kpiOf(parameter),
+          kpiMin: kpiMinOf(parameter),
+          colorIndex,
+          column,
+        });
+      }
+      colorIndex++;
+    }
+  }
+  return series;
+}
+
+/** Units in the order they come, each once. */
+export const unitsOf = (series: readonly WidgetSeries[]): string[] => [
+  ...new Set(series.map(({ unit }) => unit)),
+];

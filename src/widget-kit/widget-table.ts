@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { WidgetViewProps } from './widget-view.ts';
+
+/** A column of a widget's table twin and of its CSV file. */
+export interface WidgetTableColumn {
+  title: string;
+  kind: 'text' | 'number' | 'percent';
+  unit?: string;
+  /** Numbers only; absent: as many as stored data without the setting is shown with. */
+  decimals?: number | undefined;
+}
+
+/** What a widget says as a table, for kinds whose rows are not the intervals of its series. */
+export interface WidgetTable {
+  columns: WidgetTableColumn[];
+  /** A cell per column; shares of 1 in columns of percentages; missing is null. */
+  rows: (string | number | null)[][];
+}
+
+export interface WidgetTableInput
+  extends Pick<WidgetViewProps, 'container' | 'block' | 'period' | 'now' | 'reportType'> {
+  /** Of the namespace `widgets`. */
+  t: TFunction<'widgets'>;
+  /** Name of a parameter in the language of the page. */
+  label: (parameter: string) => string;
+  /** Language of the page. */
+  locale: string;
+}
+
+/**
+ * The widget as a table, for its twin and its CSV file: `series` where rows are the intervals of its series, `none`
+ * where it shows no numbers; otherwise rows of its own, whose code is loaded when somebody wants the table.
+ */
+export type TableSource =
+  | 'series'
+  | 'none'
+  | (() => Promise<{ toTable: (input: WidgetTableInput) => WidgetTable }>);

@@ -1,0 +1,100 @@
+import type { BlockResult, FlowNode } from '#contract/reports/block.ts';
+import { lowestCoverage } from '#domain/widgets/flow-tree.ts';
+import { distinctNames } from './distinct-names.ts';
+
+/** A meter, or the remainder of one, in its place in the tree. */
+export interface FlowBranch {
+  node: FlowNode;
+  depth: number;
+  parent: FlowBranch | null;
+  /** Number of the branch that leaves the root: it gives the colour; -1 for a root. */
+  branch: number;
+  /** What is drawn: the measured amount, of a meter that was not measured what those below it measured together. */
+  drawn: number;
+  /** Sum of what is drawn of those below it; more than `drawn` where they measured more than their parent. */
+  below: number;
+  /** The meters that are drawn as this one; empty for a meter of its own. */
+  gathered: readonly FlowBranch[];
+}
+
+/** The nodes of a flow parents first, each followed by all that it feeds, no two meters called alike. What has no known parent stands at the root. */
+export function flowTree(flow: BlockResult['flow']): FlowBranch[] {
+  const nodes = flow?.nodes ?? [];
+  const known = new Set(nodes.map(({ id }) => id));
+  const children = new Map<string | null, FlowNode[]>();
+  for (const node of nodes) {
+    const parent = node.parent !== null && known.has(node.parent) ? node.parent : null;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const branches: FlowBranch[] = [];
+  const add = (node: FlowNode, parent: FlowBranch | null, place: number): FlowBranch => {
+    const one: FlowBranch = {
+      node,
+      depth: parent ? parent.depth + 1 : 0,
+      parent,
+      branch: parent === null ? -1 : parent.depth === 0 ? place : parent.branch,
+      drawn: 0,
+      below: 0,
+      gathered: [],
+    };
+    branches.push(one);
+    const fed = (children.get(node.id) ?? []).map((child, index) => add(child, one, index));
+    one.below = fed.reduce((sum, { drawn }) => sum + drawn, 0);
+    one.drawn = Math.max(0, node.value ?? one.below);
+    return one;
+  };
+  for (const [place, root] of (children.get(null) ?? []).entries()) add(root, null, place);
+  const names = distinctNames(branches);
+  for (const one of branches) one.node = { ...one.node, name: names.get(one.node.id) ?? one.node.name };
+  return branches;
+}
+
+/**
+ * Draws of each meter's children at most so many: the smallest, and what they feed, are gathered in one bar before the
+ * remainder. The order of the tree stays.
+ */
+export function gatherSmall(branches: readonly FlowBranch[], most: number): FlowBranch[] {
+  const replaced = new Map<FlowBranch, FlowBranch | null>();
+  for (const parent of branches) {
+    const meters = branches.filter((one) => one.parent === parent && !isRemainder(one));
+    if (meters.length <= most) continue;
+    const small = [...meters].sort((a, b) => b.drawn - a.drawn).slice(most - 1);
+    const last = meters.filter((one) => small.includes(one)).at(-1);
+    for (const one of small) replaced.set(one, one === last ? gatheredFrom(parent, small) : null);
+  }
+  const isBelowGathered = (one: FlowBranch | null): boolean =>
+    one !== null && (replaced.has(one) || isBelowGathered(one.parent));
+  return branches.flatMap((one) => {
+    if (isBelowGathered(one.parent)) return [];
+    const instead = replaced.get(one);
+    return instead === undefined ? one : (instead ?? []);
+  });
+}
+
+function gatheredFrom(parent: FlowBranch, small: readonly FlowBranch[]): FlowBranch {
+  const drawn = small.reduce((sum, one) => sum + one.drawn, 0);
+  const id = `${parent.node.id}/small`;
+  const coverage = lowestCoverage(small.map(({ node }) => node.coverage));
+  return {
+    node: { id, uuid: null, name: '', parent: parent.node.id, value: drawn, excess: 0, coverage },
+    depth: parent.depth + 1,
+    parent,
+    branch: Math.max(...small.map(({ branch }) => branch)),
+    drawn,
+    below: 0,
+    gathered: small,
+  };
+}
+
+/** Share of its parent, 0 to 1; null for a root and where it cannot be said. */
+export function shareOfParent({ node, parent }: FlowBranch): number | null {
+  const whole = parent?.node.value;
+  return node.value === null || !whole || whole < 0 ? null : node.value / whole;
+}
+
+export const isRemainder = ({ node, gathered }: FlowBranch): boolean =>
+  node.uuid === null && gathered.length === 0;
+
+/** Meters that nothing was measured of. */
+export const unmeasured = (branches: readonly FlowBranch[]): FlowBranch[] =>
+  branches.filter(({ node }) => node.value === null);

@@ -1,9 +1,0 @@
-import type { WidgetTableColumn } from '../widget-table.ts';
-
-export const PERCENT_DECIMALS = 1;
-
-/** A cell's number as it is written: shares of 1 as percent. Null: missing. */
-export const shownNumber = (
-  value: number | null,
-  { kind }: Pick<WidgetTableColumn, 'kind'>,
-): number | null => (value !== null && kind === 'percent' ? value * 100 : value);
