@@ -24,7 +24,6 @@ export const translationEntrySchema = object({
     Object.fromEntries(LOCALES.map((locale) => [locale, text])) as Record<Locale, typeof text>,
   ).required(),
 });
-export type TranslationEntry = InferType<typeof translationEntrySchema>;
 
 /** A session hands on at most so many missing keys. */
 export const MISSING_TRANSLATIONS_LIMIT = 500;

@@ -61,53 +61,100 @@ const SERVER_SIDE = [
   'yup',
 ];
 
-/** A floor of the server: its rooms, which are folders of server/, the lowest first. */
+/** A floor of the server: its rooms, which are folders of server/, the lowest first, each with what it is for. */
 export interface Floor {
   name: string;
-  rooms: readonly string[];
+  rooms: Readonly<Record<string, string>>;
 }
 
 /**
  * The floors of server/ from the ground up. A room imports the rooms that stand before it, on its own floor or on those
- * below, and nothing above.
+ * below, and nothing above. docs/architecture.md is generated from this table.
  */
 export const SERVER_FLOORS: readonly Floor[] = [
-  { name: 'ground', rooms: ['errors', 'log', 'bus', 'store', 'jobs'] },
-  { name: 'mechanism and rights', rooms: ['access', 'http', 'metrics', 'health', 'openapi'] },
-  { name: 'readings', rooms: ['ingest', 'series', 'live'] },
+  {
+    name: 'ground',
+    rooms: {
+      errors: 'refusals with code and status',
+      log: 'one structured line per event',
+      bus: 'live events inside a process and, by NATS, between processes',
+      store: 'PostgreSQL: installations, pools, migrations, tables, queries that several rooms share',
+      jobs: 'periodic work, work after an answer, work of one process at a time',
+    },
+  },
+  {
+    name: 'rights and mechanism',
+    rooms: {
+      access: 'who is calling and what they may do',
+      http: 'what an endpoint is, how a body is read and an answer sent',
+      metrics: 'counts for Prometheus',
+      health: 'GET /health',
+      openapi: 'API description and its page, generated from the route table',
+    },
+  },
+  {
+    name: 'readings',
+    rooms: {
+      ingest: 'takes readings in, commits them, recomputes quarter-hours',
+      series: 'columns of quarter-hours, hours, days and months of any module',
+      live: 'newest values of live widgets',
+    },
+  },
   {
     name: 'modules and data',
-    rooms: ['modules', 'collections', 'data-health'],
+    rooms: {
+      modules: 'meters and calculated modules, their formulas and states',
+      collections: 'grouped collections of modules',
+      'data-health': 'gaps, resets, exchanges and the decisions on them',
+    },
   },
   {
     name: 'people and places',
-    rooms: [
-      'images',
-      'installation',
-      'translations',
-      'mail',
-      'services',
-      'outbox',
-      'notifications',
-      'identity',
-      'management',
-      'import',
-      'demo',
-      'mail-settings',
-      'first-run',
-    ],
+    rooms: {
+      images: 'pictures that people upload',
+      installation: 'company, sites, theme, logos',
+      translations: 'texts of the pages, with those of the installation on top',
+      mail: 'mails: texts, look, SMTP',
+      services: 'optional parts that are switched on',
+      outbox: 'mails that wait because no mail server is set',
+      notifications: 'the bell: notify, list, resolve; outages of modules',
+      identity: 'users, sessions, passwords',
+      management: 'management instance: its clients and who may work in them',
+      import: 'files of history: read, check, store, undo',
+      demo: 'the invented company and its gateway',
+      'mail-settings': 'mail server of an installation: form, test',
+      'first-run': 'what the first start makes',
+    },
   },
-  { name: 'reports', rooms: ['schedules', 'reports'] },
   {
-    name: 'deliveries and what watches them',
-    rooms: ['deliveries', 'hub', 'profile', 'recipients', 'upkeep'],
+    name: 'reports',
+    rooms: {
+      schedules: 'recurrences of reports and the runs that they make due',
+      reports: 'reports: reading, editing, blocks of widget data, editions, PDF',
+    },
   },
-  { name: 'roof', rooms: ['app', 'main'] },
+  {
+    name: 'deliveries and what watches reports',
+    rooms: {
+      deliveries: 'a due run becomes an edition, PDFs, mails, a log',
+      hub: 'event stream of a page: notifications and live widgets',
+      profile: 'what a user changes about themselves',
+      recipients: 'who can get a report and how much of it',
+      upkeep: 'nightly work on the stores',
+    },
+  },
+  {
+    name: 'roof',
+    rooms: {
+      app: 'HTTP application: route table, authentication, pages, jobs',
+      main: 'start and stop of the API process',
+    },
+  },
 ];
 
 const serverZones = (): ZoneRule[] => {
   const below: string[] = [];
-  return SERVER_FLOORS.flatMap(({ rooms }) => rooms).map((room) => {
+  return SERVER_FLOORS.flatMap(({ rooms }) => Object.keys(rooms)).map((room) => {
     const folder = `server/${room}`;
     const imports = ['contract', 'domain', 'locales', 'settings', 'package.json', ...below];
     below.push(folder);
