@@ -15,10 +15,9 @@ export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
   const stopDeliveries = await startDeliveries(app);
   const stopWatchingSessions = watchSessions(app);
   const stopNotifications = startNotifications(app.installations);
-  const stopSessionRemoval = startSessionRemoval(app.installations);
+  const sessionRemoval = startSessionRemoval(app.installations);
   return async () => {
     stopWatchingSessions();
-    stopSessionRemoval();
     await Promise.all([
       app.afterAnswers.stop(),
       stopMeasurement(),
@@ -26,6 +25,7 @@ export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
       stopImports(),
       stopDeliveries(),
       stopNotifications(),
+      sessionRemoval.stop(),
     ]);
   };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { every } from '#server/jobs/every.ts';
 import { log } from '#server/log/log.ts';
 
 /** Advisory lock that every API process holds, shared, as long as it lives: any number of our own. */
@@ -51,22 +52,11 @@ export async function watchOtherProcesses(
     }
     hasWarned = lonely > 0;
   };
-  let looking: Promise<void> | null = null;
-  const lookAndLog = (): Promise<void> => {
-    looking ??= look()
-      // The database is away, as everybody else notices; the next look connects anew.
-      .catch((error) => log('presence.look-failed', { error }))
-      .finally(() => {
-        looking = null;
-      });
-    return looking;
-  };
-
-  await lookAndLog();
-  const timer = setInterval(lookAndLog, LOOK_MS);
+  // A look that fails connects anew the next time.
+  const job = every(LOOK_MS, { where: 'presence of other processes' }, look);
+  await job.soon();
   return async () => {
-    clearInterval(timer);
-    await looking;
+    await job.stop();
     await client?.end();
   };
 }

@@ -1,3 +1,4 @@
+import { everyInEach } from '#server/jobs/every.ts';
 import { takeTurn } from '#server/jobs/run-in-one-process.ts';
 import { log } from '#server/log/log.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
@@ -58,18 +59,14 @@ function lookRegularly(
   const clients = app.installations.all.filter(({ kind }) => kind === 'client');
   const orLog = (client: Installation, work: Promise<void>): Promise<void> =>
     work.catch((error) => log('error', { where: `deliveries of ${client.name}`, error }));
-  const looking = oneAtATime(async () => {
-    for (const client of clients) await orLog(client, look(client, announcer));
-  });
+  const looking = everyInEach(timing.scanMs, 'deliveries', clients, (client) => look(client, announcer));
   const announcing = new Map(
     clients.map((client) => [client, oneAtATime(() => orLog(client, announcer.announceReady(client)))]),
   );
-  const timer = setInterval(looking.soon, timing.scanMs);
   looking.soon();
   return {
     announceSoon: (installation) => announcing.get(installation)?.soon(),
     stop: async () => {
-      clearInterval(timer);
       await looking.stop();
       await Promise.all([...announcing.values()].map((one) => one.stop()));
     },

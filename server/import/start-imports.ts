@@ -1,3 +1,4 @@
+import { every } from '#server/jobs/every.ts';
 import { log } from '#server/log/log.ts';
 import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
@@ -22,30 +23,21 @@ async function undoUnfinished(installation: Installation): Promise<void> {
   });
 }
 
-async function look(installation: Installation): Promise<void> {
-  try {
-    await undoUnfinished(installation);
-  } catch (error) {
-    // It stays unfinished; the next look tries again. That the database is away is told by others.
-    if (!isDatabaseGone(error)) log('error', { error, where: 'unfinished imports' });
-  }
-}
-
 /**
  * Takes back what crashes have left half stored, now and again while this process runs; other processes may crash too.
- * @returns the way to stop it, which waits for a look that is under way
+ * A long undo in one installation delays no other.
+ * @returns the way to stop it, which waits for running looks
  */
-export function startImports(installations: Installations): () => Promise<void> {
-  const clients = installations.all.filter((installation) => installation.kind === 'client');
-  const lookAll = async (): Promise<void> => {
-    await Promise.all(clients.map(look));
-  };
-  let running = lookAll();
-  const timer = setInterval(() => {
-    running = running.then(lookAll);
-  }, LOOK_MS);
+export function startImports({ all }: Installations): () => Promise<void> {
+  const jobs = all
+    .filter(({ kind }) => kind === 'client')
+    .map((client) =>
+      every(LOOK_MS, { where: 'unfinished imports', installation: client.schema }, () =>
+        undoUnfinished(client),
+      ),
+    );
+  for (const job of jobs) job.soon();
   return async () => {
-    clearInterval(timer);
-    await running;
+    await Promise.all(jobs.map((job) => job.stop()));
   };
 }

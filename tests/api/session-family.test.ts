@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationsAnswer } from '#contract/installation/notification.ts';
 import type { SessionsAnswer } from '#contract/people/session.ts';
 import type { RolesAnswer } from '#contract/people/user.ts';
-import { removeOldSessions } from '#server/identity/sessions/remove-old-sessions.ts';
+import { startSessionRemoval } from '#server/identity/sessions/remove-old-sessions.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { addUser } from '#tests/support/add-user.ts';
 import { type Api, type Login, type Sibling, startApi } from '#tests/support/api.ts';
@@ -216,18 +216,19 @@ describe('rights that change', () => {
 it('old sessions are removed from every installation, also when one is broken', async () => {
   const [broken, sound] = await Promise.all([1, 2].map(() => openInstallations(api.database.appUrl)));
   if (!broken || !sound) throw new Error('there are no installations');
-  const all = [broken, sound].map((one) => one.byHost(undefined));
+  const removal = startSessionRemoval({ all: [broken, sound].map((one) => one.byHost(undefined)) });
   try {
-    await removeOldSessions(all);
+    await removal.soon();
     await broken.close();
     const old = await openSession(api, ann);
     await ask(api, `UPDATE session SET ended_at = now() - interval '31 days' WHERE user_id = $1`, [ann.id]);
     const young = await openSession(api, ann);
-    await removeOldSessions(all);
+    await removal.soon();
     expect(await ask(api, 'SELECT FROM session WHERE user_id = $1', [ann.id])).toHaveLength(1);
     expect((await refresh(api, old.cookie)).status).toBe(401);
     expect((await refresh(api, young.cookie)).status).toBe(200);
   } finally {
+    await removal.stop();
     await sound.close();
   }
 });

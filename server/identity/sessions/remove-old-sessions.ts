@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { log } from '#server/log/log.ts';
+import { everyInEach, type Job } from '#server/jobs/every.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 
 const EVERY_MS = 3_600_000;
 /** Ended sessions stay for a while, for whoever looks into a break-in. */
 const KEPT_DAYS = 30;
 
-async function removeOldOf({ db }: Pick<Installation, 'db'>): Promise<void> {
+async function removeOld({ db }: Installation): Promise<void> {
   const limit = sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`;
   await db
     .deleteFrom('session')
@@ -15,20 +15,6 @@ async function removeOldOf({ db }: Pick<Installation, 'db'>): Promise<void> {
   await db.deleteFrom('password_link').where('expires_at', '<', limit).execute();
 }
 
-/** Removes sessions that ended long ago, with their refresh tokens, and old password links; never rejects. */
-export async function removeOldSessions(
-  installations: readonly Pick<Installation, 'name' | 'db'>[],
-): Promise<void> {
-  for (const installation of installations) {
-    // One that is broken must not keep the others' old sessions.
-    await removeOldOf(installation).catch((error: unknown) =>
-      log('error', { where: 'removal of old sessions', installation: installation.name, error }),
-    );
-  }
-}
-
-/** Does so every hour. @returns the way to stop */
-export function startSessionRemoval(installations: Installations): () => void {
-  const timer = setInterval(() => void removeOldSessions(installations.all), EVERY_MS);
-  return () => clearInterval(timer);
-}
+/** Removes sessions that ended long ago, with their refresh tokens, and old password links, every hour. */
+export const startSessionRemoval = ({ all }: Pick<Installations, 'all'>): Job =>
+  everyInEach(EVERY_MS, 'removal of old sessions', all, removeOld);

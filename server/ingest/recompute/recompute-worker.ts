@@ -1,5 +1,6 @@
 import { log } from '#server/log/log.ts';
 import { isDatabaseGone } from '#server/store/database-gone.ts';
+import { every, type Job } from '#server/jobs/every.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { recompute } from './recompute-pass.ts';
@@ -14,66 +15,39 @@ const LEAST_PAUSE_MS = 250;
 const MOST_PAUSE_MS = 2_000;
 const PAUSE_PER_WORK = 4;
 
+/** Rest between two passes, for one that took `tookMs`. */
+const rest = (tookMs: number): number =>
+  Math.min(Math.max(tookMs * PAUSE_PER_WORK, LEAST_PAUSE_MS), MOST_PAUSE_MS);
+
 /** Keeps the quarter-hours of one installation up to date with their raw readings. */
 export class RecomputeWorker {
   readonly #installation: Installation;
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> | null = null;
-  #isAwake = false;
-  #hasFailed = false;
-  #endPause: (() => void) | null = null;
+  #job: Job | null = null;
 
   constructor(installation: Installation) {
     this.#installation = installation;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), LOOK_MS);
+    const facts = { where: 'recompute', installation: this.#installation.schema };
+    this.#job = every(LOOK_MS, facts, () => this.#pass(), { rest });
     this.wake();
   }
 
   /** New entries are on the list. Returns at once. */
   wake(): void {
-    if (!this.#timer) return;
-    this.#isAwake = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
+    this.#job?.soon();
   }
 
   /** Ends after the transaction that is running. */
   async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
-    this.#endPause?.();
-    await this.#running;
+    await this.#job?.stop();
   }
 
-  async #run(): Promise<void> {
-    while (this.#isAwake && this.#timer) {
-      this.#isAwake = false;
-      const startedAt = performance.now();
-      try {
-        const ids = await parameterIds(this.#installation.pool);
-        if ((await recompute(this.#installation.pool, ids)) > 0) this.#isAwake = true;
-        this.#hasFailed = false;
-      } catch (error) {
-        // The list keeps its entries; the next look tries again. Only a database that stays away is told just once.
-        if (!this.#hasFailed || !isDatabaseGone(error))
-          log('error', { error, where: 'recompute', installation: this.#installation.schema });
-        this.#hasFailed = true;
-      }
-      if (this.#isAwake) await this.#pause((performance.now() - startedAt) * PAUSE_PER_WORK);
-    }
-  }
-
-  async #pause(wanted: number): Promise<void> {
-    let clock: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      this.#endPause = resolve;
-      clock = setTimeout(resolve, Math.min(Math.max(wanted, LEAST_PAUSE_MS), MOST_PAUSE_MS));
-    });
-    clearTimeout(clock);
-    this.#endPause = null;
+  /** A pass that fails leaves its entries on the list. */
+  async #pass(): Promise<void> {
+    const { pool } = this.#installation;
+    const done = await recompute(pool, await parameterIds(pool));
+    if (done > 0) this.wake();
   }
 }
