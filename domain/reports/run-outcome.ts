@@ -1,8 +1,8 @@
-import type { DELIVERY_STATES, OCCURRENCE_STATES, RunOutcome } from '#contract/reports/delivery-states.ts';
+import type { MailState, RunOutcome, RunState } from '#contract/reports/delivery-states.ts';
 
 /** What is asked of a mail to say what became of its run. */
 export interface RunMail {
-  state: (typeof DELIVERY_STATES)[number];
+  state: MailState;
   attempts: number;
 }
 
@@ -10,7 +10,7 @@ export interface RunMail {
 export const isRetried = ({ state, attempts }: RunMail): boolean => state === 'pending' && attempts > 0;
 
 /** A run by what became of its mails: what was made but reached nobody, or not all, is not called sent. */
-export function runOutcome(state: (typeof OCCURRENCE_STATES)[number], mails: readonly RunMail[]): RunOutcome {
+export function runOutcome(state: RunState, mails: readonly RunMail[]): RunOutcome {
   const has = (...states: RunMail['state'][]): boolean => mails.some((mail) => states.includes(mail.state));
   if (state === 'missed') return has('held') ? 'held' : 'missed';
   if (state !== 'done') return state;

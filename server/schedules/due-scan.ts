@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { RunState } from '#contract/reports/delivery-states.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type DueReport, type Plan, planDue } from './plan-due.ts';
@@ -36,19 +37,20 @@ async function writeOccurrences(
 ): Promise<void> {
   const rows = due.flatMap(({ report_id, name }, place) => {
     const { run, missed } = plans[place] as Plan;
-    const row = (at: number, isMissed: boolean) => ({ report_id, name, at: new Date(at), isMissed });
-    return [...missed.map((at) => row(at, true)), ...(run === null ? [] : [row(run, false)])];
+    const row = (at: number, state: RunState) => ({ report_id, name, at: new Date(at), state });
+    return [...missed.map((at) => row(at, 'missed')), ...(run === null ? [] : [row(run, 'due')])];
   });
   if (rows.length === 0) return;
   await sql`
     INSERT INTO occurrence (report_id, report_name, due_at, state, reason)
-    SELECT id, name, due_at, CASE WHEN is_missed THEN 'missed' ELSE 'due' END, CASE WHEN is_missed THEN ${MISSED} END
+    SELECT id, name, due_at, state, reason
     FROM unnest(
       ${rows.map((row) => row.report_id)}::int[],
       ${rows.map((row) => row.name)}::text[],
       ${rows.map((row) => row.at)}::timestamptz[],
-      ${rows.map((row) => row.isMissed)}::boolean[]
-    ) AS came_due (id, name, due_at, is_missed)
+      ${rows.map((row) => row.state)}::text[],
+      ${rows.map((row) => (row.state === 'missed' ? MISSED : null))}::text[]
+    ) AS came_due (id, name, due_at, state, reason)
     ON CONFLICT (report_id, due_at) DO NOTHING
   `.execute(trx);
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { MailState } from '#contract/reports/delivery-states.ts';
 import type { Database } from '#server/store/database.ts';
 import { GONE_MAIL, OPEN_MAIL, OPEN_RUN } from './ledger-states.ts';
 
@@ -38,7 +39,7 @@ async function begunRuns(trx: Transaction<Database>, runIds: string[]): Promise<
     // No mail passes from waiting to being handed over before this is decided.
     .forUpdate()
     .execute();
-  const hasBegun = [...GONE_MAIL, 'sending'];
+  const hasBegun: readonly MailState[] = [...GONE_MAIL, 'sending'];
   return new Set(
     mails
       // One that waits to be sent again has arrived before.

@@ -1,7 +1,5 @@
-import type { DELIVERY_STATES, OCCURRENCE_STATES } from '#contract/reports/delivery-states.ts';
-
-type RunState = (typeof OCCURRENCE_STATES)[number];
-type MailState = (typeof DELIVERY_STATES)[number];
+import { type RawBuilder, sql } from 'kysely';
+import type { MailState, RunState } from '#contract/reports/delivery-states.ts';
 
 /** Something is still to be done for a run itself; its mails go their own way. */
 export const OPEN_RUN: readonly RunState[] = ['due', 'claimed', 'frozen'];
@@ -18,3 +16,12 @@ export const GONE_MAIL: readonly MailState[] = ['sent', 'outbox'];
 export const UNSENT_MAIL: readonly MailState[] = ['failed', 'held'];
 /** It has ended; sent again, it is a new mail. */
 export const SETTLED_MAIL: readonly MailState[] = [...GONE_MAIL, ...UNSENT_MAIL];
+
+/** True in SQL of a run (`occurrence`) in one of these states. */
+export const isRun = (...states: RunState[]): RawBuilder<boolean> =>
+  sql<boolean>`occurrence.state = ANY (${states})`;
+
+/** True in SQL of a run (`occurrence`) with a mail in one of these states. */
+export const hasMail = (...states: MailState[]): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND delivery.state = ANY (${states})
+)`;

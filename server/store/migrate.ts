@@ -19,6 +19,7 @@ import * as keysOfSends from './migrations/client/0013-keys-of-sends.ts';
 import * as draftWindows from './migrations/client/0014-draft-windows.ts';
 import * as scheduleChanges from './migrations/client/0015-schedule-changes.ts';
 import * as questionsOfKeys from './migrations/client/0016-questions-of-keys.ts';
+import * as ledgerStates from './migrations/client/0017-ledger-states.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import { roleOf } from './pool.ts';
@@ -41,6 +42,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0014-draft-windows': draftWindows,
   '0015-schedule-changes': scheduleChanges,
   '0016-questions-of-keys': questionsOfKeys,
+  '0017-ledger-states': ledgerStates,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

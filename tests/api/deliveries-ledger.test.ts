@@ -1,9 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Selectable } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  DELIVERY_STATES,
+  type MailState,
+  OCCURRENCE_STATES,
+  type RunState,
+} from '#contract/reports/delivery-states.ts';
 import { claimOccurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import { createAnnouncer } from '#server/deliveries/workers/announcer.ts';
 import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
 import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
+import type { DeliveryTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass, standStill } from '#tests/support/delivery-world.ts';
 
@@ -91,6 +99,31 @@ describe('a dispatcher that delivers a job more than once', () => {
     expect(rows.map(({ n }) => n)).toEqual(Array(25).fill(1));
     await installation.pool.query('DELETE FROM report WHERE id = ANY($1)', [ids]);
     await installation.pool.query(`UPDATE occurrence SET state = 'missed' WHERE state = 'due'`);
+  });
+});
+
+describe('the states of the ledgers', () => {
+  it.each([
+    ['occurrence', OCCURRENCE_STATES],
+    ['delivery', DELIVERY_STATES],
+  ] as const)(
+    'the database takes every state of a row of %s that the code knows, and no other',
+    async (table, known) => {
+      const { pool } = rig.world.installation;
+      const { id } = await rig.makeDue(`States of ${table}`, [rig.world.viewer.id]);
+      await rig.work();
+      const key = table === 'occurrence' ? 'id' : 'occurrence_id';
+      const write = (state: string) =>
+        pool.query(`UPDATE ${table} SET state = $1 WHERE ${key} = $2`, [state, id]);
+      for (const state of known) expect((await write(state)).rowCount).toBe(1);
+      await expect(write('sended')).rejects.toMatchObject({ code: '23514', constraint: `${table}_state` });
+      await pool.query(`UPDATE ${table} SET state = 'failed' WHERE ${key} = $1`, [id]);
+    },
+  );
+
+  it('the compiler knows the states of both tables', () => {
+    expectTypeOf<Selectable<OccurrenceTable>['state']>().toEqualTypeOf<RunState>();
+    expectTypeOf<Selectable<DeliveryTable>['state']>().toEqualTypeOf<MailState>();
   });
 });
 

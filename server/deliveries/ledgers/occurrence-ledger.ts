@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { RunState } from '#contract/reports/delivery-states.ts';
 import { storeGeneration } from '#server/reports/editions/editions.ts';
 import { CLAIMED_RUN, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs } from '#server/schedules/ledger-time.ts';
@@ -31,7 +32,7 @@ export const claimOccurrence = (db: Db, id: string, leaseMs: number): Promise<Oc
   db
     .updateTable('occurrence')
     .set({
-      state: sql<string>`CASE state WHEN 'due' THEN 'claimed' ELSE state END`,
+      state: sql<RunState>`CASE state WHEN 'due' THEN 'claimed' ELSE state END`,
       attempts: sql<number>`attempts + 1`,
       fence: sql<number>`fence + 1`,
       lease_until: inMs(leaseMs),

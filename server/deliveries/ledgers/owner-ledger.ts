@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { hasMail, isRun, OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import { inMs, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { OccurrenceTable } from '#server/store/tables/reports.ts';
@@ -15,14 +15,10 @@ const MAX_CLAIMS = 10;
 /** What nobody has told of for so long is too old to be told of. */
 const LOOK_BACK = sql<Date>`clock_timestamp() - interval '2 days'`;
 
-const hasMail = (states: readonly string[]): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND delivery.state = ANY (${states})
-)`;
-
 /** True in SQL for runs of a recurrence that have ended, all of their mails too, and have not reached everybody. */
 const HAS_FAILED = sql<boolean>`(
-  kind = 'schedule' AND state IN ('done', 'failed')
-  AND (state = 'failed' OR ${hasMail(['failed'])}) AND NOT ${hasMail(OPEN_MAIL)}
+  kind = 'schedule' AND ${isRun('done', 'failed')}
+  AND (${isRun('failed')} OR ${hasMail('failed')}) AND NOT ${hasMail(...OPEN_MAIL)}
 )`;
 const IS_UNTOLD = sql<boolean>`(
   owner_told_at IS NULL AND owner_next_at <= clock_timestamp() AND owner_attempts < ${MAX_CLAIMS}

@@ -8,7 +8,7 @@ import type { Installation } from '#server/store/installation.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import type { Delivery } from './delivery-ledger.ts';
 
-const failedAtOnce = (reason: string) => ({ state: 'failed', reason });
+const failedAtOnce = (reason: string) => ({ state: 'failed', reason }) as const;
 
 /**
  * Mails of one occurrence for the recipients of its recurrence. Who cannot get one has a mail that failed, with the

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { REASONS_OF_RIGHTS } from '#contract/reports/delivery-reasons.ts';
+import type { MailState, RunState } from '#contract/reports/delivery-states.ts';
 import { OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
@@ -15,7 +16,7 @@ const AFRESH = {
 } as const;
 
 interface LockedOccurrence {
-  state: string;
+  state: RunState;
   generation_id: string | null;
 }
 
@@ -135,7 +136,7 @@ export const reopenMails = (
   trx: Transaction<Database>,
   { mailDomain }: Pick<Installation, 'mailDomain'>,
   occurrenceId: string,
-  { wanted, states }: { wanted: readonly string[] | null; states: readonly string[] },
+  { wanted, states }: { wanted: readonly string[] | null; states: readonly MailState[] },
 ): Promise<{ id: string; rendering_id: string | null }[]> =>
   trx
     .updateTable('delivery')

@@ -15,9 +15,9 @@ const iso = (at: Date | string): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | string | null): string | null => (at === null ? null : iso(at));
 
 /** Tried before and left alone until its next attempt; what was never tried is simply on its way. */
-const isWaiting = (
-  open: readonly string[],
-  row: { state: string; reason: string | null; lease_until: unknown },
+const isWaiting = <State>(
+  open: readonly State[],
+  row: { state: State; reason: string | null; lease_until: unknown },
 ): boolean => open.includes(row.state) && row.reason !== null && row.lease_until === null;
 
 const isMailWaiting = (mail: LogMail): boolean => isWaiting(['pending'], mail);
@@ -27,7 +27,7 @@ const toMail = (mail: LogMail): EntryMail => ({
   recipient: mail.address,
   recipientName: mail.name,
   language: mail.language,
-  state: mail.state as EntryMail['state'],
+  state: mail.state,
   attempts: mail.attempts,
   sentAt: isoOrNull(mail.sent_at),
   reason: mail.reason,
@@ -52,11 +52,9 @@ const toMail = (mail: LogMail): EntryMail => ({
  */
 function isResendable(row: LogRow): boolean {
   if (row.issue_removed_at !== null) return false;
-  if (UNMADE_RUN.some((state) => state === row.state)) return row.can_run_again;
+  if (UNMADE_RUN.includes(row.state)) return row.can_run_again;
   if (row.state !== 'done') return isWaiting(OPEN_RUN, row);
-  return row.deliveries.some(
-    (mail) => SETTLED_MAIL.some((state) => state === mail.state) || isMailWaiting(mail),
-  );
+  return row.deliveries.some((mail) => SETTLED_MAIL.includes(mail.state) || isMailWaiting(mail));
 }
 
 /** What a test showed is for who asked for it. */
@@ -100,7 +98,7 @@ export async function toEntries(
     askedBy: row.asker_name,
     dueAt: row.due_at.toISOString(),
     covers: coveredBy(row),
-    state: row.state as DeliveryLogEntry['state'],
+    state: row.state,
     attempts: row.attempts,
     reason: row.reason,
     nextAttemptAt: isWaiting(OPEN_RUN, row) ? iso(row.next_attempt_at) : null,

@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { DeliveriesQuery, LOG_STATES } from '#contract/reports/delivery.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import { GONE_MAIL, OPEN_MAIL, OPEN_RUN, UNSENT_MAIL } from '#server/schedules/ledger-states.ts';
+import {
+  GONE_MAIL,
+  hasMail,
+  isRun,
+  OPEN_MAIL,
+  OPEN_RUN,
+  UNSENT_MAIL,
+} from '#server/schedules/ledger-states.ts';
 
 type Condition = RawBuilder<boolean>;
 
-const hasMail = (states: readonly string[]): Condition => sql<boolean>`EXISTS (
-  SELECT FROM delivery WHERE delivery.occurrence_id = occurrence.id AND delivery.state = ANY (${states})
-)`;
-
 const STATES: Record<(typeof LOG_STATES)[number], Condition> = {
-  failed: sql<boolean>`(occurrence.state = 'failed' OR ${hasMail(['failed'])})`,
-  open: sql<boolean>`(occurrence.state = ANY (${OPEN_RUN}) OR ${hasMail(OPEN_MAIL)})`,
+  failed: sql<boolean>`(${isRun('failed')} OR ${hasMail('failed')})`,
+  open: sql<boolean>`(${isRun(...OPEN_RUN)} OR ${hasMail(...OPEN_MAIL)})`,
   sent: sql<boolean>`(
-    occurrence.state = 'done' AND ${hasMail(GONE_MAIL)} AND NOT ${hasMail([...OPEN_MAIL, ...UNSENT_MAIL])}
+    ${isRun('done')} AND ${hasMail(...GONE_MAIL)} AND NOT ${hasMail(...OPEN_MAIL, ...UNSENT_MAIL)}
   )`,
-  missed: sql<boolean>`(occurrence.state = 'missed' OR ${hasMail(['held'])})`,
+  missed: sql<boolean>`(${isRun('missed')} OR ${hasMail('held')})`,
 };
 
 /** Part of a text, whatever its letters' case; what LIKE reads as a pattern stands for itself. */

@@ -41,14 +41,14 @@ async function redo(
   if (!occurrence) return undefined;
   const { state, generation_id } = occurrence;
   if (generation_id !== null && (await isRemoved(trx, generation_id))) return undefined;
-  if (UNMADE_RUN.some((unmade) => unmade === state) && generation_id === null) {
+  if (UNMADE_RUN.includes(state) && generation_id === null) {
     if (!isAsked('unsent')) return undefined;
     await putBack(trx, occurrenceId, 'due');
     return WHOLE_RUN;
   }
   const isHastened = isAsked('now') && (await hastenMails(trx, occurrenceId, wanted));
   const orNothing = isHastened ? TRIED_NOW : undefined;
-  if (OPEN_RUN.some((open) => open === state))
+  if (OPEN_RUN.includes(state))
     return isAsked('now') && wanted === null && (await hastenOccurrence(trx, occurrenceId))
       ? TRIED_NOW
       : orNothing;

@@ -51,7 +51,7 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
     .execute();
   const failed = mails.filter((mail) => mail.state === 'failed');
   const isOver = ({ state: mail, isKnown }: (typeof mails)[number]): boolean =>
-    GONE_MAIL.some((gone) => gone === mail) || (mail === 'failed' && isKnown);
+    GONE_MAIL.includes(mail) || (mail === 'failed' && isKnown);
   const hasNews = state === 'failed' || failed.some(({ isKnown }) => !isKnown);
   const hasEnded = state === 'done' && mails.every(isOver);
   if (hasEnded && failed.length === 0) return resolveSubject(installation, subjectOf(reportId));

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Locale } from '#contract/people/user.ts';
 import type { TestDelivery } from '#contract/reports/delivery.ts';
+import type { MailState, RunState } from '#contract/reports/delivery-states.ts';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import type { ReportInput, ReportPeriod, ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
@@ -86,7 +87,7 @@ export interface OccurrenceTable {
   report_id: number | null;
   report_name: string;
   due_at: Instant;
-  state: Generated<string>;
+  state: Generated<RunState>;
   attempts: Generated<number>;
   next_attempt_at: DefaultInstant;
   lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -122,7 +123,7 @@ export interface DeliveryTable {
   address: string;
   language: Locale;
   rendering_id: string | null;
-  state: Generated<string>;
+  state: Generated<MailState>;
   attempts: Generated<number>;
   failures: Generated<number>;
   next_attempt_at: DefaultInstant;
