@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimOccurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
-import { createAnnouncer } from '#server/deliveries/workers/announcer.ts';
-import { type Dispatcher, migrateDispatcher, openDispatcher } from '#server/deliveries/workers/dispatcher.ts';
+import { startWorkLoop } from '#server/deliveries/workers/work-loop.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import { type Installation, openInstallations } from '#server/store/installation.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -37,36 +36,32 @@ async function makeSchedules({ pool }: Installation): Promise<void> {
   );
 }
 
-/** Claims by way of the dispatcher, as several processes would. @returns a count of what was claimed */
-async function startClaiming(
-  dispatchers: readonly Dispatcher[],
-  { db }: Installation,
-): Promise<() => number> {
-  let claimed = 0;
-  for (const dispatcher of dispatchers)
-    await dispatcher.work('occurrence', async ({ id }) => {
-      if (await claimOccurrence(db, id, LEASE_MS)) claimed += 1;
-    });
-  return () => claimed;
-}
-
 const calibration = startBenchmark();
 const database = await startDatabase();
 await migrate({
   migrationUrl: database.ownerUrl,
   databaseUrl: database.appUrl,
   first: [{ schema: 'client_1', kind: 'client', name: 'Bench', domain: 'localhost' }],
-  also: () => migrateDispatcher(database.ownerUrl, database.appUrl),
   firstRun: async () => undefined,
 });
 const installations = await openInstallations(database.appUrl);
 const installation = installations.byHost(undefined);
-const first = await openDispatcher(database.appUrl);
-const dispatchers = [first];
-while (dispatchers.length < PROCESSES) dispatchers.push(await openDispatcher(database.appUrl));
+let claimed = 0;
+const loops = Array.from({ length: PROCESSES }, () =>
+  startWorkLoop(
+    {
+      where: 'bench',
+      limits: { own: 0, shared: 1, most: 1 },
+      claim: ({ db }) => claimOccurrence(db, LEASE_MS),
+      run: async () => {
+        claimed += 1;
+      },
+    },
+    LOOK_MS,
+  ),
+);
 try {
   await makeSchedules(installation);
-  const claimed = await startClaiming(dispatchers, installation);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const dueAt = performance.now();
@@ -74,11 +69,8 @@ try {
   const writtenSeconds = (performance.now() - dueAt) / 1_000;
   loop.disable();
   const pauseMs = loop.max / 1e6;
-  const announcer = createAnnouncer(first);
-  while (claimed() < SCHEDULES) {
-    await announcer.announceReady(installation);
-    await wait(LOOK_MS);
-  }
+  for (const loop of loops) loop.wake(installation);
+  while (claimed < SCHEDULES) await wait(LOOK_MS);
   const claimedSeconds = (performance.now() - dueAt) / 1_000;
   const { rows } = await installation.pool.query<{ runs: number; claims: number; missed: number }>(
     `SELECT count(*) FILTER (WHERE state = 'claimed')::int AS runs, max(attempts) AS claims,
@@ -105,7 +97,7 @@ try {
     details: { writtenSeconds, claimedSeconds, pauseMs, ...counts },
   });
 } finally {
-  for (const dispatcher of dispatchers) await dispatcher.stop(1_000);
+  await Promise.all(loops.map((loop) => loop.stop()));
   await installations.close();
   await database.stop();
 }

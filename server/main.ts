@@ -19,6 +19,22 @@ import { openInstallations } from '#server/store/installation.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { demandSetting, readSecrets, readSettings } from '#settings/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { tokenKeysFrom } from './access/tokens.ts';
+import { createApp } from './app/app.ts';
+import { ROUTE_TABLE } from './app/route-table.ts';
+import { startJobs } from './app/start-jobs.ts';
+import { localBuses, natsBuses } from './bus/buses.ts';
+import { watchOtherProcesses } from './bus/other-processes.ts';
+import { firstRun } from './first-run/first-run.ts';
+import type { AppContext } from './http/app-context.ts';
+import { createHub } from './hub/hub.ts';
+import { createLoginDelays } from './identity/sessions/login-delays.ts';
+import { createSessionCache } from './identity/sessions/session-cache.ts';
+import { createAfterAnswers } from './jobs/after-answers.ts';
+import { log } from './log/log.ts';
+import { createPrintLimits } from './reports/editions/print-limits.ts';
+import { openInstallations } from './store/installation.ts';
+import { migrate } from './store/migrate.ts';
 
 const SPA_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -34,7 +50,6 @@ await migrate({
     { schema: 'client_1', kind: 'client', name: 'Quarterhour', domain: 'localhost' },
     { schema: 'management', kind: 'management', name: 'Management', domain: 'management.localhost' },
   ],
-  also: () => migrateDispatcher(migrationUrl, databaseUrl),
   firstRun: async () => {
     const fresh = await openInstallations(databaseUrl);
     try {
@@ -60,7 +75,7 @@ const app: AppContext = {
   version: packageJson.version,
   routeTable: ROUTE_TABLE,
 };
-const stopJobs = await startJobs(app);
+const stopJobs = startJobs(app);
 const stopWatchingOthers = await watchOtherProcesses(databaseUrl, settings.natsUrl !== null);
 const server = createServer(createApp(app, SPA_FOLDER));
 // Longer than proxies keep what is idle: a connection that ends here while they send on it is a 502 to the reader.

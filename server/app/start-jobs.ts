@@ -8,11 +8,11 @@ import { startNotifications } from '#server/notifications/start-notifications.ts
 import { startUpkeep } from '#server/upkeep/start-upkeep.ts';
 
 /** Starts what runs beside requests. @returns the way to stop it, which waits for running work */
-export async function startJobs(app: AppContext): Promise<() => Promise<void>> {
+export function startJobs(app: AppContext): () => Promise<void> {
   const stopMeasurement = startMeasurement(app.installations);
   const stopUpkeep = startUpkeep(app.installations, app.settings);
   const stopImports = startImports(app.installations);
-  const stopDeliveries = await startDeliveries(app);
+  const stopDeliveries = startDeliveries(app);
   const stopWatchingSessions = watchSessions(app);
   const stopNotifications = startNotifications(app.installations);
   const sessionRemoval = startSessionRemoval(app.installations);

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** Logs a failure, which the next look makes good. A database that is gone is logged by the requests that need it. */
-async function orLogged(facts: Facts, work: () => Promise<unknown>): Promise<void> {
+export async function orLogged(facts: Facts, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

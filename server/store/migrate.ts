@@ -22,6 +22,7 @@ import * as questionsOfKeys from './migrations/client/0016-questions-of-keys.ts'
 import * as ledgerStates from './migrations/client/0017-ledger-states.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
+import * as noDispatcher from './migrations/registry/0003-no-dispatcher.ts';
 import { roleOf } from './pool.ts';
 
 /** Migrations of every instance; the list is the order. */
@@ -47,6 +48,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,
   '0002-remote-clients': remoteClients,
+  '0003-no-dispatcher': noDispatcher,
 };
 
 /** One process migrates at a time: the number is any constant of our own. */
@@ -119,13 +121,12 @@ async function listInstallations(
 /**
  * Brings the registry and every installation to the newest schema, under one advisory lock, so that several starters
  * cannot meet. An installation whose first run never ended is made anew; `firstRun` then fills all that are not ready,
- * still under the lock. `also` migrates what else lives in the database (the dispatcher's own schema).
+ * still under the lock.
  */
 export async function migrate(options: {
   migrationUrl: string;
   databaseUrl: string;
   first: readonly FirstInstallation[];
-  also?: () => Promise<void>;
   firstRun: () => Promise<void>;
 }): Promise<void> {
   const { migrationUrl, databaseUrl } = options;
@@ -144,7 +145,6 @@ export async function migrate(options: {
       if (!isReady) await sql`DROP SCHEMA IF EXISTS ${sql.id(schema)} CASCADE`.execute(registry);
       await migrateSchema(migrationUrl, schema, INSTANCE_MIGRATIONS, appRole);
     }
-    await options.also?.();
     if (installations.every((one) => one.isReady)) return;
     await options.firstRun();
     await registry.updateTable('installation').set({ is_ready: true }).execute();

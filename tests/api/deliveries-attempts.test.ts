@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
+import { runOccurrence } from '#tests/support/work-by-id.ts';
 
 let rig: DeliveryRig;
 beforeAll(async () => {

@@ -7,13 +7,11 @@ import {
   type RunState,
 } from '#contract/reports/delivery-states.ts';
 import { claimOccurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
-import { createAnnouncer } from '#server/deliveries/workers/announcer.ts';
-import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import type { DeliveryTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass, standStill } from '#tests/support/delivery-world.ts';
+import { runDelivery, runOccurrence } from '#tests/support/work-by-id.ts';
 
 let rig: DeliveryRig;
 beforeAll(async () => {
@@ -41,25 +39,8 @@ const count = async (
   return rows[0]?.n ?? 0;
 };
 
-it('a row that waits is not announced at every look, one whose work has ended is as soon as it is ready again', async () => {
-  const { installation, editor } = rig.world;
-  const announced: string[] = [];
-  const announcer = createAnnouncer({
-    announce: async (_, jobs) => void announced.push(...jobs.map((job) => job.id)),
-  });
-  const { id } = await rig.makeDue('Announced', [editor.id]);
-  const times = () => announced.filter((one) => one === id).length;
-  await announcer.announceReady(installation);
-  await announcer.announceReady(installation);
-  expect(times()).toBe(1);
-  announcer.forget('occurrence', id);
-  await announcer.announceReady(installation);
-  expect(times()).toBe(2);
-  await rig.work();
-});
-
-describe('a dispatcher that delivers a job more than once', () => {
-  it('one generation, one rendering, one mail, however many workers get the occurrence at once', async () => {
+describe('several workers that want the same rows', () => {
+  it('make one edition, one rendering and one mail of an occurrence, however many claim it at once', async () => {
     const { installation, editor } = rig.world;
     const { id, reportId } = await rig.makeDue('Dispatched twice', [editor.id]);
     await Promise.all(Array.from({ length: 6 }, () => runOccurrence(rig.context, installation, id)));
@@ -255,7 +236,7 @@ describe('a worker that has lost its lease', () => {
         `UPDATE occurrence SET lease_until = now() - interval '1 second' WHERE id = $1`,
         [id],
       );
-      expect(await claimOccurrence(installation.db, id, 60_000)).toMatchObject({
+      expect(await claimOccurrence(installation.db, 60_000, id)).toMatchObject({
         state: 'frozen',
         fence: '2',
       });

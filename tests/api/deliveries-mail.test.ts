@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readyDeliveries } from '#server/deliveries/ledgers/delivery-ledger.ts';
-import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
+import { readyMails, runDelivery, runOccurrence } from '#tests/support/work-by-id.ts';
 
 let rig: DeliveryRig;
 let users: { id: string; username: string }[];
@@ -62,7 +60,7 @@ const sentTo = (user: { username: string } | undefined) => rig.sink.mailsTo(user
 
 it('the numbers of a large report are not read anew for each mail of a rendering', async () => {
   const id = await makeReady('Read once');
-  const [first = '', ...others] = await readyDeliveries(rig.world.installation.db, 5);
+  const [first = '', ...others] = await readyMails(rig.world.installation, 5);
   await runDelivery(rig.context, rig.world.installation, first);
   await rig.world.installation.pool.query(
     `UPDATE generation SET blocks = '{"gzip": "unreadable"}' WHERE id = (SELECT generation_id FROM occurrence WHERE id = $1)`,
@@ -238,6 +236,6 @@ it('a report’s name cannot add a header', async () => {
   expect(taken?.to).toEqual([user?.username]);
   expect(taken?.mail.bcc).toBeUndefined();
   expect(taken?.mail.subject).toContain('x Bcc: evil@example.com');
-  expect(await readyDeliveries(installation.db, 10)).toEqual([]);
+  expect(await readyMails(installation)).toEqual([]);
   expect((await rig.deliveries(id))[0]?.state).toBe('sent');
 });

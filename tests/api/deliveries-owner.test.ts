@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { untoldRuns } from '#server/deliveries/ledgers/owner-ledger.ts';
+import { claimTelling, untoldRuns } from '#server/deliveries/ledgers/owner-ledger.ts';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
 import { tellOwner } from '#server/deliveries/notify/notify-owner.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
@@ -20,13 +20,14 @@ afterEach(() => {
 
 const query = (text: string, values: unknown[] = []) => rig.world.installation.pool.query(text, values);
 const tellAll = async (): Promise<void> => {
-  for (const id of await untoldRuns(rig.world.installation.db, 100))
-    await tellOwner(rig.context, rig.world.installation, id);
+  const { installation } = rig.world;
+  for (let run = await claimTelling(installation.db); run; run = await claimTelling(installation.db))
+    await tellOwner(rig.context, installation, run);
 };
 /** Nobody is told of the run any more, whatever time passes. */
 async function isOver(id: string): Promise<boolean> {
   await query('UPDATE occurrence SET owner_next_at = now() WHERE id = $1', [id]);
-  return !(await untoldRuns(rig.world.installation.db, 100)).includes(id);
+  return !(await untoldRuns(rig.world.installation.db).execute()).some((run) => run.id === id);
 }
 const told = (address: string, report: string) =>
   rig.sink

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { lockReports } from '#server/reports/editing/store-report.ts';
 import { databaseNow } from '#server/reports/report-columns.ts';
 import { keepSchedule } from '#server/schedules/keep-schedule.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
 import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
+import { runOccurrence } from '#tests/support/work-by-id.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 /** Each pauses at another moment of a run. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
+import { runOccurrence } from '#tests/support/work-by-id.ts';
 
 let rig: DeliveryRig;
 beforeAll(async () => {

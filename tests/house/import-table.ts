@@ -55,7 +55,6 @@ const SERVER_SIDE = [
   'luxon',
   'nodemailer',
   'pg',
-  'pg-boss',
   'prom-client',
   'sanitize-html',
   'yup',

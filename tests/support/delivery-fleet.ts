@@ -1,6 +1,5 @@
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import type { Occurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
-import { migrateDispatcher } from '#server/deliveries/workers/dispatcher.ts';
 import { type DeliveryRig, startDeliveryRig } from './delivery-rig.ts';
 import { dueHoursAgo } from './delivery-world.ts';
 import { type MailGate, startMailGate } from './mail-gate.ts';
@@ -32,7 +31,6 @@ export async function startDeliveryFleet(): Promise<DeliveryFleet> {
   const rig = await startDeliveryRig();
   const { database, world, sink, print } = rig;
   const { db } = world.installation;
-  await migrateDispatcher(database.ownerUrl, database.appUrl);
   const gate = await startMailGate(sink.url);
   const workers: WorkerProcess[] = [];
 

@@ -1,10 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
-import { readyDeliveries } from '#server/deliveries/ledgers/delivery-ledger.ts';
-import { type Occurrence, readyOccurrences } from '#server/deliveries/ledgers/occurrence-ledger.ts';
+import type { Occurrence } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
-import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import { migrate } from '#server/store/migrate.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
@@ -13,6 +10,7 @@ import { dueHoursAgo, standStill, workerContext } from './delivery-world.ts';
 import { type FakePrintService, startFakePrintService } from './fake-print-service.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { energyWidget, makeReportWorld, type ReportWorld } from './report-world.ts';
+import { readyMails, readyRuns, runDelivery, runOccurrence } from './work-by-id.ts';
 
 const SECRET = 'print-secret-of-the-rig-0123456789abcdefgh';
 
@@ -31,7 +29,7 @@ export interface DeliveryRig {
   ): Promise<{ reportId: number; id: string }>;
   occurrence(id: string): Promise<Occurrence>;
   deliveries(occurrenceId: string): Promise<Selectable<DeliveryTable>[]>;
-  /** Does what is ready until nothing is, as a dispatcher would have it done. */
+  /** Does the work that is ready until nothing is. */
   work(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -96,9 +94,9 @@ export async function startDeliveryRig(): Promise<DeliveryRig> {
         .execute(),
     work: async () => {
       for (;;) {
-        const occurrences = await readyOccurrences(db, 100);
+        const occurrences = await readyRuns(installation);
         for (const id of occurrences) await runOccurrence(context, installation, id);
-        const deliveries = await readyDeliveries(db, 100);
+        const deliveries = await readyMails(installation);
         await Promise.all(deliveries.map((id) => runDelivery(context, installation, id)));
         if (occurrences.length + deliveries.length === 0) return;
       }

@@ -1,4 +1,6 @@
 import { type Kysely, type NotNull, type Selectable, sql, type Transaction } from 'kysely';
+import type { MailState } from '#contract/reports/delivery-states.ts';
+import { nextRow } from '#server/deliveries/next-row.ts';
 import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
@@ -11,52 +13,38 @@ type Db = Kysely<Database> | Transaction<Database>;
 
 const INTERRUPTED_TWICE = 'interrupted: twice cut off while the mail was handed over; it may have arrived';
 
-/** Ids of mails that somebody could send now. */
-export async function readyDeliveries(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+/** Mails that somebody could send now, in the order of their turns. */
+export const readyDeliveries = (db: Db) =>
+  db
     .selectFrom('delivery')
     .select('id')
     .where('state', 'in', OPEN_MAIL)
     .where('rendering_id', 'is not', null)
     .where(IS_READY)
     .where(IS_FREE)
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy('next_attempt_at');
+
+const IS_CUT_OFF_TWICE = sql`state = 'sending' AND possibly_sent_twice`;
 
 /**
- * Takes a mail for this process. One found in `sending` was cut off by the death of its process after the content
- * began to flow: it goes out once more, marked as possibly sent twice, but not a third time.
+ * Takes the next mail, or the one named, for this process. One found in `sending` was cut off by the death of its process
+ * after the content began to flow: it goes out once more, marked as possibly sent twice. The second time it has failed.
  */
-export async function claimDelivery(db: Db, id: string, leaseMs: number): Promise<Delivery | undefined> {
-  await db
-    .updateTable('delivery')
-    .set({ state: 'failed', reason: INTERRUPTED_TWICE, fence: sql<number>`fence + 1`, lease_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('possibly_sent_twice', '=', true)
-    .where(IS_FREE)
-    .execute();
-  return db
+export const claimDelivery = (db: Db, leaseMs: number, id?: string): Promise<Delivery | undefined> =>
+  db
     .updateTable('delivery')
     .set({
-      state: 'pending',
+      state: sql<MailState>`CASE WHEN ${IS_CUT_OFF_TWICE} THEN 'failed' ELSE 'pending' END`,
+      reason: sql<string | null>`CASE WHEN ${IS_CUT_OFF_TWICE} THEN ${INTERRUPTED_TWICE} ELSE reason END`,
+      attempts: sql<number>`CASE WHEN ${IS_CUT_OFF_TWICE} THEN attempts ELSE attempts + 1 END`,
+      lease_until: sql<Date | null>`CASE WHEN ${IS_CUT_OFF_TWICE} THEN NULL ELSE ${inMs(leaseMs)} END`,
       possibly_sent_twice: sql<boolean>`possibly_sent_twice OR state = 'sending'`,
-      attempts: sql<number>`attempts + 1`,
       fence: sql<number>`fence + 1`,
-      lease_until: inMs(leaseMs),
     })
-    .where('id', '=', id)
-    .where('state', 'in', OPEN_MAIL)
-    .where('rendering_id', 'is not', null)
-    .where(IS_READY)
-    .where(IS_FREE)
+    .where('id', '=', nextRow(readyDeliveries(db), id))
     .returningAll()
     .$narrowType<{ rendering_id: NotNull }>()
     .executeTakeFirst();
-}
 
 const held = (db: Db, { id, fence }: Pick<Delivery, 'id' | 'fence'>) =>
   db.updateTable('delivery').where('id', '=', id).where('fence', '=', fence);

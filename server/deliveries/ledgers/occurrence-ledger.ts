@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RunState } from '#contract/reports/delivery-states.ts';
+import { nextRow } from '#server/deliveries/next-row.ts';
 import { storeGeneration } from '#server/reports/editions/editions.ts';
 import { CLAIMED_RUN, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs } from '#server/schedules/ledger-time.ts';
@@ -10,25 +11,21 @@ import { LeaseLost } from './lease.ts';
 export type Occurrence = Selectable<OccurrenceTable>;
 type Db = Kysely<Database> | Transaction<Database>;
 
-/** Ids of occurrences that somebody could work on now. */
-export async function readyOccurrences(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+/** Occurrences that somebody could work on now, in the order of their turns. */
+export const readyOccurrences = (db: Db) =>
+  db
     .selectFrom('occurrence')
     .select('id')
     .where('state', 'in', OPEN_RUN)
     .where(IS_READY)
     .where(IS_FREE)
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy('next_attempt_at');
 
 /**
- * Takes an occurrence for this process: due → claimed, and one left behind by a dead process with its state as it is.
- * undefined: somebody else has it, or there is nothing left to do.
+ * Takes the next occurrence, or the one named, for this process: due → claimed, and one left behind by a dead process
+ * with its state as it is. undefined: others have them, or there is nothing left to do.
  */
-export const claimOccurrence = (db: Db, id: string, leaseMs: number): Promise<Occurrence | undefined> =>
+export const claimOccurrence = (db: Db, leaseMs: number, id?: string): Promise<Occurrence | undefined> =>
   db
     .updateTable('occurrence')
     .set({
@@ -37,10 +34,7 @@ export const claimOccurrence = (db: Db, id: string, leaseMs: number): Promise<Oc
       fence: sql<number>`fence + 1`,
       lease_until: inMs(leaseMs),
     })
-    .where('id', '=', id)
-    .where('state', 'in', OPEN_RUN)
-    .where(IS_READY)
-    .where(IS_FREE)
+    .where('id', '=', nextRow(readyOccurrences(db), id))
     .returningAll()
     .executeTakeFirst();
 

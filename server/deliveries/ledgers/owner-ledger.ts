@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { nextRow } from '#server/deliveries/next-row.ts';
 import { hasMail, isRun, OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import { inMs, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
@@ -10,6 +11,8 @@ export type Untold = Pick<
   'id' | 'report_id' | 'report_name' | 'due_at' | 'state' | 'reason' | 'generation_id' | 'owner_attempts'
 >;
 
+/** How long a claim holds. */
+export const OWNER_LEASE_MS = 15 * 60_000;
 /** Claims that end without a word: whoever dies that often is not tried again. */
 const MAX_CLAIMS = 10;
 /** What nobody has told of for so long is too old to be told of. */
@@ -24,32 +27,22 @@ const IS_UNTOLD = sql<boolean>`(
   owner_told_at IS NULL AND owner_next_at <= clock_timestamp() AND owner_attempts < ${MAX_CLAIMS}
 )`;
 
-/** Ids of runs whose owners are to be told now. */
-export async function untoldRuns(db: Kysely<Database>, limit: number): Promise<string[]> {
-  const rows = await db
+/** Runs whose owners are to be notified now, in the order of their turns. */
+export const untoldRuns = (db: Kysely<Database>) =>
+  db
     .selectFrom('occurrence')
     .select('id')
     .where(IS_UNTOLD)
     .where('owner_next_at', '>', LOOK_BACK)
     .where(HAS_FAILED)
-    .orderBy('owner_next_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .orderBy('owner_next_at');
 
-/** Takes a run for this process; undefined: told already, or nothing is to be told (yet). */
-export const claimTelling = (
-  db: Kysely<Database>,
-  id: string,
-  leaseMs: number,
-): Promise<Untold | undefined> =>
+/** Takes the next run for this process; undefined: no owner is to be notified now. */
+export const claimTelling = (db: Kysely<Database>): Promise<Untold | undefined> =>
   db
     .updateTable('occurrence')
-    .set({ owner_attempts: sql<number>`owner_attempts + 1`, owner_next_at: inMs(leaseMs) })
-    .where('id', '=', id)
-    .where(IS_UNTOLD)
-    .where(HAS_FAILED)
+    .set({ owner_attempts: sql<number>`owner_attempts + 1`, owner_next_at: inMs(OWNER_LEASE_MS) })
+    .where('id', '=', nextRow(untoldRuns(db)))
     .returning([
       'id',
       'report_id',

@@ -1,8 +1,8 @@
 import { failureOf } from '#server/deliveries/failure-reason.ts';
 import {
-  claimTelling,
   endTelling,
   giveUpTelling,
+  OWNER_LEASE_MS,
   postponeTelling,
   type Untold,
 } from '#server/deliveries/ledgers/owner-ledger.ts';
@@ -16,9 +16,8 @@ import type { SmtpOutcome } from '#server/mail/smtp/smtp-outcome.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { composeOwnerMail, type OwnerMail } from './owner-mail.ts';
 
-/** A claim holds so long; the conversation with the mail server is given up before that. */
-const LEASE_MS = 15 * 60_000;
-const GIVE_UP_MS = 14 * 60_000;
+/** The conversation with the mail server is given up before the claim ends. */
+const GIVE_UP_MS = OWNER_LEASE_MS - 60_000;
 
 async function sendTo(
   { stop, timing }: WorkerContext,
@@ -77,16 +76,13 @@ async function attempt(context: WorkerContext, installation: Installation, run: 
 
 /**
  * Tells the owner of a report by mail that a run has finally failed, or who has not got it: once, when all of its mails
- * have ended. At least once where the process dies after the final dot; then under the same Message-ID. Called for a
- * run that is told of, or of which nothing is to be told, it does nothing.
+ * have ended. At least once where the process dies after the final dot; then under the same Message-ID.
  */
 export async function tellOwner(
   context: WorkerContext,
   installation: Installation,
-  occurrenceId: string,
+  run: Untold,
 ): Promise<void> {
-  const run = await claimTelling(installation.db, occurrenceId, LEASE_MS);
-  if (!run) return;
   try {
     await attempt(context, installation, run);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { failureOf } from '#server/deliveries/failure-reason.ts';
 import {
-  claimDelivery,
   type Delivery,
   failDelivery,
   markSent,
@@ -82,16 +81,14 @@ async function runClaimed(
   }
 }
 
-/**
- * Sends one mail of an occurrence, or puts it into the outbox where no mail server is set. Called for a mail that is
- * taken, sent or unknown it does nothing.
- */
+/** Sends one claimed mail of an occurrence, or puts it into the outbox where no mail server is set. */
 export async function runDelivery(
   context: WorkerContext,
   installation: Installation,
-  id: string,
+  delivery: Delivery,
 ): Promise<void> {
-  const delivery = await claimDelivery(installation.db, id, context.timing.leaseMs);
-  if (delivery) await unlessOvertaken(`delivery ${id}`, () => runClaimed(context, installation, delivery));
+  const { id } = delivery;
+  if (delivery.state === 'pending')
+    await unlessOvertaken(`delivery ${id}`, () => runClaimed(context, installation, delivery));
   await tellOutcome(installation, { deliveryId: id });
 }

@@ -1,7 +1,6 @@
 import { type Failure, failureOf } from '#server/deliveries/failure-reason.ts';
 import { LeaseLost, underLease, unlessOvertaken } from '#server/deliveries/ledgers/lease.ts';
 import {
-  claimOccurrence,
   failOccurrence,
   type Occurrence,
   postponeOccurrence,
@@ -73,17 +72,13 @@ async function runClaimed(
   }
 }
 
-/**
- * Makes one occurrence of a report: claims it, freezes its data, stores its PDFs. Called for an occurrence that is
- * taken, done or unknown it does nothing, so that it may be called as often as a dispatcher likes.
- */
+/** Makes one claimed occurrence of a report: freezes its data, stores its PDFs. */
 export async function runOccurrence(
   context: WorkerContext,
   installation: Installation,
-  id: string,
+  claimed: Occurrence,
 ): Promise<void> {
-  const claimed = await claimOccurrence(installation.db, id, context.timing.leaseMs);
-  if (!claimed) return;
+  const { id } = claimed;
   await unlessOvertaken(`occurrence ${id}`, () => runClaimed(context, installation, claimed));
   await tellOutcome(installation, { occurrenceId: id });
 }

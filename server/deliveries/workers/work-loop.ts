@@ -1,93 +1,73 @@
+import { every, orLogged } from '#server/jobs/every.ts';
+import type { Installation } from '#server/store/installation.ts';
 import { createHands, type HandLimits } from './hands.ts';
 
-/** What a loop works on: jobs, each of one installation. */
-export interface JobSource<Job extends { installationId: string }> {
-  /** The next job, of none of these installations; undefined: there is none. */
-  next(busy: readonly string[]): Promise<Job | undefined>;
-  /** Never rejects. */
-  run(job: Job): Promise<void>;
-  /** A look for the next job failed; another follows. */
-  onFailure(error: unknown): void;
+/** One kind of work: rows of our ledgers. */
+export interface Work<Row> {
+  /** Name in the log. */
+  where: string;
+  limits: HandLimits;
+  /** Takes the next row of an installation for this process; undefined: there is none. */
+  claim(installation: Installation): Promise<Row | undefined>;
+  run(installation: Installation, row: Row): Promise<void>;
+  /** A row is done, which may have made other work ready. */
+  onDone?(installation: Installation): void;
 }
 
 export interface WorkLoop {
-  /** There may be work: look now. */
-  wake(): void;
-  /** Takes no more jobs and waits for those in hand, at most so long. */
-  stop(timeoutMs: number): Promise<void>;
-}
-
-/** A rest that somebody can end; woken before it begins, it does not begin. */
-function createRest(): { rest: (ms: number) => Promise<void>; wake: () => void } {
-  let isWoken = false;
-  let end: (() => void) | undefined;
-  return {
-    rest: async (ms) => {
-      if (!isWoken) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const timer = setTimeout(resolve, ms);
-        end = resolve;
-        await promise;
-        clearTimeout(timer);
-        end = undefined;
-      }
-      isWoken = false;
-    },
-    wake: () => {
-      isWoken = true;
-      end?.();
-    },
-  };
+  /** An installation may have work: look now. */
+  wake(installation: Installation): void;
+  /** Takes no more rows and waits for those in work. */
+  stop(): Promise<void>;
 }
 
 /**
- * Hands out jobs one after the other as long as there are hands for them. It looks again as soon as a hand is free or
- * somebody says so, and every `pollMs` in case nobody does.
+ * Claims rows as long as there are slots for them, one row of each installation in turn. An installation without work is
+ * asked again when somebody wakes the loop for it; `everyMs` is for looks that the database has failed.
  */
-export function startWorkLoop<Job extends { installationId: string }>(
-  source: JobSource<Job>,
-  limits: HandLimits,
-  pollMs: number,
+export function startWorkLoop<Row>(
+  { where, limits, claim, run, onDone }: Work<Row>,
+  everyMs: number,
 ): WorkLoop {
   const hands = createHands(limits);
   const running = new Set<Promise<void>>();
-  const { rest, wake } = createRest();
-  let isStopped = false;
+  /** Installations that may have work; the first is next. */
+  const waiting = new Set<Installation>();
 
-  const start = (job: Job): void => {
-    hands.take(job.installationId);
-    const run = source.run(job).finally(() => {
-      running.delete(run);
-      hands.giveBack(job.installationId);
-      wake();
-    });
-    running.add(run);
+  const work = async (installation: Installation, row: Row): Promise<void> => {
+    hands.take(installation.id);
+    await orLogged({ where, installation: installation.schema }, () => run(installation, row));
+    hands.giveBack(installation.id);
+    // Behind those that came while it had its turn.
+    waiting.delete(installation);
+    wake(installation);
+    onDone?.(installation);
   };
-  const look = async (): Promise<boolean> => {
-    if (hands.isFull()) return false;
-    try {
-      const job = await source.next(hands.busy());
-      if (job) start(job);
-      return job !== undefined;
-    } catch (error) {
-      source.onFailure(error);
-      return false;
+  const nextInTurn = (): Installation | undefined => {
+    if (hands.isFull()) return undefined;
+    const busy = hands.busy();
+    return [...waiting].find(({ id }) => !busy.includes(id));
+  };
+  const job = every(everyMs, { where }, async (stopping) => {
+    for (let next = nextInTurn(); next && !stopping.aborted; next = nextInTurn()) {
+      waiting.delete(next);
+      const row = await claim(next);
+      if (row === undefined) continue;
+      waiting.add(next);
+      const one = work(next, row).finally(() => running.delete(one));
+      running.add(one);
     }
+  });
+  const wake = (installation: Installation): void => {
+    waiting.add(installation);
+    job.soon();
   };
-  const loop = (async () => {
-    while (!isStopped) if (!(await look())) await rest(pollMs);
-  })();
 
   return {
     wake,
-    stop: async (timeoutMs) => {
-      isStopped = true;
-      wake();
-      const ended = loop.then(() => Promise.all(running));
-      const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, timeoutMs);
-      await Promise.race([ended, tooLate]);
-      clearTimeout(timer);
+    stop: async () => {
+      await job.stop();
+      await Promise.all(running);
     },
   };
 }

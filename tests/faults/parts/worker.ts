@@ -1,17 +1,14 @@
 /**
  * A process with the workers of deliveries and no API beside them. WORKER_MODE `product`: as the product starts them;
- * `race`: at a word it claims and does whatever it finds, as fast as it can, without a dispatcher that hands out work.
+ * `race`: at a word it claims and does whatever it finds, as fast as it can, without slots.
  */
 
-import { readyDeliveries } from '#server/deliveries/ledgers/delivery-ledger.ts';
-import { readyOccurrences } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { DELIVERY_TIMING, type DeliveryTiming } from '#server/deliveries/timing.ts';
-import { runDelivery } from '#server/deliveries/workers/run-delivery.ts';
-import { runOccurrence } from '#server/deliveries/workers/run-occurrence.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { workerContext } from '#tests/support/delivery-world.ts';
+import { readyMails, readyRuns, runDelivery, runOccurrence } from '#tests/support/work-by-id.ts';
 import type { WorkerWord } from '#tests/support/worker-process.ts';
 
 const LANES = 4;
@@ -26,9 +23,9 @@ const installation = installations.byHost(undefined);
 async function race(): Promise<void> {
   while (await hasWork()) {
     await scanDue(installation);
-    const occurrences = shuffled(await readyOccurrences(installation.db, ROWS_PER_LOOK));
+    const occurrences = shuffled(await readyRuns(installation, ROWS_PER_LOOK));
     await inLanes(occurrences, (id) => runOccurrence(context, installation, id));
-    const deliveries = shuffled(await readyDeliveries(installation.db, ROWS_PER_LOOK));
+    const deliveries = shuffled(await readyMails(installation, ROWS_PER_LOOK));
     await inLanes(deliveries, (id) => runDelivery(context, installation, id));
   }
 }
@@ -48,17 +45,18 @@ const shuffled = (ids: string[]): string[] =>
     .sort(([a], [b]) => a - b)
     .map(([, id]) => id);
 
-async function inLanes(ids: string[], run: (id: string) => Promise<void>): Promise<void> {
+/** Half of the lanes want a certain row, the others whichever is next, as the product does. */
+async function inLanes(ids: string[], run: (id?: string) => Promise<void>): Promise<void> {
   const rest = ids.values();
   await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      for (const id of rest) await run(id);
+    Array.from({ length: LANES }, async (_, lane) => {
+      for (const id of rest) await run(lane % 2 === 0 ? id : undefined);
     }),
   );
 }
 
 const stopDeliveries =
-  process.env.WORKER_MODE === 'product' ? await startDeliveries(context.app, timing) : async () => undefined;
+  process.env.WORKER_MODE === 'product' ? startDeliveries(context.app, timing) : async () => undefined;
 
 process.on('message', (word: WorkerWord) => {
   if (word.type === 'shift') Object.assign(globalThis, { [Symbol.for('quarterhour.clock-shift')]: word.ms });
