@@ -20,6 +20,9 @@ export const TIMEOUTS = {
 /** Role name inside a connection address; the data role of `databaseUrl`. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username) || 'postgres';
 
+/** Connection of a pool, with the methods of `pg` that its types leave out. */
+type Busy = pg.PoolClient & { _getActiveQuery(): unknown; end(): Promise<void> };
+
 /**
  * A pool whose connections see one schema, so that SQL stays unqualified. With `pipeline` statements are sent without
  * waiting for the answers of those before them.
@@ -43,6 +46,10 @@ export const openPool = (
   // listens to idle ones only, so each gets a listener of its own; whoever uses it has the error from its statement.
   pool.on('error', (error) => console.warn(`database connection lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', (_, client) => {
+    // A statement timed out and has no answer yet: the next user would wait behind it. Kysely releases without an error.
+    if ((client as Busy)._getActiveQuery()) (client as Busy).end();
+  });
   return pool;
 };
 
