@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { LOCALES, type Locale } from '#contract/people/user.ts';
 
 /** Texts of one namespace: nested objects whose leaves are texts with `{{name}}` placeholders. */

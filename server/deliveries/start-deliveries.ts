@@ -6,6 +6,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { claimDelivery } from './ledgers/delivery-ledger.ts';
 import { claimOccurrence } from './ledgers/occurrence-ledger.ts';
 import { claimTelling } from './ledgers/owner-ledger.ts';
+import { tellForgottenFailures } from './notify/notify-failures.ts';
 import { tellOwner } from './notify/notify-owner.ts';
 import { DELIVERY_TIMING, type DeliveryTiming } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
@@ -16,6 +17,10 @@ import { startWorkLoop, type WorkLoop } from './workers/work-loop.ts';
 
 /** How often what has expired is removed, by one process. */
 const REMOVE_EVERY_MS = 10_000;
+/** How often failures are looked for that a stopped process left without a notification. */
+const NOTIFY_EVERY_MS = 60_000;
+/** Several processes take turns; their timers need not agree to the second. */
+const NOTIFY_AT_MOST_EVERY_MS = 50_000;
 /** Time within the drain that is left for giving work back. */
 const GIVE_BACK_MS = 1_000;
 
@@ -92,11 +97,15 @@ export function startDeliveries(
     }
   });
   looking.soon();
+  const notifying = everyInEach(NOTIFY_EVERY_MS, 'failure notifications', clients, (client) =>
+    tellForgottenFailures(client, NOTIFY_AT_MOST_EVERY_MS),
+  );
+  notifying.soon();
   return async () => {
     const drainMs = app.settings.drainSeconds * 1_000;
     const giveUp = setTimeout(() => stopping.abort(), Math.max(0, drainMs - 2 * GIVE_BACK_MS));
     const tooLate = wait(Math.max(GIVE_BACK_MS, drainMs - GIVE_BACK_MS), undefined, { ref: false });
-    await Promise.race([Promise.all([looking, ...loops].map((job) => job.stop())), tooLate]);
+    await Promise.race([Promise.all([looking, notifying, ...loops].map((job) => job.stop())), tooLate]);
     clearTimeout(giveUp);
   };
 }

@@ -1,6 +1,5 @@
 import { every } from '#server/jobs/every.ts';
 import { log } from '#server/log/log.ts';
-import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 import { whenFree } from './store/import-lock.ts';
 import { clearStage } from './store/stage.ts';

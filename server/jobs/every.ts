@@ -1,5 +1,5 @@
-import { isDatabaseGone } from '#server/http/answer-failure.ts';
 import { log } from '#server/log/log.ts';
+import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** Work that is looked for regularly; never two looks at once. */

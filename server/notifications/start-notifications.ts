@@ -1,6 +1,3 @@
-import { tellForgottenFailures } from '#server/deliveries/notify/notify-failures.ts';
-import { log } from '#server/log/log.ts';
-import { isDatabaseGone } from '#server/store/database-gone.ts';
 import { everyInEach } from '#server/jobs/every.ts';
 import type { Installation, Installations } from '#server/store/installation.ts';
 import { scanOutages } from './outages/scan-outages.ts';
@@ -12,10 +9,7 @@ const AT_MOST_EVERY_MS = 50_000;
 const REMOVE_EVERY_MS = 3_600_000;
 
 async function look(installation: Installation): Promise<void> {
-  if (installation.kind === 'client') {
-    await scanOutages(installation, AT_MOST_EVERY_MS);
-    await tellForgottenFailures(installation, AT_MOST_EVERY_MS);
-  }
+  if (installation.kind === 'client') await scanOutages(installation, AT_MOST_EVERY_MS);
   await removeOldNotifications(installation, REMOVE_EVERY_MS);
 }
 

@@ -1,5 +1,3 @@
-import { log } from '#server/log/log.ts';
-import { isDatabaseGone } from '#server/store/database-gone.ts';
 import { everyInEach } from '#server/jobs/every.ts';
 import type { Installations } from '#server/store/installation.ts';
 import { type ReportRetention, runUpkeep } from './run-upkeep.ts';

@@ -1,5 +1,3 @@
-import { log } from '#server/log/log.ts';
-import { isDatabaseGone } from '#server/store/database-gone.ts';
 import { every, type Job } from '#server/jobs/every.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
