@@ -94,7 +94,7 @@ function checkOne(zone: ZoneRule, file: string, seen: ImportSeen, imports: Impor
   if (!specifier.startsWith('.')) return checkPackage(zone, file, seen, specifier);
   const target = posix.join(posix.dirname(file), specifier);
   if (target === 'package.json' && zone.imports.includes(target)) return undefined;
-  if (zoneOf(target) !== zone)
+  if (specifier.startsWith('../') && zoneOf(target) !== zone)
     return `${specifier} leaves ${zone.folder}: use the imports map of package.json`;
   return checkProjectFile(zone, file, seen, target);
 }
