@@ -75,8 +75,9 @@ async function inProcess(call: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-async function lastValuesTime({ pool }: Installation): Promise<number> {
-  const ids = await parameterIds(pool);
+async function lastValuesTime(installation: Installation): Promise<number> {
+  const { pool } = installation;
+  const ids = await parameterIds(installation);
   await pool.query(
     `INSERT INTO last_value SELECT m, p, now(), now(), random() FROM generate_series(1, $1::int) m, generate_series(1, 10) p`,
     [LAST_VALUES / 10],

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DAY_MS } from '#domain/time/time.ts';
 import { readColumns } from '#server/series/columns.ts';
-import { quarterAnswer } from '#server/series/quarter-answer.ts';
+import { createSeriesCache, quarterAnswer } from '#server/series/quarter-answer.ts';
 import { findModules } from '#server/store/module-rows.ts';
 import { openTestInstallation } from '#tests/support/installation.ts';
 import { median } from './ingest-measure.ts';
@@ -47,8 +47,9 @@ try {
     return median(times);
   };
   const moduleAt = (i: number) => all[(i * 7) % all.length] as (typeof all)[number];
+  const cache = createSeriesCache();
   loop.reset();
-  const year = await timed((i) => quarterAnswer(installation, moduleAt(i), ['energy'], period));
+  const year = await timed((i) => quarterAnswer(cache, installation, moduleAt(i), ['energy'], period));
   const months = await timed((i) => {
     const requests = Array.from({ length: 50 }, (_, k) => ({
       module: moduleAt(i + k),

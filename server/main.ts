@@ -18,6 +18,7 @@ import { log } from './log/log.ts';
 import { createPrintLimits } from './reports/editions/print-limits.ts';
 import { openInstallations } from './store/installation.ts';
 import { migrate } from './store/migrate.ts';
+import { servicesOf } from './store/services.ts';
 
 const SPA_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -57,6 +58,7 @@ const app: AppContext = {
   afterAnswers: createAfterAnswers(),
   version: packageJson.version,
   routeTable: ROUTE_TABLE,
+  service: servicesOf(() => app),
 };
 const stopJobs = startJobs(app);
 const stopWatchingOthers = await watchOtherProcesses(databaseUrl, settings.natsUrl !== null);

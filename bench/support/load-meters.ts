@@ -36,7 +36,7 @@ export async function loadYear(
   parameter: string,
   values: Float64Array,
 ): Promise<void> {
-  const parameterId = (await parameterIds(installation.pool)).idOf.get(parameter);
+  const parameterId = (await parameterIds(installation)).idOf.get(parameter);
   if (parameterId === undefined) throw new Error(`${parameter} is no parameter`);
   const days: SealedDay[] = [];
   for (let from = 0; from < values.length; from += QUARTERS_PER_UTC_DAY) {

@@ -81,7 +81,7 @@ const handlerOf =
     };
     const answer = await endpoint.handler(call);
     if (response.headersSent || response.writableEnded) return;
-    await sendAnswer(request, response, endpoint, answer);
+    await sendAnswer(call, endpoint, answer);
   };
 
 /** Registers every row of the table, and nothing else. Order is the table's; calls for a client come last. */

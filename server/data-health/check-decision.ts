@@ -24,14 +24,14 @@ const WANTED_VERDICTS: Partial<Record<DecisionKind, readonly VerdictKind[]>> = {
 };
 
 async function judgedReading(
-  { pool }: Installation,
+  installation: Installation,
   module: ModuleRow,
   input: DecisionInput,
 ): Promise<Judged> {
-  const parameterId = (await parameterIds(pool)).idOf.get(input.parameter ?? '');
+  const parameterId = (await parameterIds(installation)).idOf.get(input.parameter ?? '');
   if (parameterId === undefined) throw refuse(`There is no parameter ${input.parameter}`, 'parameter');
   const at = Date.parse(input.at);
-  const { before, from } = await readingsAround(pool, { moduleId: module.id, parameterId, at });
+  const { before, from } = await readingsAround(installation.pool, { moduleId: module.id, parameterId, at });
   const [reading] = from;
   if (reading?.ts !== at) throw refuse('There is no reading at this instant', 'at');
   return { parameterId, reading, before: before.find(counts) ?? null };

@@ -44,7 +44,7 @@ export async function getModuleHealth(call: Call<unknown, ModuleHealthQuery>): P
   const module: ModuleRow = await healthModule(call);
   const { installation, query } = call;
   const { pool, db } = installation;
-  const ids = await parameterIds(pool);
+  const ids = await parameterIds(installation);
   const today = localDay(Date.now(), module);
   const year = query.year ?? yearOf(today);
   const values = await lastValuesOf(installation, [module.id]);

@@ -15,7 +15,7 @@ export async function getReadingsAround(call: Call<unknown, ReadingsAroundQuery>
   const module = await healthModule(call);
   const { parameter, at } = call.query;
   const { pool } = call.installation;
-  const parameterId = (await parameterIds(pool)).idOf.get(parameter);
+  const parameterId = (await parameterIds(call.installation)).idOf.get(parameter);
   if (parameterId === undefined) {
     throw new ApiError(400, 'validation_failed', `There is no parameter ${parameter}`, 'parameter');
   }

@@ -47,6 +47,6 @@ export async function moduleHealths(
 
 /** First and newest readings of these modules; of all where `moduleIds` is null. */
 export const lastValuesOf = async (
-  { pool }: Installation,
+  installation: Installation,
   moduleIds: readonly number[] | null,
-): Promise<LastValue[]> => readLastValues(pool, await parameterIds(pool), moduleIds);
+): Promise<LastValue[]> => readLastValues(installation.pool, await parameterIds(installation), moduleIds);

@@ -64,7 +64,7 @@ export async function postDecision(call: Call<DecisionInput>): Promise<Decision>
     () => new ApiError(409, 'conflict', 'This reading is decided already', 'at'),
   );
   ingestOf(installation).recompute.wake();
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const decision = await findDecision(installation.db, ids, { moduleId: module.id, id }, principal.language);
   return decision as Decision;
 }

@@ -35,7 +35,7 @@ export interface DemoResult {
  * scheduled reports, and the token of the gateway that goes on from there. System roles must exist.
  */
 export async function seedDemo(
-  installation: Pick<Installation, 'db' | 'pool' | 'ingestPool' | 'pulse'>,
+  installation: Pick<Installation, 'db' | 'pool' | 'ingestPool' | 'pulse' | 'service'>,
   { now, seed, dataDir }: DemoOptions,
 ): Promise<DemoResult> {
   const madeAt = now.getTime();

@@ -1,6 +1,7 @@
 import type { TokenKeys } from '#server/access/tokens.ts';
 import type { AfterAnswers } from '#server/jobs/after-answers.ts';
 import type { Installations } from '#server/store/installation.ts';
+import type { Services } from '#server/store/services.ts';
 import type { Settings } from '#settings/settings.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -16,4 +17,6 @@ export interface AppContext {
   readonly version: string;
   /** All endpoints of the API: its documentation is generated from them. */
   readonly routeTable: readonly Endpoint[];
+  /** Caches of the whole process, e.g. `service(createSeriesCache)`. */
+  readonly service: Services<AppContext>;
 }

@@ -20,15 +20,6 @@ const parseText = (text: string): unknown =>
 /** RFC 8259: there is no other for JSON between systems. */
 const CHARSET = /;\s*charset="?([^\s;"]+)/i;
 
-const readers = new Map<string, ReturnType<typeof express.raw>>();
-
-function readerOf(limit: string, inflate: boolean): ReturnType<typeof express.raw> {
-  const key = `${limit} ${inflate}`;
-  const reader = readers.get(key) ?? express.raw({ limit, inflate, type: () => true });
-  readers.set(key, reader);
-  return reader;
-}
-
 export interface JsonBodyOptions {
   /** Largest body, unpacked; 100 kB unless told. */
   limit?: string | undefined;
@@ -48,10 +39,13 @@ export async function readJson(
   const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (charset.toLowerCase() !== 'utf-8')
     throw new ApiError(415, 'unsupported_media_type', 'JSON is written in UTF-8');
+  const read = express.raw({
+    limit: isTrusted ? limit : STRANGERS_LIMIT,
+    inflate: isTrusted,
+    type: () => true,
+  });
   await new Promise<void>((resolve, reject) => {
-    readerOf(isTrusted ? limit : STRANGERS_LIMIT, isTrusted)(request, response, (error?: unknown) =>
-      error ? reject(error) : resolve(),
-    );
+    read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   });
   const { body } = request as { body?: unknown };
   if (!Buffer.isBuffer(body) || body.length === 0) return {};

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Request, Response } from 'express';
-import type { Endpoint } from './endpoint.ts';
+import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Call, Endpoint } from './endpoint.ts';
 
 const gzipAsync = promisify(gzip);
 
@@ -10,19 +11,14 @@ const gzipAsync = promisify(gzip);
 const COMPRESS_FROM_BYTES = 4_096;
 /** Fast: the caller waits for it. */
 const GZIP_LEVEL = 4;
-/** Compressed answers that several callers get alike are kept: texts, parameters, the modules of a minute. */
-const KEPT = 24;
+/** By tag, compressed, what several callers get alike: texts, parameters, the modules of a minute. */
+const keptAnswers = () => new LRUCache<string, Buffer>({ max: 24 });
 
-const kept = new Map<string, Buffer>();
-
-async function compressed(tag: string | null, body: string): Promise<Buffer> {
+async function compressed(kept: LRUCache<string, Buffer>, tag: string | null, body: string): Promise<Buffer> {
   const known = tag === null ? undefined : kept.get(tag);
   if (known) return known;
   const made = await gzipAsync(body, { level: GZIP_LEVEL });
-  if (tag === null) return made;
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(tag, made);
+  if (tag !== null) kept.set(tag, made);
   return made;
 }
 
@@ -35,8 +31,7 @@ const hasAlready = (request: Request, tag: string): boolean =>
 
 /** Answers JSON: 204 for nothing, 304 for what the caller has already, compressed where it is large. */
 export async function sendAnswer(
-  request: Request,
-  response: Response,
+  { app, request, response }: Call,
   { status, isTagged }: Pick<Endpoint, 'status' | 'isTagged'>,
   answer: unknown,
 ): Promise<void> {
@@ -58,5 +53,5 @@ export async function sendAnswer(
   }
   response.vary('Accept-Encoding');
   if (!request.acceptsEncodings('gzip')) response.send(body);
-  else response.set('Content-Encoding', 'gzip').send(await compressed(tag, body));
+  else response.set('Content-Encoding', 'gzip').send(await compressed(app.service(keptAnswers), tag, body));
 }

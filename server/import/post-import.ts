@@ -80,7 +80,7 @@ export async function postImport(
   const mapping = parseMapping(upload.fields.get('mapping'));
   const context = {
     modules: await loadReachableModules(installation, principal),
-    ids: await parameterIds(installation.pool),
+    ids: await parameterIds(installation),
     limits: await loadLimits(installation.db),
   };
   const job: ImportJob = { mapping, series: planMapping(mapping, context), context, open: upload.open };

@@ -133,7 +133,7 @@ export async function lookUp(
 ): Promise<LookedUp> {
   const names = ingest.modules.current();
   const limits = ingest.limits.current();
-  const ids = parameterIds(installation.ingestPool);
+  const ids = parameterIds(installation);
   if (names instanceof Promise || limits instanceof Promise) {
     const [loadedNames, loadedLimits, loadedIds] = await patience.wait(Promise.all([names, limits, ids]));
     return { names: loadedNames, limits: loadedLimits, ids: loadedIds };
@@ -142,14 +142,5 @@ export async function lookUp(
   return { names, limits, ids: await ids };
 }
 
-const open = new WeakMap<Installation, Ingest>();
-
 /** The one ingest of an installation in this process. */
-export function ingestOf(installation: Installation): Ingest {
-  let ingest = open.get(installation);
-  if (!ingest) {
-    ingest = openIngest(installation);
-    open.set(installation, ingest);
-  }
-  return ingest;
-}
+export const ingestOf = (installation: Installation): Ingest => installation.service(openIngest);

@@ -55,10 +55,8 @@ function makeImage(): Buffer {
   ]);
 }
 
-let image: Buffer | null = null;
-
 /** GET /files/speed-test.png: a picture of about 50 kB by which a page measures its connection. */
-export function getSpeedTest({ response }: Call): void {
-  image ??= makeImage();
+export function getSpeedTest({ app, response }: Call): void {
+  const image = app.service(makeImage);
   response.set({ 'Content-Type': 'image/png', 'Cache-Control': 'no-store' }).end(image);
 }

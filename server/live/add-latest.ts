@@ -19,11 +19,13 @@ export async function addLatest(
   now: number,
 ): Promise<void> {
   if (requests.length === 0) return;
-  const { pool } = installation;
   const modules = [...new Map(requests.map(({ module }) => [module.uuid, module])).values()];
   const graph = modules.some(isDerived) ? await currentGraph(installation) : null;
-  const [ids, senders] = await Promise.all([parameterIds(pool), readSenders(installation, modules, graph)]);
-  const newest = await readLastValues(pool, ids, [...senders.all.keys()]);
+  const [ids, senders] = await Promise.all([
+    parameterIds(installation),
+    readSenders(installation, modules, graph),
+  ]);
+  const newest = await readLastValues(installation.pool, ids, [...senders.all.keys()]);
   const values = new LiveValues(graph, senders, newest, now);
   requests.forEach(({ module, parameter }, i) => {
     const column = columns[i];

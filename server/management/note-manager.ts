@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Installation } from '#server/store/installation.ts';
 
 /** A renamed person is known by the new name after so long. */
 const NOTED_FOR_MS = 600_000;
 
-const noted = new Map<string, number>();
+/** Ids of the users noted lately. */
+const notedManagers = () => new LRUCache<string, true>({ max: 10_000, ttl: NOTED_FOR_MS });
 
 /**
  * Notes a user of the management instance among the people of a client, under the same id: what they change there
@@ -14,9 +16,8 @@ export async function noteManager(
   client: Installation,
   userId: string,
 ): Promise<void> {
-  const key = `${client.id} ${userId}`;
-  const now = Date.now();
-  if (now - (noted.get(key) ?? 0) < NOTED_FOR_MS) return;
+  const noted = client.service(notedManagers);
+  if (noted.has(userId)) return;
   const person = await management.db
     .selectFrom('app_user')
     .select(['first_name', 'last_name', 'language', 'number_style', 'csv_style'])
@@ -29,11 +30,5 @@ export async function noteManager(
     .values({ ...person, id: userId, email: `${userId}@management.invalid`, is_active: false })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(known))
     .execute();
-  // The oldest stand first.
-  noted.delete(key);
-  noted.set(key, now);
-  for (const [old, at] of noted) {
-    if (now - at < NOTED_FOR_MS) break;
-    noted.delete(old);
-  }
+  noted.set(userId, true);
 }

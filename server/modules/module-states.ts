@@ -95,7 +95,7 @@ export async function moduleStates(
   graph: ModuleGraph,
   now: number,
 ): Promise<Map<number, ModuleState>> {
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const values = await readLastValues(installation.pool, ids, null);
   const measured = new Set(values.map((value) => value.moduleId));
   const all = [...graph.modules.values()];

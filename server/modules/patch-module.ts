@@ -43,7 +43,7 @@ function fieldOfCycle(body: Partial<ModuleInput>, version: Formula | null): stri
 export async function patchModule(call: Call<Partial<ModuleInput>>): Promise<Module> {
   const principal = requirePrincipal(call);
   const { installation, body } = call;
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const uuid = await changeStructure(installation, async (trx) => {
     const around = await readSurroundings(trx);
     const module = reachableModule(around.modules, call.params.uuid, principal);

@@ -2,38 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { object } from 'yup';
 import { API } from '#contract/paths.ts';
 import { anonymous } from '#server/access/access.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts';
 import { perAddress } from '#server/http/per-address.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 
-/** Of one process: both are large and asked for by anybody, so they are written once. */
-interface Written {
-  json: string;
-  page: string;
-  /** Allows the page's own style; as good for one reader as for another, for no text on it is anybody's. */
-  nonce: string;
-}
-
-let written: Written | null = null;
-
-function documentOf({ app }: Call): Written {
-  if (written) return written;
-  const api = buildOpenApi(app.routeTable, app.version);
+/** Both are large and asked for by anybody, so they are written once. */
+function writeDocument({ routeTable, version }: AppContext) {
+  const api = buildOpenApi(routeTable, version);
+  // Allows the page's own style; as good for one reader as for another, for no text on it is anybody's.
   const nonce = randomBytes(16).toString('base64');
-  written = { json: JSON.stringify(api), page: docsPage(api, nonce), nonce };
-  return written;
+  return { json: JSON.stringify(api), page: docsPage(api, nonce), nonce };
 }
 
 /** GET /openapi.json: the document. */
-function getOpenApi(call: Call): void {
-  call.response.type('application/json').send(documentOf(call).json);
+function getOpenApi({ app, response }: Call): void {
+  response.type('application/json').send(app.service(writeDocument).json);
 }
 
 /** GET /docs: the document as a page; it loads nothing and runs nothing. */
-function getDocs(call: Call): void {
-  const { nonce, page } = documentOf(call);
-  call.response
+function getDocs({ app, response }: Call): void {
+  const { nonce, page } = app.service(writeDocument);
+  response
     .set(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,

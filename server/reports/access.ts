@@ -5,7 +5,7 @@ import { canReachSite, ensureMay } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { forbidden, notFound } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { cleanHtml } from './editing/clean-html.ts';
+import { withCleanHtml } from './editing/clean-html.ts';
 import { type FrozenGroups, frozenModules, type ReportModule } from './report-modules.ts';
 import { findReport, type ReportRow } from './report-rows.ts';
 
@@ -36,13 +36,14 @@ export function reachOf(
 
 /** A stored structure as readers get it: loaded by the rules, its HTML cleaned again. */
 const openStructure = (
+  installation: Installation,
   row: Pick<ReportRow, 'type' | 'structure'>,
   modules: ReadonlyMap<string, ReportModule>,
 ): Container[] =>
-  loadStructure(row.type, row.structure, (uuid) => modules.get(uuid)?.measureType).map((container) => ({
-    ...container,
-    config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
-  }));
+  withCleanHtml(
+    installation,
+    loadStructure(row.type, row.structure, (uuid) => modules.get(uuid)?.measureType),
+  );
 
 export async function openReport(
   installation: Installation,
@@ -50,7 +51,7 @@ export async function openReport(
   stored: Pick<ReportRow, 'type' | 'structure'> & { groups?: FrozenGroups } = row,
 ): Promise<OpenReport> {
   const modules = await frozenModules(installation, stored);
-  return { row, structure: openStructure(stored, modules), modules };
+  return { row, structure: openStructure(installation, stored, modules), modules };
 }
 
 /** Who may make reports may go on with a draft of theirs. */

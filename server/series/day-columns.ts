@@ -126,7 +126,7 @@ export async function readDayColumns(
   requests: readonly DayRequest[],
   unit: BucketUnit,
 ): Promise<BlockColumn[]> {
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const axisOf = axesOf(unit);
   const all = requests.map((request): Series => {
     const axis = axisOf(request);

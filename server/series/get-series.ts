@@ -8,7 +8,7 @@ import type { Installation } from '#server/store/installation.ts';
 import { readColumns } from './columns.ts';
 import { findSeriesModule } from './find-series-modules.ts';
 import { parseParameters, parsePeriod } from './parse-query.ts';
-import { quarterAnswer } from './quarter-answer.ts';
+import { createSeriesCache, quarterAnswer } from './quarter-answer.ts';
 import { type RawColumns, readRawColumns } from './raw-columns.ts';
 import { canReachModule, type SeriesModule } from './series-module.ts';
 
@@ -64,7 +64,8 @@ export async function getSeries(call: Call<never, SeriesQuery>): Promise<SeriesA
   if (!module || !canReachModule(principal, module)) throw notFound('This module');
   const { resolution, points } = query;
   if (resolution === 'quarter' && points === undefined) {
-    sendParts(call.response, await quarterAnswer(installation, module, parameters, period));
+    const cache = call.app.service(createSeriesCache);
+    sendParts(call.response, await quarterAnswer(cache, installation, module, parameters, period));
     return undefined;
   }
   const read =

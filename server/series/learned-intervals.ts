@@ -23,15 +23,15 @@ interface Learned {
   until: number;
 }
 
-const learnedOf = new WeakMap<Installation, Map<number, Learned>>();
+/** By module number. */
+const knownIntervals = () => new Map<number, Learned>();
 
 /** Seconds between the readings of modules, learned from their last 50; modules with too few are left out. */
 export async function learnedIntervals(
   installation: Installation,
   moduleIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const known = learnedOf.get(installation) ?? new Map<number, Learned>();
-  learnedOf.set(installation, known);
+  const known = installation.service(knownIntervals);
   const now = Date.now();
   const stale = moduleIds.filter((id) => (known.get(id)?.until ?? 0) <= now);
   if (stale.length > 0) {

@@ -1,29 +1,49 @@
+import { LRUCache } from 'lru-cache';
 import type { Period } from '#domain/time/time.ts';
 import { readSeriesBytes, unpackSeries } from '#server/store/days/quarter-series.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';
-import { BytesCache } from './bytes-cache.ts';
 import { ensureReadable, readQuarters } from './quarters.ts';
-import { columnJson, quarterJson } from './series-json.ts';
+import { columnJson, labelsJson, quarterJson } from './series-json.ts';
 import { isDerived, type SeriesModule } from './series-module.ts';
 
+/** Most bytes that a process keeps, for all of its installations together. */
+const COLUMN_BYTES = 64_000_000;
+const LABEL_BYTES = 4_000_000;
+
+interface AnsweredColumn {
+  bytes: Buffer;
+  /** Digest of the stored days that it was made from. */
+  version: string;
+}
+
 /**
- * Columns as they were answered, with the digest of the stored days they were made from: days that have not changed
- * are neither sent by the database nor unpacked nor printed again, and nothing here can be out of date.
+ * Parts of answers: days that have not changed are neither sent by the database nor unpacked nor printed again, and
+ * nothing here can be out of date. Widgets of a page ask for the same period: its labels are written once.
  */
-const answered = new BytesCache(64_000_000);
+export const createSeriesCache = () => ({
+  columns: new LRUCache<string, AnsweredColumn>({
+    maxSize: COLUMN_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  }),
+  labels: new LRUCache<string, Buffer>({ maxSize: LABEL_BYTES, sizeCalculation: ({ length }) => length }),
+});
+
+export type SeriesCache = ReturnType<typeof createSeriesCache>;
 
 async function storedColumns(
-  { pool, schema }: Installation,
+  columns: SeriesCache['columns'],
+  installation: Installation,
   module: SeriesModule,
   parameters: readonly string[],
   period: Period,
 ): Promise<Buffer[]> {
+  const { pool, schema } = installation;
   const names = parameters.map((one) => `${schema} ${module.id} ${one} ${period.start} ${period.end}`);
-  const known = names.map((name) => answered.get(name));
+  const known = names.map((name) => columns.get(name));
   const stored = await readSeriesBytes(
     pool,
-    await parameterIds(pool),
+    await parameterIds(installation),
     parameters.map((parameter) => ({ moduleId: module.id, parameter })),
     period,
     known.map((column) => column?.version ?? ''),
@@ -34,7 +54,7 @@ async function storedColumns(
       kept?.version === digest
         ? kept
         : { bytes: columnJson(parameters[i] as string, unpackSeries(days, period)), version: digest };
-    answered.set(names[i] as string, column);
+    columns.set(names[i] as string, column);
     return column.bytes;
   });
 }
@@ -50,18 +70,27 @@ async function derivedColumns(
   return parameters.map((parameter, i) => columnJson(parameter, series[i] ?? unpackSeries(null, period)));
 }
 
+function labelsOf(labels: SeriesCache['labels'], period: Period): Buffer {
+  const key = `${period.start} ${period.end}`;
+  const known = labels.get(key) ?? labelsJson(period);
+  labels.set(key, known);
+  return known;
+}
+
 /**
  * The `SeriesAnswer` of a module's quarter-hours, unreduced, as JSON in parts to be sent one after the other.
  * @throws ApiError 400 when it is too much at once
  */
 export async function quarterAnswer(
+  cache: SeriesCache,
   installation: Installation,
   module: SeriesModule,
   parameters: readonly string[],
   period: Period,
 ): Promise<Buffer[]> {
   ensureReadable(parameters.length, period);
-  const columnsOf = isDerived(module) ? derivedColumns : storedColumns;
-  const columns = await columnsOf(installation, module, parameters, period);
-  return quarterJson(module.zone, period, columns);
+  const columns = isDerived(module)
+    ? await derivedColumns(installation, module, parameters, period)
+    : await storedColumns(cache.columns, installation, module, parameters, period);
+  return quarterJson(module.zone, labelsOf(cache.labels, period), columns);
 }

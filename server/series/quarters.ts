@@ -34,7 +34,7 @@ export async function readQuarters(
   const graph = isAnyDerived ? await currentGraph(installation) : null;
   const resolver = new Resolver(graph, requests);
   ensureReadable(Math.max(requests.length, resolver.keys.length), period);
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const stored = await readQuarterSeries(installation.pool, ids, resolver.keys, period);
   return resolver.resolve(requests, stored, emptySeries(period));
 }

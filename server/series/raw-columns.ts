@@ -40,7 +40,7 @@ export async function readRawColumns(
   period: Period,
 ): Promise<RawColumns> {
   await ensureFew(installation, module, period);
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const wanted = parameters.map((name) => ids.idOf.get(name) ?? -1);
   const readings = await readRaw(installation.pool, [{ moduleId: module.id, ...period }]);
   const present = readings.filter((reading) => wanted.some((id) => reading.parameters.includes(id)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptySeries } from '#domain/readings/roll-up.ts';
 import { QUARTER_MS } from '#domain/time/time.ts';
-import { columnJson, quarterJson } from './series-json.ts';
+import { columnJson, labelsJson, quarterJson } from './series-json.ts';
 
 describe('the JSON of quarter-hours', () => {
   it.each([1, 95, 96, 97, 1000])('is that of the answer as an object, with %i of them', (length) => {
@@ -24,7 +24,7 @@ describe('the JSON of quarter-hours', () => {
     });
     const period = { start, end: start + length * QUARTER_MS };
     const columns = [columnJson('energy', energy), columnJson('voltageL1', voltage)];
-    const text = Buffer.concat(quarterJson('Europe/Budapest', period, columns)).toString();
+    const text = Buffer.concat(quarterJson('Europe/Budapest', labelsJson(period), columns)).toString();
     expect(text).toBe(
       JSON.stringify({
         zone: 'Europe/Budapest',

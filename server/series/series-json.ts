@@ -1,7 +1,6 @@
 import { unitOf } from '#contract/readings/parameters.ts';
 import type { QuarterSeries } from '#domain/readings/roll-up.ts';
 import { type Period, QUARTER_MS, quarterStart } from '#domain/time/time.ts';
-import { BytesCache } from './bytes-cache.ts';
 import { LONGEST_NUMBER, writeNumber } from './number-text.ts';
 
 const COMMA = 44;
@@ -40,20 +39,11 @@ function listOf(values: Float64Array): Buffer {
   return bytes.subarray(0, at);
 }
 
-function labelsFrom(period: Period): Buffer {
+/** `[1767225600000,…]`, the beginning of each quarter-hour. */
+export function labelsJson(period: Period): Buffer {
   const start = quarterStart(period.start);
   const length = Math.ceil((period.end - start) / QUARTER_MS);
   return Buffer.from(JSON.stringify(Array.from({ length }, (_, i) => start + i * QUARTER_MS)));
-}
-
-/** Widgets of a page ask for the same period: its labels are written once. */
-const knownLabels = new BytesCache(4_000_000);
-
-function labelsOf(period: Period): Buffer {
-  const key = `${period.start} ${period.end}`;
-  const labels = knownLabels.get(key) ?? { bytes: labelsFrom(period), version: '' };
-  knownLabels.set(key, labels);
-  return labels.bytes;
 }
 
 /** `"energy":{"unit":"kWh","values":[…],"coverage":[…]}` */
@@ -70,12 +60,12 @@ export function columnJson(parameter: string, { values, coverage }: QuarterSerie
 /**
  * The `SeriesAnswer` of quarter-hours as JSON, straight from the arrays: a year of three parameters has 210,000
  * numbers, and an object or a text for each of them would cost more than reading them does. `columns`: at least one,
- * all of the quarter-hours of the period. @returns parts to be sent one after the other
+ * with as many quarter-hours as labels. @returns parts to be sent one after the other
  */
-export function quarterJson(zone: string, period: Period, columns: readonly Buffer[]): Buffer[] {
+export function quarterJson(zone: string, labels: Buffer, columns: readonly Buffer[]): Buffer[] {
   const parts = [
     Buffer.from(`{"zone":${JSON.stringify(zone)},"resolution":"quarter","labels":`),
-    labelsOf(period),
+    labels,
     Buffer.from(',"series":{'),
   ];
   for (const [i, column] of columns.entries()) {

@@ -6,6 +6,7 @@ import type { Database, RegistryDatabase } from './database.ts';
 import { DatabasePulse } from './database-pulse.ts';
 import { finderByHost } from './find-by-host.ts';
 import { kyselyOn, openPool } from './pool.ts';
+import { type Services, servicesOf } from './services.ts';
 
 /** One client installation, or the management instance: its own schema, pool and live bus. */
 export interface Installation {
@@ -32,6 +33,8 @@ export interface Installation {
   /** Of the database that all installations of this process lie in. */
   readonly pulse: DatabasePulse;
   readonly bus: LiveBus;
+  /** Its ingest, caches and limits, e.g. `service(openIngest)`. */
+  readonly service: Services<Installation>;
 }
 
 /** A client installation on another machine. */
@@ -87,7 +90,7 @@ export async function openInstallations(
     const domain = row.kind === 'management' ? (managementHost ?? row.domain) : row.domain;
     const pool = openPool(databaseUrl, row.schema_name, CONNECTIONS_PER_INSTALLATION);
     const ingestPool = openPool(databaseUrl, row.schema_name, INGEST_CONNECTIONS, { pipeline: true });
-    return {
+    const installation: Installation = {
       id: row.id,
       kind: row.kind,
       name: row.name,
@@ -102,7 +105,9 @@ export async function openInstallations(
       pulse,
       db: kyselyOn<Database>(pool),
       bus: buses.of(row.id),
+      service: servicesOf(() => installation),
     };
+    return installation;
   });
   const firstClient = all.find((one) => one.kind === 'client');
   if (!firstClient) throw new Error('the registry holds no client installation');

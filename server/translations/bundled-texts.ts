@@ -7,8 +7,6 @@ const LOCALES_FOLDER = fileURLToPath(new URL('../../locales/', import.meta.url))
 /** Mails are written on the server; the pages never need their texts. */
 const SERVER_ONLY = new Set(['mail.json']);
 
-const bundles = new Map<Locale, Promise<TranslationsAnswer>>();
-
 async function read(locale: Locale): Promise<TranslationsAnswer> {
   const folder = `${LOCALES_FOLDER}${locale}/`;
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && !SERVER_ONLY.has(file));
@@ -21,14 +19,17 @@ async function read(locale: Locale): Promise<TranslationsAnswer> {
   return Object.fromEntries(entries);
 }
 
-/** The texts of the pages that come with the program; read once, not to be changed. */
-export async function bundledTexts(locale: Locale): Promise<Readonly<TranslationsAnswer>> {
-  const bundle = bundles.get(locale) ?? read(locale);
-  bundles.set(locale, bundle);
-  try {
-    return await bundle;
-  } catch (error) {
-    bundles.delete(locale);
-    throw error;
-  }
+/** Reads the texts of the pages that come with the program, each language once; they are not to be changed. */
+export function createBundledTexts(): (locale: Locale) => Promise<Readonly<TranslationsAnswer>> {
+  const bundles = new Map<Locale, Promise<TranslationsAnswer>>();
+  return async (locale) => {
+    const bundle = bundles.get(locale) ?? read(locale);
+    bundles.set(locale, bundle);
+    try {
+      return await bundle;
+    } catch (error) {
+      bundles.delete(locale);
+      throw error;
+    }
+  };
 }

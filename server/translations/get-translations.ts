@@ -2,7 +2,7 @@ import type { TranslationsAnswer } from '#contract/installation/translation.ts';
 import { LOCALES } from '#contract/people/user.ts';
 import { notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { bundledTexts } from './bundled-texts.ts';
+import { createBundledTexts } from './bundled-texts.ts';
 import { layOver } from './lay-over.ts';
 
 /** GET /translations/{locale}, without authorization: all texts of the pages in one language. */
@@ -11,7 +11,7 @@ export async function getTranslations(call: Call): Promise<TranslationsAnswer> {
   if (!locale) throw notFound('This language');
   // Awaited together: a refusal of the database that nobody heard would end the process.
   const [bundled, own] = await Promise.all([
-    bundledTexts(locale),
+    call.app.service(createBundledTexts)(locale),
     call.installation.db
       .selectFrom('translation_entry')
       .where(locale, '<>', '')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '#server/store/in-transaction.ts';
-import { parameterIds, registersOfAmounts } from '#server/store/readings/parameter-ids.ts';
+import { loadParameterIds, registersOfAmounts } from '#server/store/readings/parameter-ids.ts';
 import { lockQuarters } from '#server/store/readings/recompute-lock.ts';
 
 const MODULES = `
@@ -33,7 +33,7 @@ const CLOSE = `
  * @returns how many days of series were closed
  */
 export async function closeOldDays(pool: Pool, before: string): Promise<number> {
-  const registers = registersOfAmounts(await parameterIds(pool));
+  const registers = registersOfAmounts(await loadParameterIds(pool));
   const { rows } = await pool.query<{ id: number }>(MODULES, [before]);
   let closed = 0;
   for (const { id } of rows) {

@@ -52,8 +52,9 @@ async function tidyReports(
   if (removed > 0) log('old reports removed', { installation: schema, [what]: removed });
 }
 
-async function checkStored({ pool, schema }: Installation, isStopping: () => boolean): Promise<void> {
-  const differences = await checkQuarters(pool, await parameterIds(pool), isStopping);
+async function checkStored(installation: Installation, isStopping: () => boolean): Promise<void> {
+  const { pool, schema } = installation;
+  const differences = await checkQuarters(pool, await parameterIds(installation), isStopping);
   for (const difference of differences)
     log('error', { where: 'check of quarter-hours', installation: schema, ...difference });
   log('quarter-hours checked', { installation: schema, differences: differences.length });

@@ -35,7 +35,7 @@ describe('a closed day', () => {
   it('is opened for what comes late, and closed again exactly as it was', async () => {
     const { installation } = test;
     const { db, pool } = installation;
-    const ids = await parameterIds(pool);
+    const ids = await parameterIds(installation);
     const parameterId = ids.idOf.get('energy') as number;
     const site = randomUUID();
     await db

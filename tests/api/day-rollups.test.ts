@@ -56,7 +56,7 @@ async function randomDays(
   parameter: string,
   { start, end }: Period,
 ): Promise<SealedDay[]> {
-  const parameterId = (await parameterIds(installation.pool)).idOf.get(parameter) as number;
+  const parameterId = (await parameterIds(installation)).idOf.get(parameter) as number;
   const days: SealedDay[] = [];
   for (let at = start; at < end; at += DAY_MS) {
     if (randomInt(8) === 0) continue;
@@ -72,7 +72,7 @@ async function randomDays(
 }
 
 const quartersOf = async (module: ModuleRow, parameter: string, period: Period): Promise<QuarterSeries> => {
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const [series] = await readQuarterSeries(
     installation.pool,
     ids,

@@ -27,7 +27,7 @@ let site: string;
 beforeAll(async () => {
   test = await openTestInstallation();
   const { db, pool } = test.installation;
-  ids = await parameterIds(pool);
+  ids = await parameterIds(test.installation);
   site = randomUUID();
   await db
     .insertInto('site')

@@ -78,7 +78,7 @@ describe('upkeep of the store', () => {
   it('finds a stored day that is not what its readings give, and changes nothing', async () => {
     const module = await makeModule(admin);
     await send(readingsOf(module.uuid).slice(-700));
-    const ids = await parameterIds(installation.pool);
+    const ids = await parameterIds(installation);
     expect(await checkQuarters(installation.pool, ids)).toEqual([]);
 
     const [{ id } = { id: 0 }] = await ask<{ id: number }>(api, 'SELECT id FROM module WHERE uuid = $1', [

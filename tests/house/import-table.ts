@@ -52,6 +52,7 @@ const SERVER_SIDE = [
   'image-size',
   'jose',
   'kysely',
+  'lru-cache',
   'luxon',
   'nodemailer',
   'pg',

@@ -28,7 +28,7 @@ export class RecomputeWorld {
     const site = randomUUID();
     await db.insertInto('site').values({ id: site, name: 'Works', timezone: 'UTC', position: 1 }).execute();
     for (const month of months) await ensurePartition(pool, month);
-    return new RecomputeWorld(test, await parameterIds(pool), site);
+    return new RecomputeWorld(test, await parameterIds(test.installation), site);
   }
 
   get pool() {

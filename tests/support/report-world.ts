@@ -102,7 +102,7 @@ export async function fillEnergy(
     .select('id')
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const days: number[] = [];
   for (let at = Date.parse(from); at < Date.parse(to); at += DAY_MS) days.push(dayOf(at));
   await writeSealedDays(

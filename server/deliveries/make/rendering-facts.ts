@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { WholeBlocksAnswer } from '#contract/reports/block.ts';
 import type { Principal } from '#server/access/principal.ts';
 import type { Delivery } from '#server/deliveries/ledgers/delivery-ledger.ts';
@@ -10,9 +11,8 @@ import { selectMailWithIssue } from './mail-with-edition.ts';
 /** What the foot of a rendering says of its part of the issue, and each mail with it as well. */
 export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'>;
 
-/** Renderings of which this process remembers the facts: those whose mails are going out. */
-const REMEMBERED = 100;
-const remembered = new Map<string, Promise<RenderingFacts>>();
+/** By rendering, as many as have mails going out at a time. */
+const rememberedFacts = () => new LRUCache<string, Promise<RenderingFacts>>({ max: 100 });
 
 async function readFacts(
   installation: Installation,
@@ -47,13 +47,12 @@ export function renderingFacts(
   mail: Pick<Delivery, 'id' | 'rendering_id'>,
   reader: Principal,
 ): Promise<RenderingFacts> {
-  const key = `${installation.id} ${mail.rendering_id}`;
+  const remembered = installation.service(rememberedFacts);
+  const key = String(mail.rendering_id);
   const known = remembered.get(key);
   if (known) return known;
   const facts = readFacts(installation, mail, reader);
   remembered.set(key, facts);
   facts.catch(() => remembered.delete(key));
-  const [oldest] = remembered.keys();
-  if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   return facts;
 }

@@ -15,18 +15,18 @@ const sumUntil = (values: Float64Array, end: number): number => {
 
 /** The resolved meter exchange with both registers: the old one ends where the energies until then lead. */
 export async function seedExchange(
-  { db, pool }: Pick<Installation, 'db' | 'pool'>,
+  installation: Pick<Installation, 'db' | 'pool' | 'service'>,
   history: readonly SeriesHistory[],
   { modules, events, span, seed }: { modules: ModuleIds; events: DemoEvents; span: DaySpan; seed: number },
 ): Promise<void> {
   const energy = history.find((one) => one.key === EXCHANGE.module && one.parameter === 'energy');
   const moduleId = modules.get(EXCHANGE.module);
-  const parameterId = (await parameterIds(pool)).idOf.get('energyRegister');
+  const parameterId = (await parameterIds(installation)).idOf.get('energyRegister');
   if (!energy || moduleId === undefined || parameterId === undefined) {
     throw new Error(`${EXCHANGE.module} has no energy to exchange a meter of`);
   }
   const before = events.exchange.from - span.first * QUARTERS_PER_UTC_DAY;
-  await db
+  await installation.db
     .insertInto('reading_decision')
     .values({
       id: uuidOf(seed, 'meter exchange'),

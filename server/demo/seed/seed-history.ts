@@ -50,22 +50,22 @@ function endsOf({ moduleId, parameterId, values }: NumberedSeries, span: DaySpan
  * @returns the energies of the site, for what hangs on their sums
  */
 export async function seedHistory(
-  { pool }: Pick<Installation, 'pool'>,
+  installation: Pick<Installation, 'pool' | 'service'>,
   model: SiteModel,
   modules: ModuleIds,
   span: DaySpan,
 ): Promise<SeriesHistory[]> {
-  const parameters = await parameterIds(pool);
+  const parameters = await parameterIds(installation);
   const all = computeHistory(model, span).map((series) => numbered(series, modules, parameters));
   for (let from = 0; from < all.length; from += SERIES_PER_WRITE) {
     const days: SealedDay[] = [];
     for (const series of all.slice(from, from + SERIES_PER_WRITE)) {
       days.push(...sealedDays(series, series.moduleId, series.parameterId, span));
     }
-    await writeSealedDays(pool, days);
+    await writeSealedDays(installation.pool, days);
   }
   await upsertLastValues(
-    pool,
+    installation.pool,
     all.flatMap((series) => endsOf(series, span)),
   );
   return all.filter(({ parameter }) => parameter === 'energy');

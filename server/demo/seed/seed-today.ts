@@ -42,13 +42,13 @@ function readingsOf(
 
 /** Today's readings so far, every 5 min, as ingest stores them: raw, with the quarter-hours to be computed. */
 export async function seedToday(
-  installation: Pick<Installation, 'ingestPool' | 'pulse'>,
+  installation: Pick<Installation, 'ingestPool' | 'pulse' | 'service'>,
   models: readonly SiteModel[],
   modules: ModuleIds,
   madeAt: number,
 ): Promise<void> {
   const { ingestPool } = installation;
-  const ids = await parameterIds(ingestPool);
+  const ids = await parameterIds(installation);
   const today = Math.floor(madeAt / DAY_MS);
   await ensurePartition(ingestPool, dateOfDay(today));
   const until = seededUntil(madeAt);

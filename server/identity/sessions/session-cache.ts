@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Principal } from '#server/access/principal.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -5,6 +6,8 @@ import { readSessions } from './session-fingerprints.ts';
 
 /** A changed role, an ended session or a disabled user holds at the latest after so long. */
 const CACHE_MS = 5_000;
+/** Beyond it those used longest ago are read anew sooner. */
+const MOST_SESSIONS = 10_000;
 
 /** Principals of living sessions, re-read every five seconds. */
 export interface SessionCache {
@@ -29,31 +32,23 @@ async function load(installation: Installation, sessionId: string): Promise<Prin
 }
 
 export function createSessionCache(): SessionCache {
-  const entries = new Map<string, { at: number; principal: Promise<Principal | null> }>();
+  const principals = new LRUCache<string, Promise<Principal | null>>({ max: MOST_SESSIONS, ttl: CACHE_MS });
   return {
     find(installation, sessionId) {
-      const now = Date.now();
       // A session belongs to one installation, and is nobody on every other.
       const name = `${installation.id} ${sessionId}`;
-      const known = entries.get(name);
-      if (known && now - known.at < CACHE_MS) return known.principal;
-      entries.delete(name);
-      // The oldest stand first.
-      for (const [key, entry] of entries) {
-        if (now - entry.at < CACHE_MS) break;
-        entries.delete(key);
-      }
+      const known = principals.get(name);
+      if (known) return known;
       const principal = load(installation, sessionId);
-      const entry = { at: now, principal };
-      entries.set(name, entry);
+      principals.set(name, principal);
       // A failed read is not remembered: the next call asks again.
       principal.catch(() => {
-        if (entries.get(name) === entry) entries.delete(name);
+        if (principals.peek(name) === principal) principals.delete(name);
       });
       return principal;
     },
     forget(sessionId) {
-      for (const name of entries.keys()) if (name.endsWith(sessionId)) entries.delete(name);
+      for (const name of [...principals.keys()]) if (name.endsWith(sessionId)) principals.delete(name);
     },
   };
 }

@@ -10,9 +10,6 @@ import { quartersOf, seriesKey } from './series-work.ts';
 /** Ranges of one transaction. */
 const MAX_ENTRIES = 10_000;
 
-/** Series that failed in their last try, so that each failure is told once. */
-const failing = new WeakMap<Pool, Set<number>>();
-
 async function inTransaction(
   pool: Pool,
   work: (client: PoolClient, dirty: DirtyRange[]) => Promise<number>,
@@ -41,9 +38,7 @@ const takeAll = (pool: Pool, ids: ParameterIds): Promise<number> =>
  * Series by series: one that fails goes back to the end of the list and holds up no other. What is too much for one
  * transaction goes back before it. @returns ranges done
  */
-function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
-  const known = failing.get(pool) ?? new Set<number>();
-  failing.set(pool, known);
+function takeEach(pool: Pool, ids: ParameterIds, failing: Set<number>): Promise<number> {
   return inTransaction(pool, async (client, dirty) => {
     let [done, quarters] = [0, 0];
     const failed: DirtyRange[] = [];
@@ -51,7 +46,7 @@ function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
     await lockQuarters(client, new Set(dirty.map((range) => range.moduleId)));
     const bySeries = Map.groupBy(dirty, (range) => seriesKey(range.moduleId, range.parameterId));
     // What failed before is tried last, so that it can use up nobody else's share.
-    const inOrder = [...bySeries].sort(([a], [b]) => Number(known.has(a)) - Number(known.has(b)));
+    const inOrder = [...bySeries].sort(([a], [b]) => Number(failing.has(a)) - Number(failing.has(b)));
     for (const [series, ranges] of inOrder) {
       if (quarters >= MAX_QUARTERS) {
         await addDirtyRanges(client, ranges);
@@ -62,20 +57,20 @@ function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
       try {
         await addDirtyRanges(client, await runWork(client, ranges, ids));
         done += ranges.length;
-        known.delete(series);
+        failing.delete(series);
       } catch (error) {
         if (isDatabaseGone(error)) throw error;
         await client.query('ROLLBACK TO SAVEPOINT series');
         failed.push(...ranges);
         const [{ moduleId, parameterId } = { moduleId: 0, parameterId: 0 }] = ranges;
-        if (!known.has(series))
+        if (!failing.has(series))
           log('error', {
             error,
             where: 'recompute',
             module: moduleId,
             parameter: ids.nameOf.get(parameterId),
           });
-        known.add(series);
+        failing.add(series);
       }
     }
     await addDirtyRanges(client, failed);
@@ -85,14 +80,15 @@ function takeEach(pool: Pool, ids: ParameterIds): Promise<number> {
 
 /**
  * Takes ranges off the dirty list and computes their quarter-hours anew from raw, in one transaction: a worker that
- * dies leaves the list as it was. Nothing is ever added to a stored sum.
+ * dies leaves the list as it was. Nothing is ever added to a stored sum. `failing`: series that failed in their last try,
+ * so that each failure is logged once.
  * @returns how many ranges were done; those that fail stay on the list
  */
-export async function recompute(pool: Pool, ids: ParameterIds): Promise<number> {
+export async function recompute(pool: Pool, ids: ParameterIds, failing = new Set<number>()): Promise<number> {
   try {
     return await takeAll(pool, ids);
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
-    return takeEach(pool, ids);
+    return takeEach(pool, ids, failing);
   }
 }

@@ -20,6 +20,8 @@ const rest = (tookMs: number): number =>
 /** Keeps the quarter-hours of one installation up to date with their raw readings. */
 export class RecomputeWorker {
   readonly #installation: Installation;
+  /** Series that failed in their last try, so that each failure is logged once. */
+  readonly #failing = new Set<number>();
   #job: Job | null = null;
 
   constructor(installation: Installation) {
@@ -44,8 +46,7 @@ export class RecomputeWorker {
 
   /** A pass that fails leaves its entries on the list. */
   async #pass(): Promise<void> {
-    const { pool } = this.#installation;
-    const done = await recompute(pool, await parameterIds(pool));
-    if (done > 0) this.wake();
+    const ids = await parameterIds(this.#installation);
+    if ((await recompute(this.#installation.pool, ids, this.#failing)) > 0) this.wake();
   }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#server/errors/api-error.ts';
 import { ensureReach } from '#server/reports/access.ts';
 import { deviceUuids, reportModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { cleanHtml } from './clean-html.ts';
+import { withCleanHtml } from './clean-html.ts';
 
 export const invalid = (message: string, field: string): ApiError =>
   new ApiError(400, 'validation_failed', message, field);
@@ -38,11 +38,5 @@ export async function checkWork(
   ensureDistinct(input);
   ensureNesting(input);
   ensureReach(author, (await reportModules(installation, deviceUuids(input.structure))).values());
-  return {
-    ...input,
-    structure: input.structure.map((container) => ({
-      ...container,
-      config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
-    })),
-  };
+  return { ...input, structure: withCleanHtml(installation, input.structure) };
 }

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_HTML } from '#tests/support/hostile-html/corpus.ts';
 import { whatIsLeft } from '#tests/support/hostile-html/what-is-left.ts';
-import { cleanHtml } from './clean-html.ts';
+import { createHtmlCleaner } from './clean-html.ts';
+
+const cleanHtml = createHtmlCleaner();
 
 describe('what the editor writes stays', () => {
   it.each([

@@ -1,4 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import type { Container } from '#contract/reports/widget.ts';
+import type { Installation } from '#server/store/installation.ts';
 
 /** Whole addresses only: what is relative leads into the product, and what is odd is read differently by others. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
@@ -42,37 +45,44 @@ const OPTIONS: IOptions = {
 
 /** Characters of clean texts that are remembered: to clean the worst of them again takes a second of everybody's time. */
 const REMEMBERED_CHARACTERS = 8_000_000;
-const cleanTexts = new Set<string>();
-let remembered = 0;
-
-/** Keeps a result in mind; the oldest ones are forgotten. */
-function remember(clean: string): void {
-  cleanTexts.add(clean);
-  remembered += clean.length;
-  for (const oldest of cleanTexts) {
-    if (remembered <= REMEMBERED_CHARACTERS) return;
-    cleanTexts.delete(oldest);
-    remembered -= oldest.length;
-  }
-}
 
 /** Badly nested tags settle after two rounds; text that never does is not trusted. */
 const MAX_ROUNDS = 5;
 
-/**
- * HTML of a text block, safe to show; run on write and again on read, so that old rows profit from new versions.
- * Cleaning its result again changes nothing.
- */
-export function cleanHtml(html: string): string {
-  if (cleanTexts.has(html)) return html;
+/** Clean HTML, or nothing where it never settles. */
+function settle(html: string): string {
   let current = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const clean = sanitizeHtml(current, OPTIONS);
-    if (clean === current) {
-      remember(clean);
-      return clean;
-    }
+    if (clean === current) return clean;
     current = clean;
   }
   return '';
+}
+
+/**
+ * Makes HTML of text blocks safe to show; run on write and again on read, so that old rows profit from new versions.
+ * Cleaning its result again changes nothing.
+ */
+export function createHtmlCleaner(): (html: string) => string {
+  const cleanTexts = new LRUCache<string, true>({
+    maxSize: REMEMBERED_CHARACTERS,
+    // An empty text has a size as well.
+    sizeCalculation: (_, text) => text.length + 1,
+  });
+  return (html) => {
+    if (cleanTexts.get(html)) return html;
+    const clean = settle(html);
+    cleanTexts.set(clean, true);
+    return clean;
+  };
+}
+
+/** Widgets with the HTML of their text blocks cleaned. */
+export function withCleanHtml({ service }: Installation, structure: readonly Container[]): Container[] {
+  const cleanHtml = service(createHtmlCleaner);
+  return structure.map((container) => ({
+    ...container,
+    config: { ...container.config, html: container.config.html ? cleanHtml(container.config.html) : null },
+  }));
 }

@@ -1,4 +1,5 @@
 import { PARAMETER_NAMES, PARAMETERS } from '#contract/readings/parameters.ts';
+import type { Installation } from '#server/store/installation.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 
 /** Parameter name → its number in the readings, and back. */
@@ -13,9 +14,8 @@ const ADD_MISSING = `
   WHERE NOT EXISTS (SELECT FROM parameter p WHERE p.name = wanted.name)
   ON CONFLICT (name) DO NOTHING`;
 
-const knownIds = new WeakMap<Queryable, Promise<ParameterIds>>();
-
-async function load(db: Queryable): Promise<ParameterIds> {
+/** The numbers of all parameters of the catalogue. */
+export async function loadParameterIds(db: Queryable): Promise<ParameterIds> {
   await db.query(ADD_MISSING, [PARAMETER_NAMES]);
   const { rows } = await db.query<{ id: number; name: string }>('SELECT id, name FROM parameter');
   return {
@@ -24,17 +24,21 @@ async function load(db: Queryable): Promise<ParameterIds> {
   };
 }
 
-/** The numbers of all parameters of the catalogue; they never change, so each pool asks once. */
-export function parameterIds(pool: Queryable): Promise<ParameterIds> {
-  let ids = knownIds.get(pool);
-  if (!ids) {
-    ids = load(pool);
-    knownIds.set(pool, ids);
-    // A failed load must not be remembered: the database comes back.
-    ids.catch(() => knownIds.delete(pool));
-  }
-  return ids;
+function keptIds({ ingestPool }: Installation): () => Promise<ParameterIds> {
+  let ids: Promise<ParameterIds> | null = null;
+  return () => {
+    ids ??= loadParameterIds(ingestPool).catch((error: unknown) => {
+      // A failed load must not be remembered: the database comes back.
+      ids = null;
+      throw error;
+    });
+    return ids;
+  };
 }
+
+/** The same from memory: they never change, so an installation asks once. */
+export const parameterIds = (installation: Pick<Installation, 'service'>): Promise<ParameterIds> =>
+  installation.service(keptIds)();
 
 /** Number of each amount that a register becomes, with the number of that register. */
 export function registersOfAmounts({ idOf }: ParameterIds): Map<number, number> {

@@ -11,12 +11,12 @@ import type { FactSource } from './fact-source.ts';
 
 /** Instant (epoch ms) of the newest reading of each of these modules, by number. */
 async function newestReadings(
-  { pool }: FactSource['reading']['installation'],
+  installation: FactSource['reading']['installation'],
   modules: readonly ModuleRow[],
 ): Promise<Map<number, number>> {
   const values = await readLastValues(
-    pool,
-    await parameterIds(pool),
+    installation.pool,
+    await parameterIds(installation),
     modules.map(({ id }) => id),
   );
   const newest = new Map<number, number>();

@@ -67,7 +67,7 @@ async function rowOf(
 export async function sensorFacts(source: FactSource): Promise<Partial<BlockResult>> {
   const { reading, requests, columns } = source;
   const { installation, now } = reading;
-  const ids = await parameterIds(installation.pool);
+  const ids = await parameterIds(installation);
   const isState = ({ parameter }: ColumnRequest): boolean => parameterDefinition(parameter)?.kind === 'state';
   const gaps = requests
     .filter((request) => !isState(request))
