@@ -11,11 +11,9 @@ import { localBuses, natsBuses } from './bus/buses.ts';
 import { firstRun } from './first-run/first-run.ts';
 import type { AppContext } from './http/app-context.ts';
 import { createHub } from './hub/hub.ts';
-import { createLoginDelays } from './identity/sessions/login-delays.ts';
 import { createSessionCache } from './identity/sessions/session-cache.ts';
 import { createAfterAnswers } from './jobs/after-answers.ts';
 import { log } from './log/log.ts';
-import { createPrintLimits } from './reports/editions/print-limits.ts';
 import { openInstallations } from './store/installation.ts';
 import { migrate } from './store/migrate.ts';
 import { servicesOf } from './store/services.ts';
@@ -52,9 +50,7 @@ const app: AppContext = {
   tokenKeys: tokenKeysFrom(Buffer.from(secrets.tokenKey, 'base64url')),
   refreshKey: Buffer.from(secrets.refreshKey, 'base64url'),
   sessions: createSessionCache(),
-  loginDelays: createLoginDelays(),
   hub: createHub(installations),
-  printLimits: createPrintLimits(),
   afterAnswers: createAfterAnswers(),
   version: packageJson.version,
   routeTable: ROUTE_TABLE,

@@ -63,6 +63,7 @@ const handlerOf =
     const host = app.installations.byHost(request.headers.host);
     // On a client installation the management paths do not exist, and the other way round.
     if (host.kind !== (entry === 'client' ? 'client' : 'management')) throw notFound('This address');
+    for (const gate of endpoint.limits ?? []) await gate({ app, installation: host, request });
     const principal = await principalOf(app, host, endpoint, request);
     const installation = entry === 'forwarder' ? await clientBehind(app, host, principal, request) : host;
     // After the client, which does not exist for those who may not work in it.
@@ -87,11 +88,7 @@ const handlerOf =
 /** Registers every row of the table, and nothing else. Order is the table's; calls for a client come last. */
 export function mountEndpoints(express_: Express, app: AppContext, table: readonly Endpoint[]): void {
   const add = (endpoint: Endpoint, base: string, entry: Entry) =>
-    express_[endpoint.method](
-      `${base}${endpoint.path}`,
-      ...(endpoint.limits ?? []),
-      handlerOf(app, endpoint, entry),
-    );
+    express_[endpoint.method](`${base}${endpoint.path}`, handlerOf(app, endpoint, entry));
   for (const endpoint of table) {
     for (const entry of entriesOf(endpoint))
       if (entry !== 'forwarder') add(endpoint, ENTRY_BASE[entry], entry);

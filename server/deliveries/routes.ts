@@ -12,16 +12,15 @@ import {
 import { MOST_RECIPIENTS } from '#contract/reports/recurrence.ts';
 import { anonymous, reportAccess, route } from '#server/access/access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
-import { perAddress } from '#server/http/per-address.ts';
+import { perAddress } from '#server/limits/per-address.ts';
 import { getDelivered, getDeliveredPdf } from './links/open-link.ts';
 import { withdrawLink } from './links/revoke-link.ts';
 import { listDeliveries } from './log/list-deliveries.ts';
 import { askTest } from './manual/ask-test.ts';
 import { resend } from './manual/resend.ts';
 
-const MINUTE = 60_000;
 /** A company's people may share one address: all recipients of a report open theirs in the morning, page and file, some twice. */
-const linkLimits = [perAddress(3 * MOST_RECIPIENTS, 15 * MINUTE)];
+const linkLimits = [perAddress('delivered', 3 * MOST_RECIPIENTS, 15 * 60)];
 
 export const DELIVERY_ROUTES: readonly Endpoint[] = [
   endpoint({

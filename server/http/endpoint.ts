@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { AnySchema, ObjectSchema } from 'yup';
 import type { Access } from '#server/access/access.ts';
 import type { Principal } from '#server/access/principal.ts';
@@ -20,6 +20,9 @@ export interface Call<Body = any, Query = any> {
   /** Where this instance's addresses begin for the caller: `/api`, or `/api/client/{id}` through the management. */
   readonly base: string;
 }
+
+/** Lets a call in, or throws an ApiError. The installation is that of the host that was called. */
+export type Gate = (call: Pick<Call, 'app' | 'installation' | 'request'>) => void | Promise<void>;
 
 export interface Endpoint {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
@@ -48,7 +51,7 @@ export interface Endpoint {
   /** Largest JSON body; 100 kB unless told. 'raw': the handler reads the request itself. */
   readonly bodyLimit?: string | 'raw';
   /** Rate limits and the like, run before the body is read or anything else is looked at. */
-  readonly limits?: readonly RequestHandler[];
+  readonly limits?: readonly Gate[];
   /** True: a print token of the right generation is a reader too. */
   readonly allowsPrintToken?: boolean;
   /** True: carries an ETag of its content; a caller who has the same already gets 304. */

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { DAY_MS } from '#domain/time/time.ts';
 import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { TokenRate } from '#server/limits/token-rate.ts';
 import { readingsStored } from '#server/metrics/metrics.ts';
 import { Refreshed } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -16,7 +17,6 @@ import { BodyBudget } from './read/body-budget.ts';
 import { type IngestLimits, loadLimits } from './read/ingest-limits.ts';
 import { RecomputeWorker } from './recompute/recompute-worker.ts';
 import { TokenCache } from './tokens/token-cache.ts';
-import { TokenRate } from './tokens/token-rate.ts';
 
 /** All that takes readings into one installation. */
 export interface Ingest {

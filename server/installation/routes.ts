@@ -8,7 +8,7 @@ import { getTheme } from './get-theme.ts';
 import { deleteLogo, getLogo, postLogo } from './logo.ts';
 import { postTheme } from './post-theme.ts';
 import { deleteSiteLogo, getSiteLogo, postSiteLogo } from './site-logo.ts';
-import { getSpeedTest, SPEED_TEST_LIMITS } from './speed-test.ts';
+import { getSpeedTest, SPEED_TEST_LIMIT } from './speed-test.ts';
 
 export const INSTALLATION_ROUTES: readonly Endpoint[] = [
   endpoint({
@@ -112,7 +112,7 @@ export const INSTALLATION_ROUTES: readonly Endpoint[] = [
     instance: 'both',
     summary: 'A picture of about 50 kB, by which a page measures its connection',
     answerType: 'image/png',
-    limits: SPEED_TEST_LIMITS,
+    limits: [SPEED_TEST_LIMIT],
     handler: getSpeedTest,
   }),
 ];

@@ -1,26 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { rateLimit } from 'express-rate-limit';
-import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-
-const MINUTE_SECONDS = 60;
+import { againstFloods } from '#server/limits/per-address.ts';
 
 /** A page measures at its start and every ten minutes, and many may sit behind one address: a flood is what is refused. */
-export const SPEED_TEST_LIMITS = [
-  rateLimit({
-    windowMs: MINUTE_SECONDS * 1000,
-    limit: 300,
-    standardHeaders: false,
-    legacyHeaders: false,
-    handler: (_request, _response, next) =>
-      next(
-        new ApiError(429, 'too_many_requests', 'Too many measurements', undefined, {
-          'Retry-After': String(MINUTE_SECONDS),
-        }),
-      ),
-  }),
-];
+export const SPEED_TEST_LIMIT = againstFloods(300);
 
 /** Pixels a side: 128 × 128 grains of three bytes are the 50 kB that nothing on the way can make smaller. */
 const SIDE = 128;

@@ -1,12 +1,12 @@
 import type { MailSettings, MailSettingsInput } from '#contract/installation/mail-settings.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { takeMailTry } from '#server/limits/mail-tries.ts';
 import { log } from '#server/log/log.ts';
 import { sealSecret } from '#server/mail/mail-secret.ts';
 import { readMailSettings, writeMailSettings } from '#server/mail/stored-mail-settings.ts';
 import { provedCaller } from './caller.ts';
 import { toMailSettings } from './get-mail-settings.ts';
 import { settingsToUse } from './settings-to-use.ts';
-import { takeServerTry } from './try-limit.ts';
 
 /** POST /system-settings/mail: holds for the next mail on. @throws ApiError 403 `password_required`, 429 for another server too often */
 export async function postMailSettings(call: Call<MailSettingsInput>): Promise<MailSettings> {
@@ -15,7 +15,8 @@ export async function postMailSettings(call: Call<MailSettingsInput>): Promise<M
   const before = await readMailSettings(installation.db);
   const used = settingsToUse(before, body);
   const { host: newHost, port: newPort } = used.settings;
-  if (before.host && (newHost !== before.host || newPort !== before.port)) takeServerTry(userId, Date.now());
+  if (before.host && (newHost !== before.host || newPort !== before.port))
+    await takeMailTry(installation, userId);
   const stored = used.password
     ? { ...used.settings, password: sealSecret(app, installation.id, used.password) }
     : used.settings;

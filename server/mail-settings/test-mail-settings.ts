@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailSettingsInput, MailTest } from '#contract/installation/mail-settings.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
+import { takeMailTry } from '#server/limits/mail-tries.ts';
 import { log } from '#server/log/log.ts';
 import { buildMessage } from '#server/mail/build-message.ts';
 import { type Mailer, MailSettingsFault, mailerOf } from '#server/mail/mail-server-for.ts';
@@ -12,7 +13,6 @@ import { readMailLook } from '#server/mail/texts/mail-look.ts';
 import { settingsTestMail } from '#server/mail/texts/settings-test-mail.ts';
 import { type Caller, provedCaller } from './caller.ts';
 import { settingsToUse } from './settings-to-use.ts';
-import { takeServerTry } from './try-limit.ts';
 
 /** Somebody sits and waits. */
 const TIMEOUTS = { connectMs: 10_000, answerMs: 20_000 };
@@ -58,7 +58,7 @@ async function tryToSend(
  */
 export async function testMailSettings(call: Call<MailSettingsInput>): Promise<MailTest> {
   const caller = await provedCaller(call);
-  takeServerTry(caller.userId, Date.now());
+  await takeMailTry(call.installation, caller.userId);
   const mailer = await mailerToTry(call);
   const { server } = mailer;
   const answer = { isKept: server === null, recipient: caller.email };

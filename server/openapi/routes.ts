@@ -4,7 +4,7 @@ import { API } from '#contract/paths.ts';
 import { anonymous } from '#server/access/access.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { type Call, type Endpoint, endpoint } from '#server/http/endpoint.ts';
-import { perAddress } from '#server/http/per-address.ts';
+import { againstFloods } from '#server/limits/per-address.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 
@@ -34,7 +34,7 @@ function getDocs({ app, response }: Call): void {
 }
 
 /** Nobody reads faster. */
-const LIMITS = [perAddress(60, 60_000)];
+const LIMITS = [againstFloods(60)];
 
 export const OPENAPI_ROUTES: readonly Endpoint[] = [
   endpoint({

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { DefaultInstant } from './tables/column-types.ts';
 import type {
   AppUserTable,
+  LimitCountTable,
   RefreshTokenTable,
   RoleTable,
   SessionTable,
@@ -61,6 +62,7 @@ export interface Database {
   user_role: UserRoleTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
+  limit_count: LimitCountTable;
   translation_entry: TranslationEntryTable;
   plc: PlcTable;
   module: ModuleTable;

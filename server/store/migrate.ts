@@ -20,6 +20,7 @@ import * as draftWindows from './migrations/client/0014-draft-windows.ts';
 import * as scheduleChanges from './migrations/client/0015-schedule-changes.ts';
 import * as questionsOfKeys from './migrations/client/0016-questions-of-keys.ts';
 import * as ledgerStates from './migrations/client/0017-ledger-states.ts';
+import * as limitCounts from './migrations/client/0018-limit-counts.ts';
 import * as installations from './migrations/registry/0001-installations.ts';
 import * as remoteClients from './migrations/registry/0002-remote-clients.ts';
 import * as noDispatcher from './migrations/registry/0003-no-dispatcher.ts';
@@ -44,6 +45,7 @@ const INSTANCE_MIGRATIONS: Record<string, Migration> = {
   '0015-schedule-changes': scheduleChanges,
   '0016-questions-of-keys': questionsOfKeys,
   '0017-ledger-states': ledgerStates,
+  '0018-limit-counts': limitCounts,
 };
 const REGISTRY_MIGRATIONS: Record<string, Migration> = {
   '0001-installations': installations,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '#tests/support/add-user.ts';
-import { type Api, type Login, startApi } from '#tests/support/api.ts';
+import { type Api, type Login, type Sibling, startApi } from '#tests/support/api.ts';
 import type { ErrorAnswer } from '#tests/support/measurement.ts';
 
 let api: Api;
@@ -74,4 +74,32 @@ it('a flood of refreshes is refused for a while', async () => {
   // Nor is what it sends read any more.
   const tooLarge = await api.post('/refresh-token', { refreshToken: 'x'.repeat(200_000) });
   expect(tooLarge.status).toBe(429);
+});
+
+describe('two processes on one database', () => {
+  let sibling: Sibling;
+  beforeAll(async () => {
+    sibling = await api.startSibling();
+  });
+  afterAll(() => sibling?.stop());
+
+  it('share the delay of wrong logins', async () => {
+    const guesses = Array.from({ length: 12 }, (_, n) =>
+      (n % 2 ? api : sibling).post('/login', { username: 'shared@test.example', password: `wrong ${n}` }),
+    );
+    const wrong = (await Promise.all(guesses)).filter(({ status }) => status === 401);
+    expect(wrong.length).toBeGreaterThanOrEqual(5);
+    expect(wrong.length).toBeLessThan(10);
+  });
+
+  it('share the number of forgotten passwords of an address', async () => {
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      (n % 2 ? api : sibling).post('/forgotten-password', { username: 'nobody@test.example' }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const refused = await sibling.post('/forgotten-password', { username: 'nobody@test.example' });
+    expect(refused.headers.get('retry-after')).toBe('900');
+  });
 });

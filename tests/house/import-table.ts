@@ -47,7 +47,6 @@ const SERVER_SIDE = [
   '@zxcvbn-ts/language-common',
   'csv-parse',
   'express',
-  'express-rate-limit',
   'i18next',
   'image-size',
   'jose',
@@ -57,6 +56,7 @@ const SERVER_SIDE = [
   'nodemailer',
   'pg',
   'prom-client',
+  'rate-limiter-flexible',
   'sanitize-html',
   'yup',
 ];

@@ -6,17 +6,11 @@ import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { ensureMaySend, lockHandSends } from '#server/limits/manual-sends.ts';
 import { readableReport } from '#server/reports/access.ts';
 import { OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import type { Database } from '#server/store/database.ts';
-import {
-  type Asking,
-  askedBefore,
-  ensureMaySend,
-  lockHandSends,
-  noteHandSend,
-  otherQuestion,
-} from './manual-send-limits.ts';
+import { type Asking, askedBefore, noteHandSend, otherQuestion } from './manual-send-limits.ts';
 
 /** Tests that one person may have on their way at a time. */
 const MAX_OPEN_TESTS = 5;

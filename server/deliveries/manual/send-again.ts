@@ -10,15 +10,14 @@ import {
   reopenMails,
   tellOwnerAgain,
 } from '#server/deliveries/ledgers/resend-ledger.ts';
+import { ensureMaySend, lockHandSends } from '#server/limits/manual-sends.ts';
 import { GONE_MAIL, OPEN_RUN, UNMADE_RUN, UNSENT_MAIL } from '#server/schedules/ledger-states.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
 import {
   type Asking,
   askedBefore,
-  ensureMaySend,
   type HandSend,
-  lockHandSends,
   noteHandSend,
   otherQuestion,
 } from './manual-send-limits.ts';

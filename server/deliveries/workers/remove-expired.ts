@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { HAND_SENDS_KEPT_SECONDS } from '#server/deliveries/manual/manual-send-limits.ts';
 import { TEST_DAYS } from '#server/deliveries/timing.ts';
+import { HAND_SENDS_KEPT_SECONDS } from '#server/limits/manual-sends.ts';
 import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import type { Installation } from '#server/store/installation.ts';
 

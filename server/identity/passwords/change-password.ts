@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { ChangePassword, Proof } from '#contract/people/session.ts';
 import { requirePrincipal } from '#server/access/authorise.ts';
 import { ApiError, notLoggedIn } from '#server/errors/api-error.ts';
+import { addressGroup } from '#server/http/client-address.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { tooManyAttempts } from '#server/http/per-address.ts';
 import { lockUser } from '#server/identity/lock-user.ts';
-import { addressGroup } from '#server/identity/sessions/client-address.ts';
 import { announceEnded } from '#server/identity/sessions/end-sessions.ts';
 import { readCompany } from '#server/installation/company.ts';
+import { loginDelays } from '#server/limits/login-delays.ts';
 import { log } from '#server/log/log.ts';
 import type { Database } from '#server/store/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -24,11 +24,11 @@ const wrongPassword = (field: string): ApiError =>
  */
 async function proveUser(call: Call<unknown, unknown>, password: string, field: string) {
   const { userId } = requirePrincipal(call);
-  const { db, id: installationId } = call.installation;
-  const account = `${installationId} proof of ${userId}`;
+  const { db } = call.installation;
+  const delays = call.installation.service(loginDelays);
+  const account = `proof of ${userId}`;
   const address = addressGroup(call.request);
-  const wait = call.app.loginDelays.begin(account, address);
-  if (wait > 0) throw tooManyAttempts(wait);
+  await delays.begin(account, address);
   const user = await db
     .selectFrom('app_user')
     .select(['email', 'first_name as firstName', 'last_name as lastName', 'password_hash'])
@@ -40,7 +40,7 @@ async function proveUser(call: Call<unknown, unknown>, password: string, field: 
     log('proof.failed', { actor: userId, requestId: call.requestId });
     throw wrongPassword(field);
   }
-  call.app.loginDelays.succeeded(account, address);
+  await delays.succeeded(account, address);
   return { owner, provedHash };
 }
 

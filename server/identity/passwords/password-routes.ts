@@ -9,7 +9,7 @@ import {
 } from '#contract/people/session.ts';
 import { anonymous, anySession } from '#server/access/access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
-import { FORGOTTEN_PASSWORD_LIMITS, PASSWORD_LINK_LIMITS } from '#server/identity/sessions/login-limits.ts';
+import { FORGOTTEN_PASSWORD_LIMIT, PASSWORD_LINK_LIMIT } from '#server/limits/login-limits.ts';
 import { changePassword, proof } from './change-password.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { checkPasswordLink, setPassword } from './set-password.ts';
@@ -24,7 +24,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
       'Mails a link that sets a new password, where there is such a user; the answer is always the same',
     instance: 'both',
     body: forgottenPasswordSchema,
-    limits: FORGOTTEN_PASSWORD_LIMITS,
+    limits: [FORGOTTEN_PASSWORD_LIMIT],
     handler: forgottenPassword,
   }),
   endpoint({
@@ -35,7 +35,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     answer: passwordLinkAnswerSchema,
     instance: 'both',
     body: passwordLinkSchema,
-    limits: PASSWORD_LINK_LIMITS,
+    limits: [PASSWORD_LINK_LIMIT],
     handler: checkPasswordLink,
   }),
   endpoint({
@@ -45,7 +45,7 @@ export const PASSWORD_ROUTES: readonly Endpoint[] = [
     summary: 'Sets a password by a mailed link; all sessions of its user end',
     instance: 'both',
     body: setPasswordSchema,
-    limits: PASSWORD_LINK_LIMITS,
+    limits: [PASSWORD_LINK_LIMIT],
     handler: setPassword,
   }),
   endpoint({

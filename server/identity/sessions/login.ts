@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Login, Token } from '#contract/people/session.ts';
 import { ApiError } from '#server/errors/api-error.ts';
+import { addressGroup, addressOf } from '#server/http/client-address.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { tooManyAttempts } from '#server/http/per-address.ts';
 import { verifyPassword } from '#server/identity/passwords/password.ts';
+import { loginDelays } from '#server/limits/login-delays.ts';
 import { log } from '#server/log/log.ts';
 import { answerToken } from './answer-token.ts';
-import { addressGroup, addressOf } from './client-address.ts';
 import { keptUserAgent } from './device-name.ts';
 import { openSession } from './open-session.ts';
 
@@ -17,10 +17,9 @@ import { openSession } from './open-session.ts';
 export async function login(call: Call<Login, object>): Promise<Token> {
   const { username, password, remember } = call.body;
   const { db, schema } = call.installation;
-  const account = `${call.installation.id} ${username}`;
+  const delays = call.installation.service(loginDelays);
   const address = addressGroup(call.request);
-  const wait = call.app.loginDelays.begin(account, address);
-  if (wait > 0) throw tooManyAttempts(wait);
+  await delays.begin(username, address);
   const user = await db
     .selectFrom('app_user')
     .select(['id', 'password_hash as passwordHash'])
@@ -39,7 +38,7 @@ export async function login(call: Call<Login, object>): Promise<Token> {
     log('login.failed', { installation: schema, requestId: call.requestId });
     throw new ApiError(401, 'wrong_login', 'E-mail address or password is wrong');
   }
-  call.app.loginDelays.succeeded(account, address);
+  await delays.succeeded(username, address);
   log('login.ok', { installation: schema, actor: user.id, requestId: call.requestId });
   return answerToken(call, user.id, session);
 }

@@ -1,5 +1,6 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { ApiError, forbidden } from '#server/errors/api-error.ts';
+import type { Gate } from '#server/http/endpoint.ts';
 
 /** An empty body, announced or not, says nothing that could be forged. */
 const isEmptyOrJson = (request: Request): boolean =>
@@ -9,10 +10,9 @@ const isEmptyOrJson = (request: Request): boolean =>
  * Refuses calls that a page of another site lets its visitor's browser make, which could log them into an account that
  * is not theirs. Forms send no JSON, and what browsers say of themselves cannot be changed by script.
  */
-export const refuseForeignPages: RequestHandler = (request, _response, next) => {
+export const refuseForeignPages: Gate = ({ request }) => {
   if (request.headers['sec-fetch-site'] === 'cross-site')
-    next(forbidden('Pages of other sites open no session'));
-  else if (!isEmptyOrJson(request))
-    next(new ApiError(415, 'unsupported_media_type', 'The body must be application/json'));
-  else next();
+    throw forbidden('Pages of other sites open no session');
+  if (!isEmptyOrJson(request))
+    throw new ApiError(415, 'unsupported_media_type', 'The body must be application/json');
 };

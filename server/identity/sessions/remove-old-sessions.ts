@@ -13,8 +13,9 @@ async function removeOld({ db }: Installation): Promise<void> {
     .where((eb) => eb.or([eb('ended_at', '<', limit), eb('expires_at', '<', limit)]))
     .execute();
   await db.deleteFrom('password_link').where('expires_at', '<', limit).execute();
+  await db.deleteFrom('limit_count').where('expire', '<', String(Date.now())).execute();
 }
 
-/** Removes sessions that ended long ago, with their refresh tokens, and old password links, every hour. */
+/** Removes sessions that ended long ago, with their refresh tokens, old password links and counts of limits, every hour. */
 export const startSessionRemoval = ({ all }: Pick<Installations, 'all'>): Job =>
   everyInEach(EVERY_MS, 'removal of old sessions', all, removeOld);

@@ -2,10 +2,10 @@ import { API } from '#contract/paths.ts';
 import { loginSchema, refreshSchema, sessionsAnswerSchema, tokenSchema } from '#contract/people/session.ts';
 import { anonymous, anySession } from '#server/access/access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
+import { REFRESH_LIMIT } from '#server/limits/login-limits.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
-import { REFRESH_LIMITS } from './login-limits.ts';
 import { logout } from './logout.ts';
 import { refresh } from './refresh.ts';
 import { refuseForeignPages } from './refuse-foreign-pages.ts';
@@ -31,7 +31,7 @@ export const SESSION_ROUTES: readonly Endpoint[] = [
     answer: tokenSchema,
     instance: 'both',
     body: refreshSchema,
-    limits: [...REFRESH_LIMITS, refuseForeignPages],
+    limits: [REFRESH_LIMIT, refuseForeignPages],
     handler: refresh,
   }),
   endpoint({

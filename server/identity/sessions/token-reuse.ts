@@ -1,7 +1,7 @@
+import { addressOf } from '#server/http/client-address.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { log } from '#server/log/log.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { addressOf } from './client-address.ts';
 import { announceEnded } from './end-sessions.ts';
 import type { Rotation } from './refresh-tokens.ts';
 

@@ -7,6 +7,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
+import { printLimits } from '#server/limits/print-limits.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
 import { type OpenReport, readableReport } from '#server/reports/access.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
@@ -36,13 +37,11 @@ interface NamedPdf extends RenderedPdf {
 
 /** Renders within the limits of the reader, and answers. */
 async function answerRendered(
-  { app, installation, response }: Call<unknown, unknown>,
+  { installation, response }: Call<unknown, unknown>,
   { userId }: Principal,
   render: (signal: AbortSignal) => Promise<NamedPdf>,
 ): Promise<void> {
-  const rendered = await app.printLimits.run(`${installation.id} ${userId}`, () =>
-    render(goneSignal(response)),
-  );
+  const rendered = await installation.service(printLimits).run(userId, () => render(goneSignal(response)));
   answerPdf(response, rendered, rendered.fileName);
 }
 

@@ -64,3 +64,10 @@ export interface RefreshTokenTable {
   created_at: DefaultInstant;
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
+/** Attempts counted by rate-limiter-flexible. */
+export interface LimitCountTable {
+  key: string;
+  points: number;
+  /** Epoch ms, read as a text. */
+  expire: ColumnType<string, number, number>;
+}

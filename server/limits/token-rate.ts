@@ -8,7 +8,10 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Lets each token make so many requests per second, and as many at once. */
+/**
+ * Lets each token make a number of requests per second, and as many at once. Counted in the memory of this process: a
+ * statement for every request would cost more than storing its readings. Several processes let a token make as many each.
+ */
 export class TokenRate {
   readonly #buckets = new Map<string, Bucket>();
   readonly #now: () => number;

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#server/errors/api-error.ts';
 import { createPrintLimits } from './print-limits.ts';
 
@@ -7,11 +8,15 @@ const refusalOf = (run: Promise<unknown>): Promise<ApiError | undefined> =>
     () => undefined,
     (error: ApiError) => error,
   );
+const limitsOf = (most: number) => createPrintLimits(new RateLimiterMemory({ points: most, duration: 600 }));
+afterEach(() => {
+  vi.useRealTimers();
+});
 const retryAfter = (error: ApiError | undefined): number => Number(error?.headers['Retry-After']);
 
 describe('PDFs asked for by hand', () => {
-  it('two at once for a user, whatever the others do; a place is free again when one ends, well or not', async () => {
-    const limits = createPrintLimits();
+  it('A user has two in hand at most, whatever others do, and may start the next when one ends, well or not', async () => {
+    const limits = limitsOf(20);
     const first = Promise.withResolvers<string>();
     const second = Promise.withResolvers<string>();
     const running = [limits.run('a', () => first.promise), limits.run('a', () => second.promise)] as const;
@@ -27,18 +32,18 @@ describe('PDFs asked for by hand', () => {
     expect(await running[1]).toBe('second');
   });
 
-  it('twenty in ten minutes; Retry-After tells when the next one may be asked for', async () => {
-    let now = 1_000_000;
-    const limits = createPrintLimits(() => now);
+  it('A user may have as many as the limit in ten minutes, and Retry-After says when the next may be asked for', async () => {
+    vi.useFakeTimers();
+    const limits = limitsOf(20);
     for (let n = 0; n < 20; n += 1) {
       await limits.run('a', async () => n);
-      now += 1_000;
+      vi.advanceTimersByTime(1_000);
     }
     const seconds = retryAfter(await refusalOf(limits.run('a', async () => 'x')));
     expect(seconds).toBe(580);
-    now += (seconds - 1) * 1_000;
+    vi.advanceTimersByTime((seconds - 1) * 1_000);
     expect(await refusalOf(limits.run('a', async () => 'x'))).toMatchObject({ status: 429 });
-    now += 1_000;
+    vi.advanceTimersByTime(1_000);
     expect(await limits.run('a', async () => 'again')).toBe('again');
   });
 });

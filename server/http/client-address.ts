@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+import type { Request } from 'express';
+
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
+
+/**
+ * Address of who calls, IPv4 as such also on a dual-stack socket; behind the proxies of TRUST_PROXY the one that they
+ * name. Null once the connection is gone.
+ */
+export const addressOf = (request: Request): string | null => request.ip?.replace(MAPPED_IPV4, '') ?? null;
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
+
+/** The first 56 bits of an IPv6 address, e.g. `2001:db8:0:ff00`. */
+export function ipv6Subnet(address: string): string {
+  const [head = '', tail = ''] = address.split('::');
+  const [left, right] = [groupsOf(head), groupsOf(tail)];
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const first = [...left, ...zeros, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return first.map((group, i) => (i < 3 ? group : group & 0xff00).toString(16)).join(':');
+}
+
+/** What one address is for limits: an IPv4 address, or the /56 of IPv6 that one customer has. */
+export function addressGroup(request: Request): string {
+  const address = addressOf(request) ?? '';
+  return isIPv6(address) ? ipv6Subnet(address) : address;
+}

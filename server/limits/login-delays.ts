@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Installation } from '#server/store/installation.ts';
+import { sharedLimiter, take, tooManyAttempts } from './shared-limit.ts';
+
+/** Wrong passwords in a row that cost nothing: people mistype. */
+const FREE = 5;
+/** Then each one makes the next wait twice as long, from one second … */
+const FIRST_DELAY_MS = 1_000;
+/** … up to this: in a quarter of an hour fewer than 20 attempts get as far as the password (threats-and-faults T1). */
+const LONGEST_DELAY_MS = 5 * 60_000;
+/** Failures are forgotten after so long without one. */
+const FORGET_MS = 15 * 60_000;
+/** Wrong attempts of one address on all accounts together, within the time above: many people may share an address. */
+const WRONG_PER_ADDRESS = 300;
+
+/** Epoch ms from which the next attempt is let through: the delay after the last, which is forgotten at `expire`. */
+const next = (row: string): string => `${row}.expire - ${FORGET_MS} + CASE
+  WHEN ${row}.points < ${FREE} THEN 0
+  ELSE least(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} * 2 ^ least(${row}.points - ${FREE}, 20)) END`;
+
+/** Counts an attempt (null), or gives the ms to wait. One statement, so that parallel attempts gain nothing. */
+const BEGIN = `
+  WITH begun AS (
+    INSERT INTO limit_count AS known (key, points, expire) VALUES ($1, 1, $2::bigint + ${FORGET_MS})
+    ON CONFLICT (key) DO UPDATE
+      SET points = CASE WHEN known.expire <= $2 THEN 1 ELSE known.points + 1 END, expire = excluded.expire
+      WHERE ${next('known')} <= $2
+    RETURNING NULL::float8 AS wait)
+  SELECT wait FROM begun
+  UNION ALL
+  SELECT ${next('limit_count')} - $2 FROM limit_count WHERE key = $1 AND NOT EXISTS (SELECT FROM begun)`;
+
+/**
+ * Slows down whoever guesses passwords: per account and address, so that guessing from elsewhere never locks the owner
+ * out, and per address. Only attempts that get as far as the password count for the address: hammering on one account
+ * does not shut out the others. Counted for all processes; unknown accounts are counted like known ones.
+ */
+export interface LoginDelays {
+  /**
+   * Begins an attempt, which counts as wrong until it has succeeded.
+   * @throws ApiError 429 with the seconds after which an attempt is allowed again
+   */
+  begin(account: string, address: string): Promise<void>;
+  succeeded(account: string, address: string): Promise<void>;
+}
+
+/** Digest: a name may be of any length, and may be a password in the wrong field. */
+const keyOf = (account: string, address: string): string =>
+  `login:${createHash('sha256').update(`${address} ${account.trim().toLowerCase()}`).digest('base64url')}`;
+
+const addressLimiter = sharedLimiter({
+  name: 'login address',
+  most: WRONG_PER_ADDRESS,
+  seconds: FORGET_MS / 1000,
+  givesBack: true,
+});
+
+const refusedFor = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)));
+
+export function loginDelays(installation: Installation): LoginDelays {
+  const { pool, db } = installation;
+  const addresses = installation.service(addressLimiter);
+  return {
+    async begin(account, address) {
+      const key = keyOf(account, address);
+      const { rows } = await pool.query<{ wait: number | null }>(BEGIN, [key, Date.now()]);
+      const [begun] = rows;
+      // No row: at this very moment the pair's first attempt is begun elsewhere.
+      if (begun?.wait !== null) throw refusedFor(begun?.wait ?? 0);
+      try {
+        await take(addresses, address, refusedFor);
+      } catch (refused) {
+        // It never got as far as the password.
+        await db
+          .updateTable('limit_count')
+          .set((eb) => ({ points: eb('points', '-', 1) }))
+          .where('key', '=', key)
+          .execute();
+        throw refused;
+      }
+    },
+    async succeeded(account, address) {
+      await Promise.all([
+        db.deleteFrom('limit_count').where('key', '=', keyOf(account, address)).execute(),
+        addresses.reward(address),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#server/errors/api-error.ts';
+import { loginDelays } from '#server/limits/login-delays.ts';
+import { openTestInstallation, type TestInstallation } from '#tests/support/installation.ts';
+
+const MINUTE = 60_000;
+
+let test: TestInstallation;
+beforeAll(async () => {
+  test = await openTestInstallation();
+});
+afterAll(() => test?.stop());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await test.installation.db.deleteFrom('limit_count').execute();
+});
+
+/** Begins an attempt. @returns the seconds to wait, 0 where it is let through */
+async function begin(account = 'ann', address = '10.0.0.1'): Promise<number> {
+  try {
+    await test.installation.service(loginDelays).begin(account, address);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return Number(error.headers['Retry-After']);
+  }
+}
+const succeeded = (account = 'ann', address = '10.0.0.1') =>
+  test.installation.service(loginDelays).succeeded(account, address);
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const begins = (count: number, accountOf: (n: number) => string = () => 'ann') =>
+  Promise.all(Array.from({ length: count }, (_, n) => begin(accountOf(n))));
+const letThrough = (waits: readonly number[]) => waits.filter((seconds) => seconds === 0);
+
+describe('The delay of wrong logins', () => {
+  it('grows from one second, doubling, after five that cost nothing', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
+      expect(await begin()).toBe(seconds);
+      pass(seconds * 1000 - 1);
+      expect(await begin()).toBe(1);
+      pass(1);
+      expect(await begin()).toBe(0);
+    }
+  });
+
+  it('lets at most 20 attempts in 15 minutes get as far as the password', async () => {
+    let through = 0;
+    for (let second = 0; second < 15 * 60; second += 1) {
+      through += letThrough(await begins(2)).length;
+      pass(1000);
+    }
+    expect(through).toBeGreaterThan(5);
+    expect(through).toBeLessThanOrEqual(20);
+  });
+
+  it('holds for one address: guessing from elsewhere locks nobody out, and other accounts go on', async () => {
+    await begins(100);
+    expect(await begin()).toBeGreaterThan(0);
+    expect(await begin('ann', '10.0.0.2')).toBe(0);
+    expect(await begin('bob')).toBe(0);
+  });
+
+  it('ignores how the account is written, and takes a name of any length', async () => {
+    for (let n = 0; n < 5; n += 1) await begin(n % 2 ? ' Ann' : 'ANN');
+    expect(await begin('ann')).toBe(1);
+    expect(await begin('x'.repeat(10_000))).toBe(0);
+  });
+
+  it('ends with a right password, and after a quarter of an hour of rest', async () => {
+    await begins(5);
+    await succeeded();
+    expect(await begin()).toBe(0);
+    await begins(4);
+    expect(await begin()).toBe(1);
+    pass(15 * MINUTE);
+    for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
+  });
+
+  it('counts attempts at the same time as one after the other', async () => {
+    expect(letThrough(await begins(50))).toHaveLength(5);
+  });
+
+  it('T1 counts for an address what got as far as the password: hammering on one account shuts nobody else out', async () => {
+    await begins(1_000);
+    expect(await begin('bob')).toBe(0);
+  });
+
+  it('T1 stops an address that tries many accounts, until its quarter of an hour is over; another one goes on', async () => {
+    expect(letThrough(await begins(1_000, (n) => `user-${n}`))).toHaveLength(300);
+    expect(await begin('ann')).toBe(900);
+    expect(await begin('ann', '10.0.0.2')).toBe(0);
+    pass(15 * MINUTE);
+    // The attempts that the address was refused made no delay of the account's own.
+    for (let n = 0; n < 5; n += 1) expect(await begin('ann')).toBe(0);
+  });
+
+  it('counts no success against an address that many people share', async () => {
+    for (let n = 0; n < 400; n += 1) {
+      expect(await begin(`user-${n}`)).toBe(0);
+      await succeeded(`user-${n}`);
+    }
+  });
+});
