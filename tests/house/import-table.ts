@@ -87,6 +87,7 @@ export const SERVER_FLOORS: readonly Floor[] = [
     rooms: {
       access: 'who is calling and what they may do',
       http: 'what an endpoint is, how a body is read and an answer sent',
+      limits: 'rate limits of logins, tokens, mails, PDFs and addresses',
       metrics: 'counts for Prometheus',
       health: 'GET /health',
       openapi: 'API description and its page, generated from the route table',
