@@ -1,4 +1,5 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
+import { meanCoverage } from '#domain/coverage.ts';
 import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
 import { type HeatmapScale, heatmapScale } from './heatmap-scale.ts';
 
@@ -99,7 +100,7 @@ function cellOf({ column, shape, isSum, now }: HeatmapInput, indices: number[]):
   if (begun.length === 0) return { state: 'ahead', value: null, coverage: 0, isDoubled: false };
   const values = begun.map((index) => column.values[index] ?? null).filter((value) => value !== null);
   const sum = values.reduce((total, value) => total + value, 0);
-  const coverage = begun.reduce((total, index) => total + (column.coverage[index] ?? 0), 0) / begun.length;
+  const coverage = meanCoverage(begun.map((index) => column.coverage[index] ?? 0)) ?? 0;
   return {
     state: values.length > 0 ? 'measured' : 'missing',
     value: values.length > 0 ? (isSum ? sum : sum / values.length) : null,

@@ -1,3 +1,4 @@
+import { setWorstCoverage } from '#domain/coverage.ts';
 import { evaluateColumns } from '#domain/formula/evaluate-columns.ts';
 import type { Expression } from '#domain/formula/parse.ts';
 import { QUARTER_MS } from '#domain/time/time.ts';
@@ -28,12 +29,7 @@ function calculateStretch(result: QuarterSeries, stretch: FormulaStretch): void 
   const valuesOf = (letter: string) => operands.get(letter)?.values.subarray(first, last);
   result.values.set(evaluateColumns(expression, valuesOf, last - first), first);
   const covers = [...operands.values()].map(({ coverage }) => coverage);
-  for (let at = first; at < last; at++) {
-    if (Number.isNaN(result.values[at])) continue;
-    let worst = 1;
-    for (const coverage of covers) worst = Math.min(worst, coverage[at] as number);
-    result.coverage[at] = worst;
-  }
+  setWorstCoverage(result, covers, first, last);
 }
 
 /**

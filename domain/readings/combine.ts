@@ -1,4 +1,5 @@
 import { parameterDefinition } from '#contract/readings/parameters.ts';
+import { setWorstCoverage } from '#domain/coverage.ts';
 import { missingLike } from './calculate.ts';
 import type { QuarterSeries } from './roll-up.ts';
 
@@ -24,18 +25,19 @@ export function combineSeries(
 ): QuarterSeries {
   if (members.length === 0) return missingLike(like);
   const { length } = like.values;
-  const [values, coverage] = [new Float64Array(length), new Float64Array(length).fill(1)];
+  const result = { start: like.start, values: new Float64Array(length), coverage: new Float64Array(length) };
+  const { values } = result;
   // Member by member, not quarter by quarter: a group's decade is added up in milliseconds.
-  for (const member of members) {
-    for (let at = 0; at < length; at++) {
-      values[at] = (values[at] as number) + (member.values[at] as number);
-      coverage[at] = Math.min(coverage[at] as number, member.coverage[at] as number);
-    }
-  }
+  for (const member of members)
+    for (let at = 0; at < length; at++) values[at] = (values[at] as number) + (member.values[at] as number);
   for (let at = 0; at < length; at++) {
     const sum = values[at] as number;
-    if (!Number.isFinite(sum)) [values[at], coverage[at]] = [Number.NaN, 0];
+    if (!Number.isFinite(sum)) values[at] = Number.NaN;
     else if (how === 'mean') values[at] = sum / members.length;
   }
-  return { start: like.start, values, coverage };
+  setWorstCoverage(
+    result,
+    members.map((member) => member.coverage),
+  );
+  return result;
 }

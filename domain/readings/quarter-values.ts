@@ -1,4 +1,5 @@
 import type { ParameterKind } from '#contract/readings/parameters.ts';
+import { quarterCoverage, readingsCoverage } from '#domain/coverage.ts';
 import { QUARTER_MS } from '#domain/time/time.ts';
 
 /** Readings of one module and parameter, by time; instants in epoch ms. */
@@ -35,12 +36,6 @@ function firstAtOrAfter(ts: readonly number[], instant: number): number {
   return low;
 }
 
-/** One reading covers its expected interval; without one, a single reading stands for the whole quarter-hour. */
-function coverageOf(count: number, expectedInterval: number | null): number {
-  if (expectedInterval === null) return 1;
-  return Math.min(1, (count * expectedInterval * 1000) / QUARTER_MS);
-}
-
 function sumOrMean(series: ReadingSeries, start: number, rule: QuarterRule): QuarterValue {
   const from = firstAtOrAfter(series.ts, start);
   const to = firstAtOrAfter(series.ts, start + QUARTER_MS);
@@ -48,7 +43,9 @@ function sumOrMean(series: ReadingSeries, start: number, rule: QuarterRule): Qua
   let sum = 0;
   for (let i = from; i < to; i++) sum += series.values[i] as number;
   const value = rule.kind === 'delta' ? sum : sum / (to - from);
-  return Number.isFinite(value) ? { value, coverage: coverageOf(to - from, rule.expectedInterval) } : MISSING;
+  return Number.isFinite(value)
+    ? { value, coverage: readingsCoverage(to - from, rule.expectedInterval) }
+    : MISSING;
 }
 
 /** Share of the known time that the state was on; a state lasts until the next reading or until it is too old. */
@@ -63,7 +60,7 @@ function shareOn(series: ReadingSeries, start: number, holdMs: number): QuarterV
     known += lasted;
     if (series.values[i] !== 0) on += lasted;
   }
-  return known > 0 ? { value: on / known, coverage: known / QUARTER_MS } : MISSING;
+  return known > 0 ? { value: on / known, coverage: quarterCoverage(known) } : MISSING;
 }
 
 /**

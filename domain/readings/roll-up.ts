@@ -1,4 +1,5 @@
 import type { ParameterKind } from '#contract/readings/parameters.ts';
+import { meanCoverage } from '#domain/coverage.ts';
 import { type Period, QUARTER_MS, quarterStart } from '#domain/time/time.ts';
 
 /** Quarter-hours of one module and parameter, one after the other. */
@@ -56,12 +57,6 @@ function combine(values: Float64Array, from: number, to: number, isSum: boolean)
   return isSum ? sum : sum / count;
 }
 
-function meanCoverage(coverage: Float64Array, from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += coverage[i] as number;
-  return sum / (to - from);
-}
-
 /**
  * Rolls quarter-hours up into the buckets of `edges` (epoch ms, n + 1 for n buckets, all within the series): deltas
  * are added, gauges and states averaged over the quarter-hours that were measured. `total` is the same over the whole.
@@ -73,7 +68,7 @@ export function rollUp(series: QuarterSeries, edges: readonly number[], kind: Pa
   for (let i = 0; i + 1 < edges.length; i++) {
     const [from, to] = [position(edges[i] as number), position(edges[i + 1] as number)];
     column.values.push(present(combine(series.values, from, to, isSum)));
-    column.coverage.push(meanCoverage(series.coverage, from, to));
+    column.coverage.push(meanCoverage(series.coverage, from, to) ?? 0);
   }
   const [first, last] = [edges[0], edges.at(-1)];
   if (first !== undefined && last !== undefined) {

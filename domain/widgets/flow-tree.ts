@@ -1,4 +1,5 @@
 import type { FlowNode } from '#contract/reports/block.ts';
+import { meanCoverage, worstCoverage } from '#domain/coverage.ts';
 
 /** A meter of a tree in which each is fed by its parent; the root has none. `value` is null where nothing was measured. */
 export interface FlowMeter {
@@ -13,17 +14,9 @@ export interface FlowMeter {
 /** Differences below this share of the larger side are the noise of adding up. */
 const NOISE = 1e-9;
 
-const known = (shares: readonly (number | null)[]): number[] => shares.filter((share) => share !== null);
-
-/** What is made of several meters is known no better than the worst of them; null where nothing is known of any. */
-export const lowestCoverage = (shares: readonly (number | null)[]): number | null =>
-  known(shares).reduce<number | null>((least, share) => Math.min(least ?? 1, share), null);
-
 /** Measured share of all meters of a flow, which are all of the same time. */
-export function flowCoverage(nodes: readonly FlowNode[]): number | null {
-  const shares = known(nodes.map(({ uuid, coverage }) => (uuid === null ? null : coverage)));
-  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
-}
+export const flowCoverage = (nodes: readonly FlowNode[]): number | null =>
+  meanCoverage(nodes.flatMap(({ uuid, coverage }) => (uuid === null || coverage === null ? [] : [coverage])));
 
 type Children = ReadonlyMap<string | null, readonly FlowMeter[]>;
 
@@ -47,7 +40,7 @@ function branch(meter: FlowMeter, children: Children): FlowNode[] {
     parent: uuid,
     value: difference,
     excess: 0,
-    coverage: lowestCoverage([coverage, ...below.map(({ child }) => child.coverage)]),
+    coverage: worstCoverage([coverage, ...below.map(({ child }) => child.coverage)]),
   };
   return [
     { id: uuid, uuid, name, parent, value, excess: Math.max(0, -difference), coverage },

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { dateOfDay, FULL_COVERAGE } from '#server/store/days/quarter-days.ts';
+import { byteCoverage } from '#domain/coverage.ts';
+import { dateOfDay } from '#server/store/days/quarter-days.ts';
 
 const SELECT = `
   SELECT parameter_id, month - date '1970-01-01' AS month, coverage
@@ -28,7 +29,7 @@ export async function dayCoverage(
     const days = bySeries.get(parameter_id) ?? {};
     bySeries.set(parameter_id, days);
     for (const [i, byte] of coverage.entries())
-      if (month + i < today) days[dateOfDay(month + i)] = byte / FULL_COVERAGE;
+      if (month + i < today) days[dateOfDay(month + i)] = byteCoverage(byte);
   }
   return bySeries;
 }

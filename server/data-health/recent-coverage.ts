@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
-import { dateOfDay, FULL_COVERAGE } from '#server/store/days/quarter-days.ts';
+import { byteCoverage, coverageOf } from '#domain/coverage.ts';
+import { dateOfDay } from '#server/store/days/quarter-days.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
 import type { LastValue } from '#server/store/readings/last-values.ts';
 import { localDay } from './module-calendar.ts';
@@ -36,7 +37,7 @@ function expectedDays(module: ModuleRow, values: readonly LastValue[], today: nu
 }
 
 /**
- * Mean coverage (0 to 1) of the last 30 local days over all series of a module, by module number; modules without a
+ * Coverage (0 to 1) of the last 30 local days over all series of a module, by module number; modules without a
  * whole day since their first reading are left out. `valuesOf`: first and newest readings by module number.
  */
 export async function recentCoverage(
@@ -55,8 +56,8 @@ export async function recentCoverage(
   const coverage = new Map<number, number>();
   for (const module of modules) {
     const days = expectedDays(module, valuesOf.get(module.id) ?? [], todayOf.get(module.id) ?? 0);
-    if (days > 0)
-      coverage.set(module.id, Math.min(1, (coveredOf.get(module.id) ?? 0) / FULL_COVERAGE / days));
+    const share = coverageOf({ measured: byteCoverage(coveredOf.get(module.id) ?? 0), whole: days });
+    if (share !== null) coverage.set(module.id, share);
   }
   return coverage;
 }

@@ -1,8 +1,8 @@
 import { parameterDefinition, unitOf } from '#contract/readings/parameters.ts';
 import type { BlockColumn } from '#contract/reports/block.ts';
+import { byteCoverage } from '#domain/coverage.ts';
 import { addsUp, addUp, present } from '#domain/readings/roll-up.ts';
 import { type BucketUnit, type Period, QUARTER_MS } from '#domain/time/time.ts';
-import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
 import { readDaySpans, type SeriesSpan } from '#server/store/days/day-spans.ts';
 import { addUpDays, type DaySums, emptyDays } from '#server/store/days/day-sums.ts';
 import { isSameCut, monthOfDay } from '#server/store/days/local-days.ts';
@@ -100,7 +100,7 @@ function toColumn({ request, axis, sums }: Series): BlockColumn {
     for (let i = from; i < to; i++) covered += sums.covered[i] as number;
     column.labels.push(start);
     column.values.push(combine(from, to));
-    column.coverage.push((covered * QUARTER_MS) / (FULL_COVERAGE * (end - start)));
+    column.coverage.push(byteCoverage(covered, (end - start) / QUARTER_MS));
   }
   return column;
 }

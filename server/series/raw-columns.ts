@@ -1,5 +1,6 @@
 import { unitOf } from '#contract/readings/parameters.ts';
 import type { SeriesColumn } from '#contract/readings/series.ts';
+import { impliedCoverage } from '#domain/coverage.ts';
 import type { Period } from '#domain/time/time.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -49,7 +50,7 @@ export async function readRawColumns(
     return {
       unit: unitOf(name),
       values,
-      coverage: values.map((value) => (value === null ? 0 : 1)),
+      coverage: values.map((value) => impliedCoverage(value ?? Number.NaN)),
     };
   };
   return {

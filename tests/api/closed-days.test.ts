@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FULL_COVERAGE } from '#domain/coverage.ts';
 import { closeAgain, reopenDay } from '#server/store/days/closed-days.ts';
-import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
 import { type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { insertDecision } from '#server/store/readings/decisions.ts';
 import { parameterIds } from '#server/store/readings/parameter-ids.ts';

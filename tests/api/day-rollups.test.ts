@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FULL_COVERAGE } from '#domain/coverage.ts';
 import { type QuarterSeries, rollUp } from '#domain/readings/roll-up.ts';
 import { bucketEdges, DAY_MS, HOUR_MS, type Period, QUARTER_MS } from '#domain/time/time.ts';
 import { readColumns } from '#server/series/columns.ts';
-import { FULL_COVERAGE } from '#server/store/days/day-codec/coverage.ts';
 import { rebuildMonths } from '#server/store/days/day-rollups.ts';
 import { dayOf, type SealedDay, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { readQuarterSeries } from '#server/store/days/quarter-series.ts';

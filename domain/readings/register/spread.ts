@@ -1,3 +1,4 @@
+import { quarterCoverage } from '#domain/coverage.ts';
 import { QUARTER_MS } from '#domain/time/time.ts';
 import type { Segment } from './scan-register.ts';
 
@@ -21,7 +22,7 @@ export function spread(segments: readonly Segment[], first: number, last: number
   const add = (at: number, amount: number, measuredMs: number): void => {
     const known = values[at] as number;
     values[at] = Number.isNaN(known) ? amount : known + amount;
-    coverage[at] = Math.min(1, (coverage[at] as number) + measuredMs / QUARTER_MS);
+    coverage[at] = Math.min(1, (coverage[at] as number) + quarterCoverage(measuredMs));
   };
   for (const { from, to, amount, isBridged } of segments) {
     const begin = Math.max(first, Math.floor(from / QUARTER_MS));

@@ -1,6 +1,7 @@
+import { FULL_COVERAGE, impliedByte } from '#domain/coverage.ts';
 import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import type { SiteModel } from '#server/demo/model/site-model.ts';
-import { FULL_COVERAGE, type SealedDay } from '#server/store/days/quarter-days.ts';
+import type { SealedDay } from '#server/store/days/quarter-days.ts';
 
 /** The history of one parameter of one module. */
 export interface SeriesHistory {
@@ -41,9 +42,7 @@ const WHOLE_DAY = new Uint8Array(QUARTERS_PER_UTC_DAY).fill(FULL_COVERAGE);
 
 /** Nearly all days are whole: they share one array. */
 const coverageOf = (values: Float64Array): Uint8Array =>
-  values.some(Number.isNaN)
-    ? Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : FULL_COVERAGE))
-    : WHOLE_DAY;
+  values.some(Number.isNaN) ? Uint8Array.from(values, impliedByte) : WHOLE_DAY;
 
 /** Cuts a series into closed days: there are no raw readings behind them. */
 export function* sealedDays(

@@ -1,7 +1,7 @@
+import { coverageByte } from '#domain/coverage.ts';
 import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import {
   emptyQuarterDay,
-  FULL_COVERAGE,
   readDays,
   type SealedDay,
   writeSealedDays,
@@ -33,10 +33,7 @@ export class DaySheet {
       known = { key, slots: new Map() };
       this.#days.set(name, known);
     }
-    known.slots.set(quarter - day * QUARTERS_PER_UTC_DAY, {
-      value,
-      coverage: Math.round(coverage * FULL_COVERAGE),
-    });
+    known.slots.set(quarter - day * QUARTERS_PER_UTC_DAY, { value, coverage: coverageByte(coverage) });
   }
 
   /** Writes the days whose quarter-hours are not as they were; closed days are left alone. */

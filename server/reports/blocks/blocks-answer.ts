@@ -5,7 +5,7 @@ import {
   isBlockError,
   type WholeBlocksAnswer,
 } from '#contract/reports/block.ts';
-import { blockTime, coverageOf } from '#domain/block-coverage.ts';
+import { blockTime, coverageOf, sumTimes } from '#domain/coverage.ts';
 import { canonicalJsonPieces, fingerprintOfHash } from '#domain/reports/fingerprint.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { ReportModule } from '#server/reports/report-modules.ts';
@@ -44,10 +44,7 @@ function withFacts(
     period,
     zones: [...new Set(columns.map((column) => column.zone))].sort(),
     sites: [...new Set(sites)].sort(),
-    coverage: coverageOf({
-      measured: times.reduce((sum, { measured }) => sum + measured, 0),
-      whole: times.reduce((sum, { whole }) => sum + whole, 0),
-    }),
+    coverage: coverageOf(sumTimes(times)),
     blocks,
   };
 }

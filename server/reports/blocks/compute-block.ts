@@ -1,6 +1,6 @@
 import type { BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
-import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
+import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import type { BucketUnit } from '#domain/time/time.ts';
 import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from './block-columns.ts';
 import { type BlockReading, instantsIn } from './block-reading.ts';

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/installation/installation.ts';
 import { type BlockResult, isBlockError, type WholeBlocksAnswer } from '#contract/reports/block.ts';
-import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
+import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import { type FlowMeter, flowCoverage, flowNodes, withoutMeters } from '#domain/widgets/flow-tree.ts';
 import { canReachSite } from '#server/access/authorise.ts';
 import type { Principal } from '#server/access/principal.ts';

@@ -1,3 +1,4 @@
+import { dayByte } from '#domain/coverage.ts';
 import { addUp } from '#domain/readings/roll-up.ts';
 import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import { type DayCut, startOfLocalDay } from './local-days.ts';
@@ -64,12 +65,11 @@ export function addUpDays(
   }
 }
 
-/** Mean coverage of each day, 0 to 200: 200 only when it is whole, 0 only when nothing was measured. */
+/** Coverage byte of each day. */
 export function coverageBytes({ covered }: DaySums, month: number, cut: DayCut): Uint8Array {
   return Uint8Array.from(covered, (sum, i) => {
     const length = (startOfLocalDay(month + i + 1, cut) - startOfLocalDay(month + i, cut)) / QUARTER_MS;
-    if (sum === 0 || length === 0) return 0;
-    return Math.max(1, Math.floor(sum / length));
+    return dayByte(sum, length);
   });
 }
 

@@ -6,8 +6,6 @@ import { decodeDay } from './day-codec/decode-day.ts';
 import { encodeDay } from './day-codec/encode-day.ts';
 import { updateDayRollups } from './day-rollups.ts';
 
-export { FULL_COVERAGE } from './day-codec/coverage.ts';
-
 /** Rows per statement: their encoding takes some 20 ms, and nothing else is answered meanwhile. */
 const CHUNK_ROWS = 1_000;
 

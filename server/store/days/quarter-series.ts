@@ -1,9 +1,9 @@
+import { byteCoverage, impliedCoverage } from '#domain/coverage.ts';
 import { emptySeries, type QuarterSeries } from '#domain/readings/roll-up.ts';
 import { DAY_MS, type Period, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
 import { int2Array, int4Array, textArray } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
-import { FULL_COVERAGE } from './day-codec/coverage.ts';
 import { decodeDayInto } from './day-codec/decode-day.ts';
 import { dateOfDay, dayOf } from './quarter-days.ts';
 
@@ -66,8 +66,8 @@ function place({ start, values, coverage }: QuarterSeries, row: DayBytes): void 
     values.set(wholeDay.subarray(first, last), offset + first);
   }
   for (let i = offset + first; i < offset + last; i++) {
-    if (row.coverage) coverage[i] = (row.coverage[i - offset] as number) / FULL_COVERAGE;
-    else coverage[i] = Number.isNaN(values[i]) ? 0 : 1;
+    if (row.coverage) coverage[i] = byteCoverage(row.coverage[i - offset] as number);
+    else coverage[i] = impliedCoverage(values[i] as number);
   }
 }
 

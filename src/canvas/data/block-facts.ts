@@ -1,5 +1,5 @@
 import type { BlockError, BlockResult, BlocksAnswer } from '#contract/reports/block.ts';
-import { blockTime, coverageOf, type MeasuredTime } from '#domain/block-coverage.ts';
+import { blockTime, coverageOf, type MeasuredTime, sumTimes } from '#domain/coverage.ts';
 import { canonicalJsonPieces, fingerprintOfHash } from '#domain/reports/fingerprint.ts';
 
 type Facts = Omit<BlocksAnswer, 'blocks'>;
@@ -92,15 +92,11 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
       const { period, zones, sites, coverage, fingerprint } = newest;
       if (isWhole()) return { period, zones, sites, coverage, fingerprint };
       const answers = answersShown();
-      const times = [...shares.values()].map(timeOf);
       return {
         period,
         zones: union(answers.map((answer) => answer.zones)),
         sites: union(answers.map((answer) => answer.sites)),
-        coverage: coverageOf({
-          measured: times.reduce((sum, { measured }) => sum + measured, 0),
-          whole: times.reduce((sum, { whole }) => sum + whole, 0),
-        }),
+        coverage: coverageOf(sumTimes([...shares.values()].map(timeOf))),
         fingerprint: null,
       };
     },

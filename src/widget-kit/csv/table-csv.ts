@@ -1,4 +1,5 @@
 import type { CsvStyle } from '#contract/people/user.ts';
+import { COVERAGE_DECIMALS, coveragePercent } from '#domain/coverage.ts';
 import { buildCsv, type CsvCell } from '#domain/csv/build-csv.ts';
 import { csvMarks } from '#domain/csv/csv-style.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
@@ -27,7 +28,8 @@ export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): s
   const numberCell = (value: number | null, decimals: number | undefined): CsvCell => ({
     number: formatForFile(value, decimals, decimalMark),
   });
-  const percentCell = (share: number | null): CsvCell => numberCell(share === null ? null : share * 100, 1);
+  const percentCell = (share: number | null): CsvCell =>
+    numberCell(coveragePercent(share), COVERAGE_DECIMALS);
   const { series, rows, resolution } = model;
   const head = series.map(({ deviceName, parameter, parameterText, unit }) => {
     const name = parameterText || words.parameter(parameter);

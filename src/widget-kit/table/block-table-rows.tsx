@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COVERAGE_DECIMALS, coveragePercent } from '#domain/coverage.ts';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
@@ -33,7 +34,9 @@ const Cell = ({ value, decimals, isEdge, kind }: CellProps) => {
   );
 };
 
-const percent = (share: number | null): number | null => (share === null ? null : share * 100);
+const CoverageCell = ({ share }: { share: number | null }) => (
+  <Cell value={coveragePercent(share)} decimals={COVERAGE_DECIMALS} isEdge />
+);
 
 /** The first column of a device has a rule at its left. */
 const isEdge = ({ columns, series }: TableModel, place: number): boolean =>
@@ -68,7 +71,7 @@ export const ValueRow = memo(({ model, row, place }: ValueRowProps) => {
           />
         );
       })}
-      {model.showsCoverage && <Cell value={percent(rowCoverage(row, series))} decimals={1} isEdge />}
+      {model.showsCoverage && <CoverageCell share={rowCoverage(row, series)} />}
     </tr>
   );
 });
@@ -96,7 +99,7 @@ export const TotalRow = ({ model }: { model: TableModel }) => {
           />
         );
       })}
-      {model.showsCoverage && <Cell value={percent(model.coverage)} decimals={1} isEdge />}
+      {model.showsCoverage && <CoverageCell share={model.coverage} />}
     </tr>
   );
 };

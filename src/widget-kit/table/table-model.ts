@@ -1,6 +1,7 @@
 import type { Resolution } from '#contract/readings/series.ts';
 import type { BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import { meanCoverage } from '#domain/coverage.ts';
 import { formatInterval } from '#domain/formatting/date.ts';
 import { PAPER_COLUMNS } from '#domain/reports/print-estimate.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
@@ -111,7 +112,7 @@ export function rowCoverage({ indices }: TableRow, series: readonly WidgetSeries
   const shares = series.flatMap(({ column, isComparison }, place) =>
     isComparison ? [] : [column.coverage[indices[place] as number] ?? 0],
   );
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return meanCoverage(shares) ?? 0;
 }
 
 export type TotalKind = 'sum' | 'mean';

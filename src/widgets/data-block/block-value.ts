@@ -1,6 +1,7 @@
 import { parameterDefinition } from '#contract/readings/parameters.ts';
-import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
+import type { BlockResult } from '#contract/reports/block.ts';
 import type { Comparison } from '#contract/reports/widget.ts';
+import { isMeasuredAlike } from '#domain/coverage.ts';
 import { currentQuarter, shiftWallTime } from '#domain/time/report-period.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
@@ -39,17 +40,6 @@ const isComparedUpTo = (endTime: string, now: number, zone: string): boolean =>
 
 const LAST_QUARTER = 'T23:45';
 
-/** Less of one period measured than of the other by more than a tenth: their totals do not tell them apart. */
-const LEAST_OVERLAP = 0.9;
-
-const measuredIntervals = ({ coverage }: Pick<BlockColumn, 'coverage'>): number =>
-  coverage.reduce((sum, share) => sum + share, 0);
-
-function isMeasuredAlike(one: BlockColumn, other: BlockColumn): boolean {
-  const [less = 0, more = 0] = [measuredIntervals(one), measuredIntervals(other)].sort((a, b) => a - b);
-  return less >= more * LEAST_OVERLAP;
-}
-
 /** How the period's total (of a level its mean) stands against the one compared with; null: nothing to stand against. */
 function comparedShare(
   { device, parameter, column }: WidgetSeries,
@@ -59,7 +49,7 @@ function comparedShare(
   const compared = comparison?.data[device]?.[parameter];
   const before = compared?.total ?? null;
   if (!comparison || !compared || before === null || before <= 0 || column.total === null) return null;
-  if (!isMeasuredAlike(column, compared)) return null;
+  if (!isMeasuredAlike(column.coverage, compared.coverage)) return null;
   // A page that stays open grows beyond what it was compared with.
   if (mode === 'live' && !isComparedUpTo(comparison.period.endTime, now, column.zone)) return null;
   return column.total / before - 1;

@@ -1,14 +1,15 @@
+import { meanCoverage } from '#domain/coverage.ts';
 import { formatDay, formatWeek } from '#domain/formatting/date.ts';
 import type { HeatmapLine } from '#domain/heatmap/heatmap.ts';
 import type { WidgetTable, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { heatModel } from './heat-model.ts';
 import { cellLabel, decimalsOf } from './heat-words.ts';
 
-/** Measured share of what has begun of a line, 0 to 1; null before. */
-function coverageOf({ cells }: HeatmapLine): number | null {
-  const begun = cells.filter(({ state }) => state === 'measured' || state === 'missing');
-  return begun.length > 0 ? begun.reduce((sum, { coverage }) => sum + coverage, 0) / begun.length : null;
-}
+/** Coverage of the cells of a line that have begun; null before. */
+const coverageOf = ({ cells }: HeatmapLine): number | null =>
+  meanCoverage(
+    cells.flatMap(({ state, coverage }) => (state === 'measured' || state === 'missing' ? [coverage] : [])),
+  );
 
 /** A row per day with a column per hour, or a row per week with a column per weekday, in the unit of the cells; coverage, and what is said of an hour that came twice. */
 export function toTable(input: WidgetTableInput): WidgetTable {

@@ -1,5 +1,5 @@
 import type { BlockResult, FlowNode } from '#contract/reports/block.ts';
-import { lowestCoverage } from '#domain/widgets/flow-tree.ts';
+import { worstCoverage } from '#domain/coverage.ts';
 import { distinctNames } from './distinct-names.ts';
 
 /** A meter, or the remainder of one, in its place in the tree. */
@@ -74,7 +74,7 @@ export function gatherSmall(branches: readonly FlowBranch[], most: number): Flow
 function gatheredFrom(parent: FlowBranch, small: readonly FlowBranch[]): FlowBranch {
   const drawn = small.reduce((sum, one) => sum + one.drawn, 0);
   const id = `${parent.node.id}/small`;
-  const coverage = lowestCoverage(small.map(({ node }) => node.coverage));
+  const coverage = worstCoverage(small.map(({ node }) => node.coverage));
   return {
     node: { id, uuid: null, name: '', parent: parent.node.id, value: drawn, excess: 0, coverage },
     depth: parent.depth + 1,

@@ -1,6 +1,6 @@
 import { hasParameter } from '#contract/readings/parameters.ts';
 import type { BlockColumn, BlockGap, BlockResult } from '#contract/reports/block.ts';
-import { coverageOf, measuredTime } from '#domain/block-coverage.ts';
+import { coverageOf, measuredTime } from '#domain/coverage.ts';
 import { flowCoverage, flowNodes } from '#domain/widgets/flow-tree.ts';
 import { readBlockColumns } from '#server/reports/blocks/block-columns.ts';
 import { maySee } from '#server/reports/blocks/block-reading.ts';

@@ -1,13 +1,9 @@
+import { impliedByte } from '#domain/coverage.ts';
 import { QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
-
-/** Coverage byte of a quarter-hour that was measured whole: steps of half a percent. */
-export const FULL_COVERAGE = 200;
-
-const implied = (value: number): number => (Number.isNaN(value) ? 0 : FULL_COVERAGE);
 
 /** The column `coverage`: null when all that is there was measured whole, which is the rule. */
 export function encodeCoverage(coverage: Uint8Array, values: Float64Array): Buffer | null {
-  const isImplied = coverage.every((byte, i) => byte === implied(values[i] as number));
+  const isImplied = coverage.every((byte, i) => byte === impliedByte(values[i] as number));
   return isImplied ? null : Buffer.from(coverage);
 }
 
@@ -15,6 +11,6 @@ export function encodeCoverage(coverage: Uint8Array, values: Float64Array): Buff
 export function decodeCoverage(bytes: Buffer | null, values: Float64Array): Uint8Array {
   if (bytes) return bytes;
   const coverage = new Uint8Array(QUARTERS_PER_UTC_DAY);
-  for (let i = 0; i < QUARTERS_PER_UTC_DAY; i++) coverage[i] = implied(values[i] as number);
+  for (let i = 0; i < QUARTERS_PER_UTC_DAY; i++) coverage[i] = impliedByte(values[i] as number);
   return coverage;
 }

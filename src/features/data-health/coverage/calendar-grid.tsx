@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { levelOf } from '#domain/coverage.ts';
 import { formatWeekday } from '#domain/formatting/date.ts';
 import { formatPercent } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
-import { type CalendarDay, dayByKey, layCalendar, levelOf, monthColumns } from './calendar.ts';
+import { type CalendarDay, dayByKey, layCalendar, monthColumns } from './calendar.ts';
 import { levelStyle } from './level-style.ts';
 
 export interface CalendarGridProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayByKey, layCalendar, levelOf, monthColumns, yearDays } from './calendar.ts';
+import { dayByKey, layCalendar, monthColumns, yearDays } from './calendar.ts';
 
 describe('the calendar of coverage', () => {
   it('has the days of its year, leap days too; a day without rows counts as nothing measured', () => {
@@ -43,12 +43,6 @@ describe('the calendar of coverage', () => {
     const columns = monthColumns(yearDays(2026, {}, null));
     expect(columns).toHaveLength(12);
     expect(columns.slice(0, 3)).toEqual([0, 4, 8]);
-  });
-
-  it('tells all from nearly all, and nothing from nearly nothing', () => {
-    expect([0, 0.004, 0.005, 0.49, 0.5, 0.89, 0.9, 0.99, 0.995, 1].map(levelOf)).toEqual([
-      0, 0, 1, 1, 2, 2, 3, 3, 4, 4,
-    ]);
   });
 
   it('moves by day, week and month, and never out of the year', () => {

@@ -1,14 +1,5 @@
 import { DAY_MS } from '#domain/time/time.ts';
 
-/** How much of a day was measured, in steps that differ in lightness: 0 nothing, 4 all. */
-export type CoverageLevel = 0 | 1 | 2 | 3 | 4;
-
-/** Least share of each level above 0; coverage is stored in steps of half a percent. */
-export const LEVEL_FROM = [0.005, 0.5, 0.9, 0.995] as const;
-
-export const levelOf = (share: number): CoverageLevel =>
-  LEVEL_FROM.filter((from) => share >= from).length as CoverageLevel;
-
 export interface CalendarDay {
   /** `2026-03-18` */
   date: string;

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { isFull, meanCoverage, wholePercent } from '#domain/coverage.ts';
 import { formatDecimals, formatPercent, MISSING } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
@@ -22,21 +23,18 @@ const style = css`
 const DAYS = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'));
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** A day that lacks anything is no 100: percent are cut, not rounded. */
-const wholePercent = (share: number): number => Math.floor(share * 100);
-
 /** The calendar as numbers: a row per month, a column per day, percent measured. */
 export const CoverageTable = ({ label, days }: CoverageTableProps) => {
   const { t } = useTranslation('health');
   const locale = useNumberLocale();
   const shareOf = new Map(days.map(({ date, share }) => [date, share]));
   const year = days[0]?.date.slice(0, 4) ?? '';
-  const meanOf = (month: string): number | null => {
-    const known = days.flatMap(({ date, share }) =>
-      share !== null && date.startsWith(`${year}-${month}`) ? [share] : [],
+  const meanOf = (month: string): number | null =>
+    meanCoverage(
+      days.flatMap(({ date, share }) =>
+        share !== null && date.startsWith(`${year}-${month}`) ? [share] : [],
+      ),
     );
-    return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
-  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section css={style} aria-label={label} tabIndex={0}>
@@ -63,7 +61,7 @@ export const CoverageTable = ({ label, days }: CoverageTableProps) => {
                 return (
                   <td
                     key={day}
-                    className={`num tn ${share === null || share >= 0.995 ? 'full' : 'short'}`}
+                    className={`num tn ${share === null || isFull(share) ? 'full' : 'short'}`}
                     data-value={share ?? ''}
                   >
                     {shareOf.has(`${year}-${month}-${day}`) &&
