@@ -161,6 +161,3 @@ export const widgetDataMachine = setup({
 
 export type WidgetDataSnapshot = SnapshotFrom<typeof widgetDataMachine>;
 export type WidgetDataState = Exclude<WidgetDataSnapshot['value'], 'deciding'>;
-
-/** True in a state that no answer is awaited in: the print page is ready when all widgets are there. */
-export const hasEnded = (state: WidgetDataState): boolean => state !== 'loading' && state !== 'waiting';

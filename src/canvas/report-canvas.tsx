@@ -1,19 +1,20 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { PrintReady } from '#contract/reports/print.ts';
 import type { Report } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { isEmptyText } from '#widgets/text-editor/has-text.ts';
+import { usePrintReadiness } from '#widgets/use-print-readiness.ts';
 import { CanvasGrid } from './canvas-grid.tsx';
 import { CanvasPaper } from './canvas-paper.tsx';
 import type { BlocksSummary } from './data/block-source.ts';
 import { useBlockSource } from './data/use-block-source.ts';
 import { useOnSummary } from './data/use-on-summary.ts';
 import { HungSlot } from './frame/hung-slot.tsx';
-import { type Paper, useHungWidgets } from './hung-widgets.ts';
+import { awaitedWidgets, type Paper, type WidgetEnd } from './print-readiness.ts';
 import { ReportFoot } from './report-foot.tsx';
-import { type WidgetEnd, WidgetSlot } from './widget-slot.tsx';
+import { WidgetSlot } from './widget-slot.tsx';
 
 export interface ReportCanvasProps {
   report: Report;
@@ -30,26 +31,6 @@ export interface ReportCanvasProps {
   onReady?: (ready: PrintReady) => void;
   /** Told what the report's foot names, whenever an answer has come. */
   onSummary?: (summary: BlocksSummary) => void;
-}
-
-/** Collects how the widgets end; tells `onReady` once all have. */
-function useReady(containers: readonly Container[], onReady: ReportCanvasProps['onReady']) {
-  const ends = useRef(new Map<string, WidgetEnd>());
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (containers.length === 0) onReady?.({ widgets: [] });
-  }, [containers, onReady]);
-  return useCallback(
-    (container: string, end: WidgetEnd) => {
-      ends.current.set(container, end);
-      if (isTold.current || ends.current.size < containers.length) return;
-      isTold.current = true;
-      onReady?.({
-        widgets: containers.map(({ i }) => ({ container: i, ...(ends.current.get(i) as WidgetEnd) })),
-      });
-    },
-    [containers, onReady],
-  );
 }
 
 /** The widgets of a report in their places: dashboard, report view and print page share it. */
@@ -70,19 +51,15 @@ export const ReportCanvas = ({
     () => report.structure.filter((container) => !isEmptyText(container)),
     [report.structure],
   );
-  // A panel is there as soon as what stands in it.
-  const widgets = useMemo(() => structure.filter(({ component }) => component !== 'Panel'), [structure]);
-  const onEnd = useReady(widgets, onReady);
-  const { hung, noteEnd } = useHungWidgets(widgets, paper);
+  const widgets = useMemo(() => awaitedWidgets(structure), [structure]);
+  const { hung, noteEnd } = usePrintReadiness(widgets, paper, onReady);
   useOnSummary(source, onSummary);
 
   const end =
     onReady &&
     ((container: string) =>
-      (widgetEnd: WidgetEnd): void => {
-        noteEnd(container);
-        onEnd(container, widgetEnd);
-      });
+      (widgetEnd: WidgetEnd): void =>
+        noteEnd(container, widgetEnd));
   const slot = (container: Container) =>
     hung.has(container.i) ? (
       <HungSlot container={container} onEnd={end?.(container.i)} />

@@ -6,9 +6,7 @@ import { widgetDefinition } from './catalogue.ts';
 import type { WidgetChannel } from './data/block-source.ts';
 import { DataSlot } from './frame/data-slot.tsx';
 import { PlainSlot } from './frame/plain-slot.tsx';
-import type { WidgetEnd } from './frame/slot-content.tsx';
-
-export type { WidgetEnd };
+import type { WidgetEnd } from './print-readiness.ts';
 
 export interface WidgetSlotProps {
   container: Container;

@@ -2,25 +2,21 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { WidgetDefinition } from '#canvas/catalogue.ts';
 import type { WidgetChannel } from '#canvas/data/block-source.ts';
+import { endOf } from '#canvas/print-readiness.ts';
 import type { WidgetSlotProps } from '#canvas/widget-slot.tsx';
-import { hasEnded, type WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
+import type { WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
 import { PeriodOfBlock } from '#widget-kit/coverage-mark.tsx';
 import { useTableInput } from '#widget-kit/csv/use-table-input.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import { Frame } from './frame.tsx';
 import { Notes } from './notes.tsx';
-import { SlotContent, type WidgetEnd } from './slot-content.tsx';
+import { SlotContent } from './slot-content.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { WidgetMenu } from './widget-menu.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { NoData, NotConfigured, WidgetError } from './widget-states.tsx';
 
 const WidgetTwin = lazy(() => import('./widget-table-view.tsx'));
-
-const endOf = (state: WidgetDataState, error: string | undefined): WidgetEnd => {
-  if (state === 'error') return { state: 'error', error: error ?? 'internal_error' };
-  return { state: state === 'noData' || state === 'notConfigured' ? 'noData' : 'data' };
-};
 
 export interface DataSlotProps extends WidgetSlotProps {
   channel: WidgetChannel;
@@ -86,9 +82,8 @@ export const DataSlot = (props: DataSlotProps) => {
       notes={block && !isTile && <Notes {...{ container, block, isStale }} />}
     >
       <SlotContent
-        {...{ container, definition, mode, revision, onRetry }}
+        {...{ container, definition, mode, revision, onRetry, onEnd }}
         end={endOf(state, failure?.code)}
-        onEnd={hasEnded(state) ? onEnd : undefined}
       >
         <PeriodOfBlock block={block} period={period} now={now}>
           {isTile && (!block || isTwin) ? (

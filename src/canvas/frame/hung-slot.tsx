@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { widgetDefinition } from '#canvas/catalogue.ts';
-import { WIDGET_HUNG } from '#contract/reports/print.ts';
+import { HUNG_END, type WidgetEnd } from '#canvas/print-readiness.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import { Frame } from './frame.tsx';
-import type { WidgetEnd } from './slot-content.tsx';
 
 export interface HungSlotProps {
   container: Container;
@@ -19,7 +18,7 @@ export const HungSlot = ({ container, onEnd }: HungSlotProps) => {
   const { frame } = widgetDefinition(container.component);
   // Once: it will not end otherwise.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback is no new end
-  useEffect(() => onEnd?.({ state: 'error', error: WIDGET_HUNG }), []);
+  useEffect(() => onEnd?.(HUNG_END), []);
   return (
     <Frame
       container={container}

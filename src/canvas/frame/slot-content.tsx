@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { WidgetDefinition } from '#canvas/catalogue.ts';
-import type { PrintReady } from '#contract/reports/print.ts';
+import type { WidgetEnd } from '#canvas/print-readiness.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
@@ -9,16 +9,14 @@ import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { WidgetError } from './widget-states.tsx';
 
-/** How a widget ended, as the print service wants to know it. */
-export type WidgetEnd = Omit<PrintReady['widgets'][number], 'container'>;
-
 export interface SlotContentProps {
   container: Container;
   definition: WidgetDefinition;
   mode: CanvasMode;
   /** Counts what is drawn from: a widget that broke is tried again with the next. */
   revision: number;
-  end: WidgetEnd;
+  /** Null as long as an answer is awaited. */
+  end: WidgetEnd | null;
   /** Called once everything of the widget is in the page, and again when its state changes. */
   onEnd: ((end: WidgetEnd) => void) | undefined;
   onRetry: () => void;
@@ -26,7 +24,7 @@ export interface SlotContentProps {
 }
 
 /** A sibling of the content: its effect runs once the lazily loaded content is there. */
-const Ended = ({ end, onEnd }: Pick<SlotContentProps, 'end' | 'onEnd'>) => {
+const Ended = ({ end, onEnd }: Pick<SlotContentProps, 'onEnd'> & { end: WidgetEnd }) => {
   const { state, error } = end;
   useEffect(() => onEnd?.(error === undefined ? { state } : { state, error }), [state, error, onEnd]);
   return null;
@@ -64,7 +62,7 @@ export const SlotContent = (props: SlotContentProps) => {
       <Suspense fallback={waiting}>
         {mode === 'print' && <DrawingMark container={container.i} />}
         {children}
-        <Ended end={end} onEnd={onEnd} />
+        {end && <Ended end={end} onEnd={onEnd} />}
       </Suspense>
     </WidgetErrorBoundary>
   );
