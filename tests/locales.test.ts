@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#contract/people/user.ts';
+import { WIDGET_KINDS, type WidgetKind } from '#contract/reports/widget.ts';
+import widgetTexts from '#locales/en/widgets.json' with { type: 'json' };
 import { ROOT } from './house/project-files.ts';
 import { byMeaning, formsOf, placeholders, readTexts } from './support/locale-texts.ts';
 import { SAME_AS_ENGLISH } from './support/same-as-english.ts';
@@ -24,6 +26,12 @@ const OTHER_NAMES: Partial<Record<Locale, RegExp>> = {
 
 it('P-LOC-01 there are texts in exactly the six languages', () =>
   expect(readdirSync(join(ROOT, 'locales')).sort()).toEqual([...LOCALES].sort()));
+
+it('the texts name every kind of widget', () => {
+  // Typed, so that the compiler names a kind that is missing.
+  const names: Record<WidgetKind, string> = widgetTexts.kind;
+  expect(Object.keys(names).sort()).toEqual([...WIDGET_KINDS].sort());
+});
 
 describe.each(LOCALES)('P-LOC-01 P-LOC-03 texts in %s', (locale) => {
   const texts = readTexts(locale);

@@ -3,43 +3,34 @@ import { localTime } from '#contract/local-time.ts';
 import { nameText } from '#contract/one-line.ts';
 import { MEASURE_TYPES } from '#contract/people/route-names.ts';
 
-export const WIDGET_KINDS = [
-  'LineChart',
-  'PieChart',
-  'OperatingTime',
-  'DataTable',
-  'TextEditor',
-  'Consumption',
-  'Heatmap',
-  'Gauge',
-  'Network_gauge',
-  'Logo',
-  'DigitalSensor',
-  'divider',
-  'Invoice',
-  'DataBlock',
-  'Sankey',
-  'LoadDuration',
-  'Panel',
-] as const;
-export type WidgetKind = (typeof WIDGET_KINDS)[number];
-
-/** Widgets that show measured data, each with a block of its own; the others carry all they need in their settings. */
-const DATA_WIDGET_KINDS: readonly WidgetKind[] = [
-  'LineChart',
-  'PieChart',
-  'OperatingTime',
-  'DataTable',
-  'Consumption',
-  'Heatmap',
-  'Gauge',
-  'Network_gauge',
-  'DigitalSensor',
-  'DataBlock',
-  'Sankey',
-  'LoadDuration',
-];
-export const showsData = (kind: WidgetKind): boolean => DATA_WIDGET_KINDS.includes(kind);
+/**
+ * Every kind of widget, in the order of the catalogue. True: it shows measured data, in a block of its own; the others
+ * carry all they need in their settings. The compiler names the other places that a new kind needs.
+ */
+const SHOWS_DATA = {
+  LineChart: true,
+  PieChart: true,
+  OperatingTime: true,
+  DataTable: true,
+  TextEditor: false,
+  Consumption: true,
+  Heatmap: true,
+  Gauge: true,
+  Network_gauge: true,
+  Logo: false,
+  DigitalSensor: true,
+  divider: false,
+  Invoice: false,
+  DataBlock: true,
+  Sankey: true,
+  LoadDuration: true,
+  Panel: false,
+} as const;
+export type WidgetKind = keyof typeof SHOWS_DATA;
+/** Kinds that show measured data. */
+export type DataKind = { [K in WidgetKind]: (typeof SHOWS_DATA)[K] extends true ? K : never }[WidgetKind];
+export const WIDGET_KINDS = Object.keys(SHOWS_DATA) as WidgetKind[];
+export const showsData = (kind: WidgetKind): kind is DataKind => SHOWS_DATA[kind];
 
 export const SERIES_TYPES = ['line', 'area', 'bar', 'trend'] as const;
 

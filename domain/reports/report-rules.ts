@@ -2,21 +2,13 @@ import type { MeasureType } from '#contract/people/route-names.ts';
 import { type ReportInput, type ReportType, reportInputSchema } from '#contract/reports/report.ts';
 import { type ChartDevice, type Container, WIDGET_KINDS, type WidgetKind } from '#contract/reports/widget.ts';
 import { type PlacedContainer, withoutPanel } from '#domain/grid/panel-layout.ts';
-
-const ONLY_ON_DASHBOARDS: readonly WidgetKind[] = [
-  'Consumption',
-  'OperatingTime',
-  'Gauge',
-  'Network_gauge',
-  'Logo',
-  'DigitalSensor',
-];
+import { isSettable, widgetTraits } from './widget-traits.ts';
 
 /** Availability reports hold line charts only; live widgets are the dashboard's, invoices never are (reporting §4). */
 export function mayHold(type: ReportType, kind: WidgetKind): boolean {
   if (type === 'availability-report') return kind === 'LineChart';
-  if (type === 'dashboard-report') return kind !== 'Invoice';
-  return !ONLY_ON_DASHBOARDS.includes(kind);
+  const isDashboard = type === 'dashboard-report';
+  return isSettable(kind) ? isDashboard || !widgetTraits(kind).isOnlyOnDashboards : !isDashboard;
 }
 
 /** The widgets that a report of this type may hold, in the order of the catalogue. */

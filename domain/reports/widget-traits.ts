@@ -4,7 +4,8 @@ import {
   type ParameterKind,
   parameterDefinition,
 } from '#contract/readings/parameters.ts';
-import type { WidgetKind } from '#contract/reports/widget.ts';
+import type { Container, WidgetKind } from '#contract/reports/widget.ts';
+import type { BucketUnit } from '#domain/time/time.ts';
 
 /** Kinds that the chart settings dialog sets up; an invoice has an editor of its own. */
 export type SettableKind = Exclude<WidgetKind, 'Invoice'>;
@@ -35,6 +36,10 @@ export interface WidgetTraits {
   prefers: ParameterKind;
   /** Can show days instead of quarter-hours. */
   canAggregate?: boolean;
+  /** Intervals that its data is cut into: as it is set up at first, and when it is set to days. */
+  intervals: readonly [usual: BucketUnit, aggregated: BucketUnit];
+  /** Live: it stands on dashboards only (reporting §4). */
+  isOnlyOnDashboards: boolean;
   /** Can show the previous period or year beside the chosen one. */
   canCompare?: boolean;
   /** Each device is drawn as line, area, bar or trend. */
@@ -53,12 +58,17 @@ const HALF = { w: 6, h: 10 };
 const THIRD = { w: 4, h: 10 };
 const WIDE = { w: 8, h: 10 };
 
+const CHOSEN = ['quarter', 'day'] as const;
+const ANYWHERE = { intervals: CHOSEN, isOnlyOnDashboards: false } as const;
+const ON_DASHBOARDS = { intervals: CHOSEN, isOnlyOnDashboards: true } as const;
+
 const PLAIN = { deviceLimit: 0, parameterLimit: 0, takes: [], prefers: 'delta' } as const;
 const ONE = { deviceLimit: 1, parameterLimit: 1 } as const;
 const MANY = { deviceLimit: 20, parameterLimit: 40 } as const;
 
 const TRAITS: Record<SettableKind, WidgetTraits> = {
   LineChart: {
+    ...ANYWHERE,
     ...MANY,
     size: HALF,
     least: { w: 3, h: 6 },
@@ -72,6 +82,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
   },
   // A share of a whole needs amounts: shares of mean temperatures mean nothing.
   PieChart: {
+    ...ANYWHERE,
     deviceLimit: 12,
     parameterLimit: 1,
     size: THIRD,
@@ -81,6 +92,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     hasDates: true,
   },
   DataTable: {
+    ...ANYWHERE,
     ...MANY,
     size: HALF,
     least: { w: 3, h: 5 },
@@ -90,6 +102,8 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     hasDates: true,
   },
   Heatmap: {
+    ...ANYWHERE,
+    intervals: ['hour', 'day'],
     ...ONE,
     size: WIDE,
     least: { w: 4, h: 7 },
@@ -99,6 +113,8 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     hasDates: true,
   },
   LoadDuration: {
+    ...ANYWHERE,
+    intervals: ['quarter', 'quarter'],
     ...ONE,
     size: HALF,
     least: { w: 3, h: 6 },
@@ -108,6 +124,8 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     hasDates: true,
   },
   Sankey: {
+    ...ANYWHERE,
+    intervals: ['day', 'day'],
     ...ONE,
     size: WIDE,
     least: { w: 4, h: 6 },
@@ -117,6 +135,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     takesNetworks: true,
   },
   DataBlock: {
+    ...ANYWHERE,
     ...ONE,
     size: THIRD,
     least: { w: 2, h: 3 },
@@ -126,6 +145,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     canCompare: true,
   },
   Consumption: {
+    ...ON_DASHBOARDS,
     deviceLimit: 1,
     parameterLimit: 4,
     size: WIDE,
@@ -136,6 +156,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     canAggregate: true,
   },
   OperatingTime: {
+    ...ON_DASHBOARDS,
     deviceLimit: 1,
     parameterLimit: 2,
     size: THIRD,
@@ -144,8 +165,9 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     fixed: ['isActive', 'operatingTime'],
     prefers: 'state',
   },
-  Gauge: { ...ONE, size: THIRD, least: { w: 3, h: 8 }, takes: NUMBERS, prefers: 'gauge' },
+  Gauge: { ...ON_DASHBOARDS, ...ONE, size: THIRD, least: { w: 3, h: 8 }, takes: NUMBERS, prefers: 'gauge' },
   Network_gauge: {
+    ...ON_DASHBOARDS,
     ...ONE,
     size: THIRD,
     least: { w: 3, h: 8 },
@@ -156,6 +178,8 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
   },
   // A table of sensors, as long as a data table may be wide.
   DigitalSensor: {
+    ...ON_DASHBOARDS,
+    intervals: ['quarter', 'quarter'],
     deviceLimit: 20,
     parameterLimit: 1,
     size: { w: 12, h: 10 },
@@ -164,10 +188,10 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     fixed: ['digital'],
     prefers: 'state',
   },
-  TextEditor: { ...PLAIN, size: { w: 6, h: 5 }, least: { w: 2, h: 2 } },
-  Logo: { ...PLAIN, size: THIRD, least: { w: 2, h: 3 } },
-  divider: { ...PLAIN, size: { w: 12, h: 1 }, least: { w: 2, h: 1 } },
-  Panel: { ...PLAIN, size: { w: 12, h: 12 }, least: { w: 3, h: 4 } },
+  TextEditor: { ...ANYWHERE, ...PLAIN, size: { w: 6, h: 5 }, least: { w: 2, h: 2 } },
+  Logo: { ...ON_DASHBOARDS, ...PLAIN, size: THIRD, least: { w: 2, h: 3 } },
+  divider: { ...ANYWHERE, ...PLAIN, size: { w: 12, h: 1 }, least: { w: 2, h: 1 } },
+  Panel: { ...ANYWHERE, ...PLAIN, size: { w: 12, h: 12 }, least: { w: 3, h: 4 } },
 };
 
 /** Kinds in the order in which they are offered. */
@@ -177,6 +201,12 @@ export const isSettable = (kind: WidgetKind): kind is SettableKind => Object.has
 
 /** What a kind of widget can show and how large it is. */
 export const widgetTraits = (kind: SettableKind): WidgetTraits => TRAITS[kind];
+
+/** Intervals that a widget's data is cut into. */
+export function intervalOf({ component, config }: Container): BucketUnit {
+  const [usual, aggregated] = isSettable(component) ? TRAITS[component].intervals : CHOSEN;
+  return config.aggregate ? aggregated : usual;
+}
 
 const suits = ({ takes, addsUp }: WidgetTraits, definition: ParameterDefinition | undefined): boolean =>
   definition !== undefined && takes.includes(definition.kind) && (!addsUp || definition.addsUp === true);

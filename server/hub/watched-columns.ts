@@ -1,9 +1,9 @@
 import type { StreamTopic } from '#contract/hub.ts';
 import type { ChartDevice } from '#contract/reports/widget.ts';
+import { intervalOf } from '#domain/reports/widget-traits.ts';
 import type { BucketUnit } from '#domain/time/time.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { readableReport } from '#server/reports/access.ts';
-import { resolutionOf } from '#server/reports/blocks/compute-block.ts';
 import { findSeriesModules } from '#server/series/find-series-modules.ts';
 import { canReachModule, type SeriesModule, shownParametersOf } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -42,7 +42,7 @@ export async function watchedColumns(
   return devices.flatMap(({ container, device }) => {
     const module = modules.get(device.uuid.toLowerCase());
     if (!module || !canReachModule(principal, module)) return [];
-    const resolution = resolutionOf(container);
+    const resolution = intervalOf(container);
     const known = shownParametersOf(module);
     const parameters = device.parameters.filter(({ value }) => known.includes(value));
     return parameters.map(({ value }) => ({

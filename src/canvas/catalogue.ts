@@ -1,10 +1,14 @@
+import { lazy } from 'react';
 import type { WidgetKind } from '#contract/reports/widget.ts';
+import type { KindForms } from '#widget-kit/settings/kind-settings.ts';
 import type { TableSource } from '#widget-kit/widget-table.ts';
 import type { FrameKind } from './frame/frame.tsx';
 import type { SkeletonShape } from './frame/widget-skeleton.tsx';
 import { type LazyView, lazyView } from './lazy-view.ts';
 
 export interface WidgetDefinition {
+  /** PrimeIcons name of its drawing. */
+  icon: string;
   /** Null: this kind cannot be shown yet, and its frame says so. */
   view: LazyView | null;
   frame: FrameKind;
@@ -18,6 +22,8 @@ export interface WidgetDefinition {
   isTable: boolean;
   /** On paper it grows with its content and may break between pages. */
   flowsOnPaper: boolean;
+  /** Fields of its own in the settings dialog, beside those that its traits bring (domain/reports/widget-traits.ts). */
+  settings: KindForms;
 }
 
 const COMMON = {
@@ -27,6 +33,7 @@ const COMMON = {
   flowsOnPaper: false,
   table: 'series',
   isTable: false,
+  settings: {} as KindForms,
 } as const;
 const notYet = { ...COMMON, view: null, skeleton: 'plot' } as const;
 
@@ -38,24 +45,27 @@ const GAUGE = {
   table: () => import('#widgets/gauge/to-table.ts'),
 } as const;
 
-/** Every kind of widget. A view is loaded when the first of its kind is shown. */
+/** Every kind of widget. Views and forms are loaded when the first of their kind is shown. */
 const WIDGETS = {
   LineChart: {
     ...COMMON,
+    icon: 'chart-line',
     view: lazyView(() => import('#widgets/line-chart/line-chart.tsx')),
     skeleton: 'plot',
   },
   PieChart: {
     ...COMMON,
+    icon: 'chart-pie',
     view: lazyView(() => import('#widgets/pie-chart/pie-chart.tsx')),
     table: () => import('#widgets/pie-chart/to-table.ts'),
     skeleton: 'ring',
     showsIntervals: false,
   },
-  Gauge: GAUGE,
-  Network_gauge: GAUGE,
+  Gauge: { ...GAUGE, icon: 'gauge', settings: { axes: lazy(() => import('#widgets/gauge/settings.tsx')) } },
+  Network_gauge: { ...GAUGE, icon: 'sitemap' },
   DataTable: {
     ...COMMON,
+    icon: 'table',
     view: lazyView(() => import('#widgets/data-table/data-table.tsx')),
     skeleton: 'rows',
     isTable: true,
@@ -63,27 +73,32 @@ const WIDGETS = {
   },
   DataBlock: {
     ...COMMON,
+    icon: 'hashtag',
     view: lazyView(() => import('#widgets/data-block/data-block.tsx')),
     frame: 'tile',
     skeleton: 'tile',
   },
   TextEditor: {
     ...COMMON,
+    icon: 'align-left',
+    settings: { data: lazy(() => import('#widgets/text-editor/settings.tsx')) },
     view: lazyView(() => import('#widgets/text-editor/text-editor.tsx')),
     table: 'none',
     skeleton: 'rows',
   },
   divider: {
     ...COMMON,
+    icon: 'minus',
     view: lazyView(() => import('#widgets/divider/divider.tsx')),
     table: 'none',
     frame: 'bare',
     skeleton: 'rows',
   },
   // Drawn by the canvas around what stands in it (panel/panel-box.tsx).
-  Panel: { ...notYet, table: 'none' },
+  Panel: { ...notYet, icon: 'window-maximize', table: 'none' },
   OperatingTime: {
     ...COMMON,
+    icon: 'power-off',
     view: lazyView(() => import('#widgets/operating-time/operating-time.tsx')),
     skeleton: 'rows',
     showsIntervals: false,
@@ -92,17 +107,21 @@ const WIDGETS = {
   },
   Consumption: {
     ...COMMON,
+    icon: 'chart-bar',
     view: lazyView(() => import('#widgets/consumption/consumption.tsx')),
     skeleton: 'plot',
   },
   Heatmap: {
     ...COMMON,
+    icon: 'th-large',
     view: lazyView(() => import('#widgets/heatmap/heatmap.tsx')),
     skeleton: 'plot',
     table: () => import('#widgets/heatmap/to-table.ts'),
   },
   Logo: {
     ...COMMON,
+    icon: 'image',
+    settings: { data: lazy(() => import('#widgets/logo/settings.tsx')) },
     view: lazyView(() => import('#widgets/logo/logo.tsx')),
     frame: 'tile',
     skeleton: 'tile',
@@ -110,6 +129,8 @@ const WIDGETS = {
   },
   DigitalSensor: {
     ...COMMON,
+    icon: 'microchip',
+    settings: { data: lazy(() => import('#widgets/digital-sensor/settings.tsx')) },
     view: lazyView(() => import('#widgets/digital-sensor/digital-sensor.tsx')),
     skeleton: 'rows',
     showsIntervals: false,
@@ -120,6 +141,7 @@ const WIDGETS = {
   },
   Sankey: {
     ...COMMON,
+    icon: 'share-alt',
     view: lazyView(() => import('#widgets/sankey/sankey.tsx')),
     skeleton: 'plot',
     showsIntervals: false,
@@ -128,11 +150,12 @@ const WIDGETS = {
   },
   LoadDuration: {
     ...COMMON,
+    icon: 'sort-amount-down',
     view: lazyView(() => import('#widgets/load-duration/load-duration.tsx')),
     skeleton: 'plot',
     table: () => import('#widgets/load-duration/to-table.ts'),
   },
-  Invoice: { ...notYet, table: 'none' },
+  Invoice: { ...notYet, icon: 'receipt', table: 'none' },
 } satisfies Record<WidgetKind, WidgetDefinition>;
 
 export const widgetDefinition = (kind: WidgetKind): WidgetDefinition => WIDGETS[kind];

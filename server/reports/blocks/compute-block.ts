@@ -1,26 +1,11 @@
 import type { BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { coverageOf, measuredTime } from '#domain/coverage.ts';
-import type { BucketUnit } from '#domain/time/time.ts';
+import { intervalOf } from '#domain/reports/widget-traits.ts';
 import { dataOf, ensureBlockSize, planColumns, readBlockColumns } from './block-columns.ts';
 import { type BlockReading, instantsIn } from './block-reading.ts';
 import { comparisonOf } from './facts/comparison.ts';
 import { kindFacts } from './facts/kind-facts.ts';
-
-/** Into what intervals a widget's data is cut. */
-export const resolutionOf = ({ component, config }: Container): BucketUnit => {
-  switch (component) {
-    case 'Heatmap':
-      return config.aggregate ? 'day' : 'hour';
-    case 'Sankey':
-      return 'day';
-    case 'DigitalSensor':
-    case 'LoadDuration':
-      return 'quarter';
-    default:
-      return config.aggregate ? 'day' : 'quarter';
-  }
-};
 
 /** Names of the widget's devices: of living modules as they are now, of others as the report remembers them. */
 const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Record<string, string> =>
@@ -38,7 +23,7 @@ const namesOf = ({ forbidden, living }: BlockReading, { config }: Container): Re
  * @throws ApiError 400 when the block would be too large
  */
 export async function computeBlock(reading: BlockReading, container: Container): Promise<BlockResult> {
-  const resolution = resolutionOf(container);
+  const resolution = intervalOf(container);
   const { requests, gaps } = planColumns(reading, container, (zone) => instantsIn(reading, zone));
   ensureBlockSize(requests, resolution);
   const columns = await readBlockColumns(reading, requests, resolution);

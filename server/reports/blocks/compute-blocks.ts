@@ -1,5 +1,6 @@
 import type { BlockError, BlockResult } from '#contract/reports/block.ts';
 import { type Container, showsData } from '#contract/reports/widget.ts';
+import { intervalOf } from '#domain/reports/widget-traits.ts';
 import { periodInstants, type WallPeriod } from '#domain/time/report-period.ts';
 import { type BucketUnit, DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
 import type { Principal } from '#server/access/principal.ts';
@@ -13,7 +14,7 @@ import { isDatabaseGone } from '#server/store/database-gone.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { BlockReading } from './block-reading.ts';
 import type { Blocks } from './blocks-answer.ts';
-import { computeBlock, resolutionOf } from './compute-block.ts';
+import { computeBlock } from './compute-block.ts';
 import { pickBlocks } from './wanted-blocks.ts';
 
 /** Values that one answer may hold: the quarter-hours of a hundred columns over a year are 3.5 million. */
@@ -65,7 +66,7 @@ function ensureSize(widgets: readonly Container[], { period, realtime }: Reading
   const values = widgets.reduce((sum, widget) => {
     const { devices, compareWith } = widget.config;
     const columns = devices.reduce((all, { parameters }) => all + parameters.length, 0);
-    const ofColumn = COLUMN_COST + length / (INTERVAL_MS[resolutionOf(widget)] ?? DAY_MS);
+    const ofColumn = COLUMN_COST + length / (INTERVAL_MS[intervalOf(widget)] ?? DAY_MS);
     return sum + columns * ofColumn * (compareWith ? 2 : 1);
   }, 0);
   if (values > MAX_VALUES) {

@@ -8,4 +8,10 @@ export interface KindSettingsProps {
   configure: (changes: Partial<ContainerConfig>) => void;
 }
 
-export type KindSettings = LazyExoticComponent<ComponentType<KindSettingsProps>>;
+type KindSettings = LazyExoticComponent<ComponentType<KindSettingsProps>>;
+
+/** Fields that only one kind of widget has, by the tab they stand in; loaded when the dialog shows them. */
+export interface KindForms {
+  data?: KindSettings;
+  axes?: KindSettings;
+}

@@ -1,5 +1,5 @@
 import type { BlockResult } from '#contract/reports/block.ts';
-import type { WidgetKind } from '#contract/reports/widget.ts';
+import { type DataKind, showsData } from '#contract/reports/widget.ts';
 import type { FactSource } from './fact-source.ts';
 import { flowFacts } from './flow.ts';
 import { kpiFacts } from './kpis.ts';
@@ -7,17 +7,28 @@ import { overlapFacts } from './overlaps.ts';
 import { reservationFacts } from './reservations.ts';
 import { sensorFacts } from './sensors.ts';
 
-/** What a block of some kinds holds beside its columns. */
-const FACTS_OF_KIND: Partial<Record<WidgetKind, (source: FactSource) => Promise<Partial<BlockResult>>>> = {
-  Gauge: reservationFacts,
-  Network_gauge: reservationFacts,
-  LoadDuration: reservationFacts,
+type KindFacts = (source: FactSource) => Promise<Partial<BlockResult>>;
+
+const nothingMore: KindFacts = async () => ({});
+
+/** What the block of a kind holds beside its columns. */
+const FACTS_OF_KIND: Record<DataKind, KindFacts> = {
   LineChart: kpiFacts,
   PieChart: overlapFacts,
+  OperatingTime: nothingMore,
+  DataTable: nothingMore,
+  Consumption: nothingMore,
+  Heatmap: nothingMore,
+  Gauge: reservationFacts,
+  Network_gauge: reservationFacts,
   DigitalSensor: sensorFacts,
+  DataBlock: nothingMore,
   Sankey: flowFacts,
+  LoadDuration: reservationFacts,
 };
 
 /** What a block holds beside its columns; `gaps` are those found while it was gathered. */
-export const kindFacts = async (source: FactSource): Promise<Partial<BlockResult>> =>
-  FACTS_OF_KIND[source.container.component]?.(source) ?? {};
+export const kindFacts: KindFacts = async (source) => {
+  const { component } = source.container;
+  return showsData(component) ? FACTS_OF_KIND[component](source) : {};
+};

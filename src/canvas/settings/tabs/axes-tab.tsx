@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { widgetDefinition } from '#canvas/catalogue.ts';
 import { AxesList } from '#canvas/settings/parameters/axes-list.tsx';
 import { KpiList } from '#canvas/settings/parameters/kpi-list.tsx';
 import { useSettings } from '#canvas/settings/use-settings.ts';
-import { kindSettings } from '#canvas/settings-forms.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
 import { Skeleton } from '#ui/page/skeleton.tsx';
@@ -17,7 +17,7 @@ export interface AxesTabProps {
 export const AxesTab = ({ kind, reportType }: AxesTabProps) => {
   const { widget, configure } = useSettings();
   const { canCompare, hasSeriesType, hasKpi } = widgetTraits(kind);
-  const { axes: Own } = kindSettings(kind);
+  const { axes: Own } = widgetDefinition(kind).settings;
   return (
     <>
       {canCompare && <CompareField />}

@@ -1,10 +1,10 @@
 import { useFormikContext } from 'formik';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { widgetDefinition } from '#canvas/catalogue.ts';
 import { DevicesEditor } from '#canvas/settings/devices/devices-editor.tsx';
 import { Issue } from '#canvas/settings/problem.tsx';
 import { useSettings } from '#canvas/settings/use-settings.ts';
-import { kindSettings } from '#canvas/settings-forms.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
@@ -31,7 +31,7 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
   const { widget, configure } = useSettings();
   const { config } = widget;
   const { canAggregate, canCompare, deviceLimit } = widgetTraits(kind);
-  const { data: Own } = kindSettings(kind);
+  const { data: Own } = widgetDefinition(kind).settings;
   return (
     <>
       <Issue path="component" />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindIcon } from '#canvas/settings/kind-icon.ts';
+import { widgetDefinition } from '#canvas/catalogue.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
 import type { Destination } from '#features/reports/editor/canvas/model/edits.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -52,7 +52,7 @@ export const PaletteItem = ({ kind, isOffered, onAdd }: PaletteItemProps) => {
   return (
     <li>
       <button css={style} type="button" disabled={!isOffered} title={name} {...drag}>
-        <Icon name={kindIcon(kind)} />
+        <Icon name={widgetDefinition(kind).icon} />
         <span className="name">{name}</span>
         <span className="size tn">
           {size.w} × {size.h}

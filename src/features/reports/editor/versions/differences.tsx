@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { kindIcon } from '#canvas/settings/kind-icon.ts';
+import { widgetDefinition } from '#canvas/catalogue.ts';
 import type { ReportInput } from '#contract/reports/report.ts';
 import { differencesOf, type WidgetDifference } from '#features/reports/editor/model/differences.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
@@ -61,7 +61,7 @@ const WidgetLine = ({ difference: { widget, kind } }: { difference: WidgetDiffer
   const { t } = useTranslation(['editor', 'widgets']);
   return (
     <li data-kind={kind}>
-      <Icon name={kindIcon(widget.component)} />
+      <Icon name={widgetDefinition(widget.component).icon} />
       <span className="name">{widget.config.name || t(`widgets:kind.${widget.component}`)}</span>
       <span className="what">{t(`differences.${kind}`)}</span>
     </li>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { kindIcon } from '#canvas/settings/kind-icon.ts';
+import { widgetDefinition } from '#canvas/catalogue.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
 import { placedOnPage } from '#domain/grid/panel-layout.ts';
@@ -34,7 +34,7 @@ export const LayoutPicture = ({ structure }: { structure: readonly Container[] }
           key={i}
           style={{ gridColumn: `${x + 1} / span ${w || 1}`, gridRow: `${y + 1} / span ${h || 1}` }}
         >
-          <Icon name={kindIcon(component)} />
+          <Icon name={widgetDefinition(component).icon} />
           <span>{config.name || t(`widgets:kind.${component}`)}</span>
         </div>
       ))}
