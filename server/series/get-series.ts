@@ -1,3 +1,7 @@
+/*
+ * Columns for other systems: spreadsheets, scripts, energy platforms. Screens do not call this endpoint; they read the
+ * blocks of a report (server/reports), which cut, compare and freeze the same series.
+ */
 import type { SeriesAnswer, SeriesColumn, SeriesQuery } from '#contract/readings/series.ts';
 import { keepPeaks } from '#domain/readings/reduce-columns.ts';
 import type { Period } from '#domain/time/time.ts';
