@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '#platform/locale/fold-text.ts';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { treeMove } from '#ui/tree/tree-keys.ts';
@@ -7,8 +8,20 @@ import { scrollToLine, TREE_END, useTreeWindow } from '#ui/tree/use-tree-window.
 import { type ChoiceMode, nodesMeant, tickOf } from './node-choice.ts';
 import { PickerLineView } from './picker-line.tsx';
 import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
-import { typeAhead } from './type-ahead.ts';
 import type { PickerLine } from './visible-items.ts';
+
+/** The next line whose name begins with what was typed; one letter again goes on to the next. Null: none. */
+function typeAhead(typed: string, lines: readonly PickerLine[], index: number): number | null {
+  const wanted = foldText(typed);
+  const isSame = [...wanted].every((letter) => letter === wanted[0]);
+  const start = isSame ? wanted.slice(0, 1) : wanted;
+  const first = Math.max(0, index + (isSame ? 1 : 0));
+  for (let step = 0; step < lines.length; step++) {
+    const at = (first + step) % lines.length;
+    if (foldText(lines[at]?.item.name ?? '').startsWith(start)) return at;
+  }
+  return null;
+}
 
 export interface NodeTreeViewProps {
   /** Its element, for whoever leads the focus here. */

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
-import { MENU_OVER_PAGE, useMediaQuery } from '#platform/page/media-query.ts';
+import { Outlet, useLocation } from 'react-router-dom';
+import { MENU_OVER_PAGE, NARROW_MENU, useMediaQuery } from '#platform/page/media-query.ts';
+import { load, save } from '#platform/saved/saved-state.ts';
 import { useUser } from '#platform/session/structure.ts';
 import { watchConnection } from '#platform/stream/connection.ts';
 import { Skeleton } from '#ui/page/skeleton.tsx';
@@ -11,10 +12,54 @@ import { BootErrorBar } from './boot-error-bar.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
 import { NavDrawer } from './menu/nav-drawer.tsx';
 import { NavSheet } from './menu/nav-sheet.tsx';
-import { useMiniDrawer } from './menu/use-mini-drawer.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
-import { ViewAsBar } from './view-as/view-as-bar.tsx';
+
+const ViewAsNotice = lazy(async () => ({
+  default: (await import('./view-as/view-as-notice.tsx')).ViewAsNotice,
+}));
+
+/** Stays in sight while an administrator looks through a role, and ends it; few ever load it. */
+const ViewAsBar = () => {
+  const { viewAs } = useUser();
+  return viewAs === null ? null : (
+    <Suspense fallback={null}>
+      <ViewAsNotice role={viewAs} />
+    </Suspense>
+  );
+};
+
+/** Is the menu beside the page in its mini variant? As chosen last in this browser, else by the window's width. */
+function useMiniDrawer(): readonly [boolean, (isMini: boolean) => void] {
+  const isNarrow = useMediaQuery(NARROW_MENU);
+  const [choice, setChoice] = useState<'full' | 'mini' | null>(null);
+  useEffect(() => {
+    void load('drawer').then((saved) => setChoice(saved ?? null));
+  }, []);
+  const choose = (isMini: boolean): void => {
+    const next = isMini ? 'mini' : 'full';
+    setChoice(next);
+    void save('drawer', next);
+  };
+  return [choice === null ? isNarrow : choice === 'mini', choose];
+}
+
+const isSamePage = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSamePage' in state && state.isSamePage === true;
+
+/** A new page is read from its beginning, by eye and by screen reader; a page that only got another address is none. */
+function useFocusOnNewPage(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname, state } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (isSamePage(state)) return;
+    window.scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname, state]);
+  return ref;
+}
 
 const style = css`
   display: grid;

@@ -1,8 +1,20 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { LoaderLine } from '#machines/boot/boot.selectors.ts';
 import { Icon } from '#ui/icon.tsx';
-import { spinnerStyle } from './spinner-style.ts';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+/** A small ring that turns, and stands still where motion is not wanted. */
+const spinnerStyle = css`
+  width: 16px;
+  height: 16px;
+  border-radius: 50%;
+  border: 2px solid var(--border-strong);
+  border-top-color: var(--accent-text);
+  animation: ${turn} 800ms linear infinite;
+  @media (prefers-reduced-motion: reduce) { animation: none; }
+`;
 
 const style = css`
   display: flex;

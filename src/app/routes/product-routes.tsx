@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import type { RouteName } from '#contract/people/route-names.ts';
+import { ROUTE_TREE } from '#contract/people/route-names.ts';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
 import { needsClient } from '#platform/routes/pages-of-a-client.ts';
 import { PATHS } from '#platform/routes/paths.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { isPermitted, useStructure, useUser } from '#platform/session/structure.ts';
 import { Checked } from './checked.tsx';
 import { ClientNeeded } from './client-needed.tsx';
-import { FirstOfReports } from './first-of-reports.tsx';
 import {
   DashboardPage,
   DataHealthPage,
@@ -21,6 +23,14 @@ import {
   ReportViewPage,
 } from './lazy-pages.ts';
 import { EditorPermitted, Permitted } from './permitted.tsx';
+
+/** The head of the menu's group, typed as an address: on to the first of its pages that the user may see. */
+const FirstOfReports = () => {
+  const user = useUser();
+  const { roles } = useStructure();
+  const first = ROUTE_TREE.reports.find((name) => isPermitted(user, roles, name, 'r'));
+  return <Navigate to={PATHS[first ?? 'reportsDashboard']} replace />;
+};
 
 import { unbuiltRoutes } from './unbuilt-routes.tsx';
 

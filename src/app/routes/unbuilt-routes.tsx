@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type Flag, ROUTE_NAMES, type RouteName } from '#contract/people/route-names.ts';
 import { NotBuiltPage } from '#features/system-pages/not-built-page.tsx';
 import { NotFoundPage } from '#features/system-pages/not-found-page.tsx';
+import { readDiagnosticQuery } from '#platform/routes/diagnostic-query.ts';
 import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { Checked } from './checked.tsx';
-import { DiagnosticQueryChecked } from './diagnostic-query-checked.tsx';
 import { EnergeticMeasurePage, FinanceMeasurePage } from './measure-page.tsx';
 import { Permitted } from './permitted.tsx';
+
+/** The diagnostic page for a query that can be meant; any other address leads nowhere. */
+const DiagnosticQueryChecked = ({ children }: { children: ReactNode }) => {
+  const [query] = useSearchParams();
+  return readDiagnosticQuery(query) ? children : <NotFoundPage />;
+};
 
 type UnbuiltName = keyof typeof UNBUILT_PATHS;
 

@@ -4,17 +4,41 @@ import type { WidgetDefinition } from '#canvas/catalogue.ts';
 import type { WidgetChannel } from '#canvas/data/block-source.ts';
 import { endOf } from '#canvas/print-readiness.ts';
 import type { WidgetSlotProps } from '#canvas/widget-slot.tsx';
+import type { BlockResult } from '#contract/reports/block.ts';
+import type { Container } from '#contract/reports/widget.ts';
 import type { WidgetDataState } from '#machines/widget-data/widget-data.machine.ts';
 import { PeriodOfBlock } from '#widget-kit/coverage-mark.tsx';
 import { useTableInput } from '#widget-kit/csv/use-table-input.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import { Frame } from './frame.tsx';
-import { Notes } from './notes.tsx';
+import { Gaps, hasGaps } from './gaps.tsx';
 import { SlotContent } from './slot-content.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { WidgetMenu } from './widget-menu.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
-import { NoData, NotConfigured, WidgetError } from './widget-states.tsx';
+import { NoData, NotConfigured, StaleNote, WidgetError } from './widget-states.tsx';
+
+interface NotesProps {
+  container: Container;
+  block: BlockResult;
+  isStale: boolean;
+}
+
+/** Amber lines below the content of a widget: how old it is, what is missing in it. */
+const Notes = ({ container, block, isStale }: NotesProps) => (
+  <>
+    {isStale && (
+      <div className="note">
+        <StaleNote block={block} />
+      </div>
+    )}
+    {hasGaps(block) && (
+      <div className="note">
+        <Gaps container={container} block={block} />
+      </div>
+    )}
+  </>
+);
 
 const WidgetTwin = lazy(() => import('./widget-table-view.tsx'));
 

@@ -1,14 +1,39 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { API, fillPath } from '#contract/paths.ts';
 import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { formatDay, formatWeekday } from '#domain/formatting/date.ts';
+import { http } from '#platform/http/http.ts';
+import { HttpError } from '#platform/http/http-error.ts';
 import { useLocale, usePermission } from '#platform/session/structure.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { toast } from '#ui/toast/toast.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
+import type { MailEntry } from './state-choices.ts';
 import { isOvertaken } from './state-choices.ts';
 import { useResend } from './use-resend.ts';
-import { useRevoke } from './use-revoke.ts';
+
+/** Asks first, then takes a mail's link out of use. */
+function useRevoke(onDone: () => void) {
+  const { t } = useTranslation('deliveries');
+  const [asked, setAsked] = useState<MailEntry | null>(null);
+  const answer = async (isWanted: boolean): Promise<void> => {
+    const mail = asked;
+    setAsked(null);
+    if (!isWanted || !mail) return;
+    try {
+      await http.delete(fillPath(API.deliveryLink, { id: mail.id }));
+      toast.success(t('link.revokedToast'));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      toast.forStatus(error.status, t(`common:error.${error.code}`));
+    }
+    onDone();
+  };
+  return { asked, ask: setAsked, answer };
+}
 
 export interface DeliveryListProps {
   entries: readonly DeliveryLogEntry[];

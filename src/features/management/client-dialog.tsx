@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientsAnswer } from '#contract/installation/client.ts';
 import { API } from '#contract/paths.ts';
@@ -15,7 +15,20 @@ import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { ClientList } from './client-list.tsx';
 import { splitClients } from './client-list-model.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
+
+/** Arrow keys move between the search field of a dialog and the entries below it, as they do in a list. */
+function useArrowKeys<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const stops = [...(ref.current?.querySelectorAll<HTMLElement>('input, li button:enabled') ?? [])];
+    const at = stops.findIndex((stop) => stop.matches(':focus'));
+    event.preventDefault();
+    stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+  };
+  return { ref, onKeyDown };
+}
 
 const style = css`
   display: flex;

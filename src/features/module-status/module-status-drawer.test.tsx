@@ -6,9 +6,9 @@ import type { Module } from '#contract/readings/module.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { startI18n } from '#platform/locale/i18n.ts';
 import { updateStructure, userStore } from '#platform/session/structure.ts';
-import { drawerMemory } from './drawer-memory.ts';
 import { ModuleStatusToggle } from './module-status-toggle.tsx';
 import { readingFixture, statusModule } from './status-fixtures.ts';
+import { drawerMemory } from './use-status-rows.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn() } }));
 vi.mock('#platform/http/http.ts', () => ({ http }));

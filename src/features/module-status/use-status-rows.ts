@@ -2,15 +2,23 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FreshnessState } from '#domain/freshness.ts';
 import { useStructure } from '#platform/session/structure.ts';
-import { useStore } from '#platform/store.ts';
+import { createStore, useStore } from '#platform/store.ts';
 import { useNow } from '#widget-kit/freshness-mark.tsx';
-import { drawerMemory } from './drawer-memory.ts';
 import { moduleTree } from './module-tree.ts';
 import { type NodeStates, nodeStates } from './node-states.ts';
 import { plcTree } from './plc-tree.ts';
 import type { StatusNode } from './status-node.ts';
 import type { ModuleStatus } from './status-source.ts';
 import { type StatusRow, visibleRows } from './visible-rows.ts';
+
+interface DrawerMemory {
+  view: 'tree' | 'plc';
+  /** Ids of lines that are open; null: as a view starts. */
+  open: ReadonlySet<string> | null;
+}
+
+/** How the drawer was left: it opens like that again. */
+export const drawerMemory = createStore<DrawerMemory>({ view: 'tree', open: null });
 
 /** An installation of so many modules starts with every line open; a larger one with its sites or controllers … */
 const FEW_MODULES = 100;

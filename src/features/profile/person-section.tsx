@@ -1,7 +1,14 @@
 import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SYSTEM_ROLES } from '#contract/people/user.ts';
-import { useStructure, useUser } from '#platform/session/structure.ts';
+import {
+  type Country,
+  countriesOfPhone,
+  countryName,
+  loadReferenceData,
+} from '#platform/locale/reference-data.ts';
+import { useLocale, useStructure, useUser } from '#platform/session/structure.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { bindField } from '#ui/fields/field-binding.ts';
 import { fieldRowStyle } from '#ui/fields/field-row-style.ts';
@@ -9,7 +16,32 @@ import { Panel } from '#ui/page/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AvatarEditor } from './avatar/avatar-editor.tsx';
 import type { SectionProps } from './form-of-profile.ts';
-import { usePhoneCountry } from './use-phone-country.ts';
+
+/** More countries than this with one dialling code tell nobody anything. */
+const NAMED = 4;
+
+/** The country or countries of a telephone number with their flags, '' while it tells none. */
+function usePhoneCountry(phone: string): string {
+  const locale = useLocale();
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  const hasPrefix = /^\s*(\+|00)/.test(phone);
+  useEffect(() => {
+    if (!hasPrefix) return;
+    let isGone = false;
+    loadReferenceData().then(
+      (data) => {
+        if (!isGone) setCountries(data.countries);
+      },
+      (error: unknown) => console.warn('The list of countries could not be loaded', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [hasPrefix]);
+  const found = countriesOfPhone(phone, countries);
+  if (found.length > NAMED) return '';
+  return found.map(({ code, flag }) => `${flag} ${countryName(code, locale)}`).join(', ');
+}
 
 const factsStyle = css`
   display: grid;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
@@ -7,9 +7,29 @@ import { TableHead } from './block-table-head.tsx';
 import { TotalRow, ValueRow } from './block-table-rows.tsx';
 import { blockTableStyle } from './block-table-style.ts';
 import type { TableModel } from './table-model.ts';
-import { useMoreAside } from './use-more-aside.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { widestTexts } from './widest-texts.ts';
+
+/** Marks a scrolled element with `data-more` while columns of it lie out of sight at its right. */
+function useMoreAside(host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollWidth, clientWidth, scrollLeft } = element;
+      element.toggleAttribute('data-more', scrollWidth - clientWidth - scrollLeft > 1);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    // What is in it can grow while the frame keeps its size.
+    for (const content of element.children) observer.observe(content);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [host]);
+}
 
 export interface BlockTableProps {
   model: TableModel;

@@ -1,15 +1,32 @@
+import { useTranslation } from 'react-i18next';
 import { useTheme } from '#platform/page/theme.ts';
 import { blockFreshness, FreshnessMark, useNow } from '#widget-kit/freshness-mark.tsx';
+import { CompactNum, dataValue, Percent } from '#widget-kit/num.tsx';
 import { chartColor } from '#widget-kit/palette.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import { useSize } from '#widget-kit/use-size.ts';
+import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import { widgetSeries } from '#widget-kit/widget-series.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { BlockFootLine } from './block-foot.tsx';
-import { BlockNumber } from './block-number.tsx';
 import { blockStyle } from './block-style.ts';
+import type { BlockValue } from './block-value.ts';
 import { blockValue } from './block-value.ts';
 import { Sparkline } from './sparkline.tsx';
+
+/** The tile's number; of a state its word, over a period the share of the time in which it held. */
+const BlockNumber = ({
+  value,
+  writing,
+  series: { unit, decimals, column },
+}: Pick<BlockValue, 'value' | 'writing'> & { series: WidgetSeries }) => {
+  const { t } = useTranslation('widgets');
+  if (writing === 'share') return <Percent share={value} />;
+  if (writing === 'state' && value !== null) {
+    return <span data-value={dataValue(value)}>{t(value === 0 ? 'block.off' : 'block.on')}</span>;
+  }
+  return <CompactNum value={value} unit={unit} decimals={decimals} prefix={column.prefix} />;
+};
 
 /** From this height on the course of the value has room for itself, below the number. */
 const TALL = 180;

@@ -6,7 +6,28 @@ import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { Num } from '#widget-kit/num.tsx';
 import { chartColor } from '#widget-kit/palette.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
-import { InsideBar } from './inside-bar.tsx';
+
+const barStyle = css`
+  display: inline-block;
+  width: clamp(24px, 8vw, 106px);
+  height: 6px;
+  border-radius: var(--r-1);
+  margin-right: 14px;
+  vertical-align: middle;
+  overflow: hidden;
+  background: var(--error-soft);
+  print-color-adjust: exact;
+  [data-print] & { width: 32px; margin-right: 6px; }
+  & > i { display: block; height: 100%; background: var(--accent); }
+`;
+
+/** A share as a bar beside its number; nothing where nothing was measured. */
+const InsideBar = ({ share }: { share: number | null }) =>
+  share !== null && (
+    <span css={barStyle} aria-hidden="true">
+      <i style={{ width: `${share * 100}%` }} />
+    </span>
+  );
 
 export interface KpiTableProps {
   kpis: readonly KpiSummary[];

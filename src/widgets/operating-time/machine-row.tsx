@@ -1,13 +1,34 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimals } from '#domain/formatting/number.ts';
+import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Percent } from '#widget-kit/num.tsx';
+import { CompactNum, dataValue, Percent } from '#widget-kit/num.tsx';
 import { useSize } from '#widget-kit/use-size.ts';
-import { HoursNum } from './hours-num.tsx';
 import type { Machine } from './machine-model.ts';
 import { STRIP_HEIGHT, Strip } from './strip.tsx';
 import { StripCursor } from './strip-cursor.tsx';
 import { stateText } from './strip-words.ts';
+
+/** From here on hours are written whole: "4.27 thousand hours" is no unit that anybody knows. */
+const WHOLE_FROM = 999.5;
+
+interface HoursNumProps {
+  hours: number | null;
+  decimals: number | undefined;
+}
+
+/** Operating hours, with three digits or all of them before the mark; the stored ones in the tooltip. */
+const HoursNum = ({ hours, decimals }: HoursNumProps) => {
+  const locale = useNumberLocale();
+  if (hours === null || hours < WHOLE_FROM) return <CompactNum value={hours} unit="h" decimals={decimals} />;
+  return (
+    <span className="tn" data-value={dataValue(hours)} title={`${formatDecimals(hours, decimals, locale)} h`}>
+      {formatDecimals(hours, 0, locale)}
+      <span className="unit">{'\u00a0h'}</span>
+    </span>
+  );
+};
 
 export interface MachineRowProps {
   machine: Machine;

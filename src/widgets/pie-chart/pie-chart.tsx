@@ -1,19 +1,35 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '#platform/page/theme.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useHeadUnits } from '#widget-kit/chart/head-units.ts';
 import { chartColor } from '#widget-kit/palette.ts';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
+import type { PieModel } from './pie-model.ts';
 import { pieModel } from './pie-model.ts';
-import { PieNotes } from './pie-notes.tsx';
 import { OTHER, ringArcs } from './pie-shares.ts';
 import { pieStyle } from './pie-style.ts';
 import { Ring } from './ring.tsx';
 import { RING_GAP } from './ring-geometry.ts';
 import { SliceCursor } from './slice-cursor.tsx';
 import { SliceList } from './slice-list.tsx';
+
+/** What keeps the shares from being shares of one whole: a meter counted twice, series of other units. */
+const PieNotes = ({ model: { overlaps, leftOut } }: { model: PieModel }) => {
+  const { t } = useTranslation('widgets');
+  const notes = [
+    ...overlaps.map(({ part, whole }) => t('pie.overlap', { part, whole })),
+    ...(leftOut.length > 0 ? [t('pie.leftOut', { names: leftOut.join(', ') })] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="note" title={note}>
+      <Icon name="exclamation-triangle" />
+      {note}
+    </p>
+  ));
+};
 
 /** Palette entry of "Other": the grey one. */
 const OTHER_COLOR = 10;

@@ -1,14 +1,24 @@
 import { css } from '@emotion/react';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useMatches } from 'react-router-dom';
 import { isInGroup, MENU } from '#app/layout/menu/menu.ts';
-import { type ListPage, usePageList } from '#platform/routes/page-title.ts';
+import { type ListPage, showDocumentTitle, usePageList, usePageTitle } from '#platform/routes/page-title.ts';
+import type { PathName } from '#platform/routes/paths.ts';
 import { PATHS } from '#platform/routes/paths.ts';
 import { Permission } from '#platform/session/permission.tsx';
 import { useStructure } from '#platform/session/structure.ts';
 import { Icon } from '#ui/icon.tsx';
-import { usePageName } from './page-name.ts';
+
+/** What the page on screen is called: as it says itself, until then what its route is called. */
+function usePageName(): string {
+  const { t } = useTranslation();
+  const title = usePageTitle();
+  const route = useMatches().at(-1)?.handle as { name: PathName } | undefined;
+  const name = title ?? (route ? t(`page.${route.name}`, { type: '' }) : t('product'));
+  useEffect(() => showDocumentTitle(name), [name]);
+  return name;
+}
 
 const style = css`
   min-width: 0;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { CSSProperties } from 'react';
-import { MenuToggle, type MenuToggleProps } from '#app/layout/menu/menu-toggle.tsx';
+import { useTranslation } from 'react-i18next';
 import { inkOn } from '#domain/formatting/ink-on.ts';
 import { ClientSelect } from '#features/management/client-select.tsx';
 import { TimezoneSelect } from '#features/management/timezone-select.tsx';
@@ -8,15 +8,73 @@ import { ModuleStatusToggle } from '#features/module-status/module-status-toggle
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
 import { useShellTheme } from '#platform/page/shell-theme.ts';
+import { chooseTheme, useTheme } from '#platform/page/theme.ts';
 import { useClient } from '#platform/session/client-choice.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { useStructure } from '#platform/session/structure.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LanguageSelect } from '#ui/language-select.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { DemoTag } from './demo-tag.tsx';
 import { SlowConnectionTag } from './slow-connection-tag.tsx';
 import { StreamIndicator } from './stream-indicator.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Light or dark, for this browser. */
+const ThemeToggle = () => {
+  const { t } = useTranslation();
+  const isDark = useTheme() === 'dark';
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'theme.toLight' : 'theme.toDark')}
+      onClick={() => chooseTheme(isDark ? 'light' : 'dark')}
+    />
+  );
+};
+
+interface MenuToggleProps {
+  isOpen: boolean;
+  /** The menu opens over the page instead of beside it. */
+  isDialog: boolean;
+  onToggle: () => void;
+}
+
+/** Left end of the top bar: opens the menu over the page, or makes the one beside it wide or narrow. */
+const MenuToggle = ({ isOpen, isDialog, onToggle }: MenuToggleProps) => {
+  const { t } = useTranslation();
+  if (isDialog)
+    return (
+      <IconButton icon="bars" label={t('nav.open')} popup="dialog" isExpanded={isOpen} onClick={onToggle} />
+    );
+  return (
+    <IconButton
+      icon="bars"
+      label={t(isOpen ? 'nav.collapse' : 'nav.expand')}
+      isExpanded={isOpen}
+      onClick={onToggle}
+    />
+  );
+};
+
+const demoTagStyle = css`
+  margin-left: 10px;
+  flex: none;
+`;
+
+/** Says that an installation shows generated data. */
+const DemoTag = () => {
+  const { t } = useTranslation();
+  const { company } = useStructure();
+  if (!company?.isDemo) return null;
+  return (
+    <span css={demoTagStyle} title={t('demoDataHint')}>
+      <Tag tone="info" icon="info-circle">
+        {t('demoData')}
+      </Tag>
+    </span>
+  );
+};
 
 const style = css`
   height: var(--topbar-height);

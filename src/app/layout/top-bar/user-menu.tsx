@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useMayViewAs } from '#app/layout/view-as/use-may-view-as.ts';
 import { PATHS } from '#platform/routes/paths.ts';
-import { useUser } from '#platform/session/structure.ts';
+import { isManagementInstance } from '#platform/session/instance-kind.ts';
+import { usePermission, useUser } from '#platform/session/structure.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
@@ -12,6 +12,13 @@ import { useMenu } from '#ui/overlays/use-menu.tsx';
 import { personName } from '#ui/person-name.ts';
 import { barButtonStyle } from './bar-button-style.ts';
 import { useOverflowEntries } from './use-overflow-entries.ts';
+
+/** Administrators of permissions may look through a role, as long as they do not yet; developers may everything. */
+function useMayViewAs(): boolean {
+  const { viewAs } = useUser();
+  const mayReadRoles = usePermission(isManagementInstance() ? 'managementRoles' : 'adminPermissions', 'r');
+  return mayReadRoles && viewAs === null;
+}
 
 const ViewAsDialog = lazy(async () => ({
   default: (await import('#app/layout/view-as/view-as-dialog.tsx')).ViewAsDialog,

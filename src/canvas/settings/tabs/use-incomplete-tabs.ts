@@ -1,8 +1,17 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
-import { issuePaths } from '#canvas/settings/problem-paths.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { SETTINGS_TABS, type SettingsTab, tabOfPath } from './settings-tabs.ts';
+
+/** Paths of all messages in Formik's errors. */
+function issuePaths(errors: unknown, path = ''): string[] {
+  if (typeof errors === 'string') return [path];
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, inner]) => {
+    const step = Array.isArray(errors) ? `[${key}]` : path && `.${key}`;
+    return issuePaths(inner, `${path}${step || key}`);
+  });
+}
 
 /** Groups that keep the widget from being saved, once somebody has tried; a refused save leads to the first of them. */
 export function useIncompleteTabs(open: (tab: SettingsTab) => void): ReadonlySet<SettingsTab> {

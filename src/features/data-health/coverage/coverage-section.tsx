@@ -12,7 +12,16 @@ import { dayBefore, yearDays } from './calendar.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
 import { CoverageTable } from './coverage-table.tsx';
-import { groupBySameDays, type ParameterHealth } from './same-days.ts';
+
+type ParameterHealth = ModuleHealthDetail['parameters'][number];
+
+const signature = ({ days, firstTs }: ParameterHealth): string =>
+  `${firstTs === null ? '' : new Date(firstTs).toISOString().slice(0, 10)} ${JSON.stringify(days)}`;
+
+/** Parameters that were measured on the same days to the same share: a meter mostly sends all it has at once. */
+const groupBySameDays = (parameters: readonly ParameterHealth[]): ParameterHealth[][] => [
+  ...Map.groupBy(parameters, signature).values(),
+];
 
 export interface CoverageSectionProps {
   detail: ModuleHealthDetail;

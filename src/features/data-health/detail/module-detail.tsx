@@ -4,17 +4,42 @@ import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { CoverageSection } from '#features/data-health/coverage/coverage-section.tsx';
 import { DecideDialogs } from '#features/data-health/decide/decide-dialogs.tsx';
 import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import { readDependencies } from '#features/data-health/health-api.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
+import { useResource } from '#platform/http/use-resource.ts';
+import { moduleHealthPath } from '#platform/routes/paths.ts';
 import { usePermission } from '#platform/session/structure.ts';
+import { DependencyView } from '#ui/dependencies/dependency-view.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
+import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { DecisionsSection } from './decisions-section.tsx';
-import { DependenciesSection } from './dependencies-section.tsx';
 import { Facts } from './facts.tsx';
 import { MatterList } from './open-verdicts.tsx';
 import { OutagesSection } from './outages-section.tsx';
 import { ParametersSection } from './parameters-section.tsx';
 import { VerdictTable } from './verdict-table.tsx';
+
+interface DependenciesSectionProps {
+  uuid: string;
+}
+
+/** Which modules are calculated from this one, and from which it is: what a fault in its data reaches. */
+const DependenciesSection = ({ uuid }: DependenciesSectionProps) => {
+  const { t } = useTranslation();
+  const resource = useResource(uuid, (signal) => readDependencies(uuid, signal));
+  // The last panel of its page: nothing moves when it comes.
+  if (resource.status === 'loading') return null;
+  return (
+    <Panel title={t('common:dependencies.title')}>
+      {resource.status === 'error' ? (
+        <LoadFailure error={resource.error} onRetry={resource.reload} />
+      ) : (
+        <DependencyView dependencies={resource.data} pathOf={moduleHealthPath} />
+      )}
+    </Panel>
+  );
+};
 
 export interface ModuleDetailProps {
   detail: ModuleHealthDetail;

@@ -11,13 +11,28 @@ import { useReportName } from '#platform/locale/report-name.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { reportEditorPath } from '#platform/routes/paths.ts';
 import { Permission } from '#platform/session/permission.tsx';
+import { realtimeIntervalMs, useIsSlowConnection } from '#platform/stream/connection.ts';
+import { type StreamState, useStreamState } from '#platform/stream/live-stream.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { LiveTag } from './live-tag.tsx';
+import { Tag, type TagTone } from '#ui/tag.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { isLiveReport, type periodFixed } from './view-period.ts';
+
+const LOOKS: Record<StreamState, { tone: TagTone; icon: string }> = {
+  online: { tone: 'ok', icon: 'circle-fill' },
+  connecting: { tone: 'warn', icon: 'circle' },
+  offline: { tone: 'error', icon: 'stop' },
+};
+
+/** Says whether new readings arrive by themselves, and how often. */
+const LiveTag = () => {
+  const { t } = useTranslation('reports');
+  const state = useStreamState();
+  const isSlow = useIsSlowConnection();
+  return <Tag {...LOOKS[state]}>{t(`live.${state}`, { seconds: realtimeIntervalMs(isSlow) / 1000 })}</Tag>;
+};
 
 export interface ReportHeadProps {
   report: Report;

@@ -5,18 +5,28 @@ import { GRID_COLUMNS } from '#domain/grid/grid-placement.ts';
 import { settleStructure } from '#domain/grid/panel-layout.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
+import { pageNonce } from '#platform/page/nonce.ts';
 import { useStore } from '#platform/store.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { CanvasContext, CanvasDataContext } from './canvas-context.ts';
 import { CanvasQuestions, type OpenQuestion } from './canvas-questions.tsx';
 import { announcementStore, clearCanvas, landingStore, selectedStore } from './canvas-stores.ts';
-import { DragStyle } from './drag-style.tsx';
 import { EditorGrid } from './editor-grid.tsx';
 import { ReadOnlyCanvas } from './read-only-canvas.tsx';
 import { useSelectedKeys } from './tile/use-tile-keys.ts';
 import { useCanvasData } from './use-canvas-data.ts';
 import { useCommands } from './use-commands.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+
+/**
+ * The drag library puts a style of its own into the page unless it finds one of this name; without the nonce the content
+ * security policy would refuse it. No text is marked while a widget is dragged across it.
+ */
+const DragStyle = () => (
+  <style id="react-draggable-style-el" nonce={pageNonce()}>
+    {'.react-draggable-transparent-selection *::selection { background: transparent; }'}
+  </style>
+);
 
 const style = css`
   position: relative;

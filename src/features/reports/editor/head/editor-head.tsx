@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ROUTE_OF_REPORT_TYPE } from '#contract/people/route-names.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import type { PanelName } from '#features/reports/editor/panels/editor-panel.tsx';
+import { Notice } from '#features/reports/editor/schedule/notice.tsx';
 import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
 import { selectKeeping } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { useSaveKey } from '#platform/locale/save-key.ts';
@@ -16,9 +17,24 @@ import { IssueLine } from '#ui/fields/problem-line.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { KeepingState } from './keeping-state.tsx';
 import { NewerVersion } from './newer-version.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
 import { ReportName } from './report-title.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
+
+/** Why the server does not take the work, whole, and what keeps it all the same. */
+const RefusedNotice = ({ actor }: { actor: LifecycleActor }) => {
+  const { t } = useTranslation(['editor', 'common']);
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
+  const code = useSelector(actor, ({ context }) => context.failure?.code);
+  if (!isRefused || !code) return null;
+  const reason = t(`common:error.${code}`);
+  // A save by hand makes no draft.
+  const way = code === 'too_many_drafts' ? 'refusedDraft' : 'refusedWhy';
+  return (
+    <div css={{ padding: '0 var(--page-pad) 8px' }}>
+      <Notice tone="warn">{t(`autosave.${way}`, { reason })}</Notice>
+    </div>
+  );
+};
 
 export interface EditorHeadProps {
   actor: LifecycleActor;

@@ -1,25 +1,42 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RecipientReach } from '#contract/reports/recipient.ts';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { coveredPeriod } from '#domain/recurrence/covered-period.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
-import { useResource } from '#platform/http/use-resource.ts';
+import { type Resource, useResource } from '#platform/http/use-resource.ts';
 import { Switch } from '#ui/fields/switch.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { PagesLine } from './pages-line.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PreviewAs } from './recipients/preview-as.tsx';
-import { getsNothing, reachOf } from './recipients/recipient-reach.ts';
+import { devicesOf, getsNothing, reachOf } from './recipients/recipient-reach.ts';
 import { RecipientsField } from './recipients/recipients-field.tsx';
-import { useReaches } from './recipients/use-reaches.ts';
 import { RuleFields } from './rule/rule-fields.tsx';
 import { RuleNotices } from './rule/rule-notices.tsx';
 import { outcomeOf } from './rule/rule-outcome.ts';
 import { withRule } from './rule/with-rule.ts';
-import { listRecipients } from './schedule-api.ts';
+import { countReach, listRecipients } from './schedule-api.ts';
 import { partStyle } from './schedule-style.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { TestNow } from './test-delivery/test-now.tsx';
+
+/**
+ * How much of the report, as it is being edited, these users would get; asked anew with its devices and with them. What is
+ * known of the others stays while somebody is added.
+ */
+function useReaches(users: readonly string[]): Resource<readonly RecipientReach[]> {
+  const { type, structure } = useEditor().report;
+  const question = { devices: devicesOf(structure), users: [...users] };
+  const known = useRef<{ of: string; data: readonly RecipientReach[] } | null>(null);
+  const of = JSON.stringify([type, question.devices]);
+  const reaches = useResource(JSON.stringify([of, users]), async (signal) =>
+    users.length > 0 ? countReach(type, question, signal) : [],
+  );
+  if (reaches.status === 'ready') known.current = { of, data: reaches.data };
+  if (reaches.status !== 'loading' || known.current?.of !== of) return reaches;
+  return { status: 'ready', data: known.current.data, reload: reaches.reload };
+}
 
 export interface SchedulePartsProps {
   /** Null: the server knows nothing of the report yet. */

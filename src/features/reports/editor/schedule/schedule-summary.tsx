@@ -1,13 +1,41 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { formatDayTime, formatWeekday } from '#domain/formatting/date.ts';
 import { withWholeDates } from '#domain/formatting/whole-dates.ts';
-import { useLocale } from '#platform/session/structure.ts';
+import { useResource } from '#platform/http/use-resource.ts';
+import { PATHS } from '#platform/routes/paths.ts';
+import { useLocale, usePermission } from '#platform/session/structure.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { NoMailServer } from './test-delivery/no-mail-server.tsx';
+import { Notice } from './notice.tsx';
+import { readServices } from './schedule-api.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
+
+/** Where no mail server is set a schedule reaches nobody: said while it is made, with the way to mend it. */
+const NoMailServer = () => {
+  const { t } = useTranslation(['schedule', 'deliveries']);
+  const maySeeSettings = usePermission('adminSystemSettings', 'r');
+  const maySeeOutbox = usePermission('adminOutbox', 'r');
+  // Asked anew: it may have been set since the page was loaded.
+  const services = useResource('services', readServices);
+  if (services.status !== 'ready' || services.data.services.includes('mail')) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        maySeeSettings ? (
+          <Link to={PATHS.adminMail}>{t('deliveries:toMailSettings')}</Link>
+        ) : (
+          maySeeOutbox && <Link to={PATHS.adminOutbox}>{t('deliveries:toOutbox')}</Link>
+        )
+      }
+    >
+      {t('noMailServer')}
+    </Notice>
+  );
+};
 
 export interface ScheduleSummaryProps {
   recurrence: Recurrence;
