@@ -18,7 +18,7 @@ export interface WidgetDefinition {
   showsUnits: boolean;
   skeleton: SkeletonShape;
   table: TableSource;
-  /** True: its content is a table, so it has no other as a twin. */
+  /** True: its content is a table, so it needs no other table view. */
   isTable: boolean;
   /** On paper it grows with its content and may break between pages. */
   flowsOnPaper: boolean;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { WidgetViewProps } from './widget-view.ts';
 
-/** A column of a widget's table twin and of its CSV file. */
+/** A column of a widget's table view and of its CSV file. */
 export interface WidgetTableColumn {
   title: string;
   kind: 'text' | 'number' | 'percent';
@@ -28,7 +28,7 @@ export interface WidgetTableInput
 }
 
 /**
- * The widget as a table, for its twin and its CSV file: `series` where rows are the intervals of its series, `none`
+ * The widget as a table, for its table view and its CSV file: `series` where rows are the intervals of its series, `none`
  * where it shows no numbers; otherwise rows of its own, whose code is loaded when somebody wants the table.
  */
 export type TableSource =

@@ -8,7 +8,7 @@ import {
   contentOf,
   findWidget,
   readCsv,
-  readTwin,
+  readTableView,
   type ShownNumber,
   shownNumbers,
 } from './support/widget-numbers.ts';
@@ -146,7 +146,7 @@ test('R-WID-TABLE-05 each kind says the same as chart, as table, as CSV file and
 
   for (const name of CHARTS) {
     await findWidget(home, name);
-    const { rows, totals } = await readTwin(home, name);
+    const { rows, totals } = await readTableView(home, name);
     const sum = totals.slice(0, -1).reduce<number>((all, total) => all + (total ?? 0), 0);
     const known = [...rows.flatMap(({ values }) => values), ...totals, sum].filter((value) => value !== null);
     for (const { value, text } of (drawn.get(name) ?? []).filter((number) => !isShare(number))) {

@@ -40,7 +40,7 @@ const Notes = ({ container, block, isStale }: NotesProps) => (
   </>
 );
 
-const WidgetTwin = lazy(() => import('./widget-table-view.tsx'));
+const TableView = lazy(() => import('./widget-table-view.tsx'));
 
 export interface DataSlotProps extends WidgetSlotProps {
   channel: WidgetChannel;
@@ -63,14 +63,14 @@ export const DataSlot = (props: DataSlotProps) => {
 
   const host = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(host);
-  const [isTwin, setIsTwin] = useState(false);
+  const [isTableView, setIsTableView] = useState(false);
   const input = useTableInput({ container, block, period, now, reportType });
   const isPrint = mode === 'print';
   const isTile = definition.frame === 'tile';
 
   function content(): ReactNode {
-    if (block && input && isTwin && definition.table !== 'none') {
-      return <WidgetTwin source={definition.table} input={input} />;
+    if (block && input && isTableView && definition.table !== 'none') {
+      return <TableView source={definition.table} input={input} />;
     }
     if (block && definition.view) {
       return <definition.view {...{ container, block, revision, period, mode, reportType, isStale, now }} />;
@@ -98,7 +98,9 @@ export const DataSlot = (props: DataSlotProps) => {
             container={container}
             source={definition.table}
             input={input}
-            twin={definition.isTable ? null : { isShown: isTwin, toggle: () => setIsTwin(!isTwin) }}
+            tableView={
+              definition.isTable ? null : { isShown: isTableView, toggle: () => setIsTableView(!isTableView) }
+            }
             fullScreen={fullScreen}
           />
         )
@@ -110,7 +112,7 @@ export const DataSlot = (props: DataSlotProps) => {
         end={endOf(state, failure?.code)}
       >
         <PeriodOfBlock block={block} period={period} now={now}>
-          {isTile && (!block || isTwin) ? (
+          {isTile && (!block || isTableView) ? (
             <div className="state">
               <TileTitle container={container} />
               {content()}

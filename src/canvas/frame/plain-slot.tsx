@@ -40,7 +40,7 @@ export const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinitio
       isFull={false}
       menu={
         mode !== 'print' && (
-          <WidgetMenu container={container} source="none" input={null} twin={null} fullScreen={null} />
+          <WidgetMenu container={container} source="none" input={null} tableView={null} fullScreen={null} />
         )
       }
     >

@@ -15,25 +15,25 @@ export interface WidgetMenuProps {
   /** Null: there are no data to write. */
   input: WidgetTableInput | null;
   /** The table instead of the chart; null: it is a table already. */
-  twin: { isShown: boolean; toggle: () => void } | null;
+  tableView: { isShown: boolean; toggle: () => void } | null;
   /** Null: of no use for this kind. */
   fullScreen: FullScreen | null;
 }
 
 /** What can be done with one widget; nothing where there is nothing to do. */
-export const WidgetMenu = ({ container, source, input, twin, fullScreen }: WidgetMenuProps) => {
+export const WidgetMenu = ({ container, source, input, tableView, fullScreen }: WidgetMenuProps) => {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);
   const saveCsv = useSaveCsv(title);
   const configuring = useConfiguring();
   const entries: MenuEntry[] = [];
   if (input && source !== 'none') {
-    if (twin) {
+    if (tableView) {
       entries.push({
         key: 'table',
-        label: t(twin.isShown ? 'menu.asChart' : 'menu.asTable'),
-        icon: twin.isShown ? 'chart-line' : 'table',
-        onChoose: twin.toggle,
+        label: t(tableView.isShown ? 'menu.asChart' : 'menu.asTable'),
+        icon: tableView.isShown ? 'chart-line' : 'table',
+        onChoose: tableView.toggle,
       });
     }
     entries.push({

@@ -9,12 +9,12 @@ import { tableModel } from '#widget-kit/table/table-model.ts';
 import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 
-export interface WidgetTwinProps {
+export interface TableViewProps {
   source: Exclude<TableSource, 'none'>;
   input: WidgetTableInput;
 }
 
-const SeriesTwin = ({ input }: Pick<WidgetTwinProps, 'input'>) => {
+const SeriesTable = ({ input }: Pick<TableViewProps, 'input'>) => {
   const { container, block, period, now, t, label } = input;
   const title = useWidgetTitle(container);
   const model = useMemo(
@@ -24,10 +24,10 @@ const SeriesTwin = ({ input }: Pick<WidgetTwinProps, 'input'>) => {
   return <BlockTable model={model} title={title} mode="view" />;
 };
 
-const RowsTwin = ({
+const OwnRowsTable = ({
   source,
   input,
-}: WidgetTwinProps & { source: Exclude<TableSource, 'none' | 'series'> }) => {
+}: TableViewProps & { source: Exclude<TableSource, 'none' | 'series'> }) => {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(input.container);
   const { toTable } = use(loadTable(source));
@@ -37,6 +37,6 @@ const RowsTwin = ({
 };
 
 /** The widget as a table: the same numbers, for reading and for who cannot see the chart. */
-export default function WidgetTwin({ source, input }: WidgetTwinProps) {
-  return source === 'series' ? <SeriesTwin input={input} /> : <RowsTwin source={source} input={input} />;
+export default function TableView({ source, input }: TableViewProps) {
+  return source === 'series' ? <SeriesTable input={input} /> : <OwnRowsTable source={source} input={input} />;
 }

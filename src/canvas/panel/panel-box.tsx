@@ -23,7 +23,7 @@ export const PanelBox = ({ container, isPaper = false, children }: PanelBoxProps
     >
       <PanelHead container={container} titleId={titleId}>
         {!isPaper && (
-          <WidgetMenu container={container} source="none" input={null} twin={null} fullScreen={null} />
+          <WidgetMenu container={container} source="none" input={null} tableView={null} fullScreen={null} />
         )}
       </PanelHead>
       {children}

@@ -56,7 +56,7 @@ const NodeText = ({ node: { uuid, name, formula, level }, pathOf }: NodeTextProp
   </>
 );
 
-/** What a module is made of, left of it, and what is made of it, right of it; its table twin says the same in words. */
+/** What a module is made of, left of it, and what is made of it, right of it; its table view says the same in words. */
 export const DependencyPicture = ({ dependencies, pathOf }: DependencyPictureProps) => {
   const { t } = useTranslation();
   const { width, height, nodes, edges } = layOut(dependencies);

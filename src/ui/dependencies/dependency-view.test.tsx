@@ -46,7 +46,7 @@ describe('dependencies of a module', () => {
     expect(screen.getByText('2 more modules are out of your reach.')).toBeTruthy();
   });
 
-  it('have a table twin that says the same in words', () => {
+  it('have a table view that says the same in words', () => {
     show(DEPENDENCIES);
     fireEvent.click(screen.getByRole('button', { name: 'List' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);

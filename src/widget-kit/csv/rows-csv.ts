@@ -5,7 +5,7 @@ import { formatForFile } from '#domain/formatting/number.ts';
 import { PERCENT_DECIMALS, shownNumber } from '#widget-kit/table/rows-model.ts';
 import type { WidgetTable } from '#widget-kit/widget-table.ts';
 
-/** A widget's own rows as a CSV file: texts and numbers as its table twin shows them. */
+/** A widget's own rows as a CSV file: texts and numbers as its table view shows them. */
 export function rowsCsv({ columns, rows }: WidgetTable, style: CsvStyle): string {
   const { separator, decimalMark } = csvMarks(style);
   const head = columns.map(({ title, kind, unit }) => {

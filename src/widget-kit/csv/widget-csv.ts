@@ -8,7 +8,7 @@ import { rowsCsv } from './rows-csv.ts';
 import { tableCsv } from './table-csv.ts';
 import { loadTable } from './table-source.ts';
 
-/** What the widget's table twin shows, as the text of a CSV file. */
+/** What the widget's table view shows, as the text of a CSV file. */
 export async function widgetCsv(
   source: Exclude<TableSource, 'none'>,
   input: WidgetTableInput,

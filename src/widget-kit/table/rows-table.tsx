@@ -61,7 +61,7 @@ const Space = ({ height }: { height: number }) =>
     </tr>
   );
 
-/** Table twin of a widget whose rows are not the intervals of its series; only rows in view are in the page. */
+/** Table view of a widget whose rows are not the intervals of its series; only rows in view are in the page. */
 export const RowsTable = ({ table, title }: RowsTableProps) => {
   const { t } = useTranslation('widgets');
   const host = useRef<HTMLDivElement>(null);

@@ -39,7 +39,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 }
 
 /** Turns a widget into its table and reads all of it: the rows, and the row of totals where there is one. */
-export async function readTwin(
+export async function readTableView(
   page: Page,
   name: string,
 ): Promise<{ rows: ScreenRow[]; totals: (number | null)[] }> {
