@@ -4,8 +4,8 @@ import { nameText } from '#contract/one-line.ts';
 import { MEASURE_TYPES } from '#contract/people/route-names.ts';
 
 /**
- * Every kind of widget, in the order of the catalogue. True: it shows measured data, in a block of its own; the others
- * carry all they need in their settings. The compiler names the other places that a new kind needs.
+ * Every kind of widget, in the order of the catalogue. True: it shows measured data, in a block of its own. False: all it
+ * needs is in its settings. The compiler names the other places that a new kind needs.
  */
 const SHOWS_DATA = {
   LineChart: true,

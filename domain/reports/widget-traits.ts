@@ -36,9 +36,9 @@ export interface WidgetTraits {
   prefers: ParameterKind;
   /** Can show days instead of quarter-hours. */
   canAggregate?: boolean;
-  /** Intervals that its data is cut into: as it is set up at first, and when it is set to days. */
+  /** Intervals of its data: by default, and when it is set to days. */
   intervals: readonly [usual: BucketUnit, aggregated: BucketUnit];
-  /** Live: it stands on dashboards only (reporting §4). */
+  /** Shows live data, which only dashboards have. */
   isOnlyOnDashboards: boolean;
   /** Can show the previous period or year beside the chosen one. */
   canCompare?: boolean;
@@ -202,7 +202,7 @@ export const isSettable = (kind: WidgetKind): kind is SettableKind => Object.has
 /** What a kind of widget can show and how large it is. */
 export const widgetTraits = (kind: SettableKind): WidgetTraits => TRAITS[kind];
 
-/** Intervals that a widget's data is cut into. */
+/** Intervals of a widget's data. */
 export function intervalOf({ component, config }: Container): BucketUnit {
   const [usual, aggregated] = isSettable(component) ? TRAITS[component].intervals : CHOSEN;
   return config.aggregate ? aggregated : usual;

@@ -45,7 +45,7 @@ describe('widgets that do not answer', () => {
     expect([...result.current.hung]).toEqual(['c']);
   });
 
-  it('keep the report from being ready, which it becomes once', () => {
+  it('hold the report back until the last one ends', () => {
     const { result } = renderHook(() => usePrintReadiness(WIDGETS, undefined, onReady));
     result.current.noteEnd('a', END);
     result.current.noteEnd('b', END);

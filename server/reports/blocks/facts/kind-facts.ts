@@ -11,7 +11,7 @@ type KindFacts = (source: FactSource) => Promise<Partial<BlockResult>>;
 
 const nothingMore: KindFacts = async () => ({});
 
-/** What the block of a kind holds beside its columns. */
+/** Facts that the block of each kind holds beside its columns. */
 const FACTS_OF_KIND: Record<DataKind, KindFacts> = {
   LineChart: kpiFacts,
   PieChart: overlapFacts,
@@ -27,7 +27,7 @@ const FACTS_OF_KIND: Record<DataKind, KindFacts> = {
   LoadDuration: reservationFacts,
 };
 
-/** What a block holds beside its columns; `gaps` are those found while it was gathered. */
+/** Facts that a block holds beside its columns; `gaps` are those found on the way. */
 export const kindFacts: KindFacts = async (source) => {
   const { component } = source.container;
   return showsData(component) ? FACTS_OF_KIND[component](source) : {};
