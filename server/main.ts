@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { watchOtherProcesses } from '#server/app/other-processes.ts';
 import { demandSetting, readSecrets, readSettings } from '#settings/settings.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { tokenKeysFrom } from './access/tokens.ts';
 import { createApp } from './app/app.ts';
+import { watchOtherProcesses } from './app/other-processes.ts';
 import { ROUTE_TABLE } from './app/route-table.ts';
 import { startJobs } from './app/start-jobs.ts';
 import { localBuses, natsBuses } from './bus/buses.ts';

@@ -5,7 +5,6 @@ import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { isEmptyText } from '#widgets/text-editor/has-text.ts';
-import { usePrintReadiness } from '#widgets/use-print-readiness.ts';
 import { CanvasGrid } from './canvas-grid.tsx';
 import { CanvasPaper } from './canvas-paper.tsx';
 import type { BlocksSummary } from './data/block-source.ts';
@@ -14,6 +13,7 @@ import { useOnSummary } from './data/use-on-summary.ts';
 import { HungSlot } from './frame/hung-slot.tsx';
 import { awaitedWidgets, type Paper, type WidgetEnd } from './print-readiness.ts';
 import { ReportFoot } from './report-foot.tsx';
+import { usePrintReadiness } from './use-print-readiness.ts';
 import { WidgetSlot } from './widget-slot.tsx';
 
 export interface ReportCanvasProps {

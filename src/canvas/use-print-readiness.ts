@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hungWidgets, type Paper, readyToPrint, type WidgetEnd } from '#canvas/print-readiness.ts';
 import type { PrintReady } from '#contract/reports/print.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import { hungWidgets, type Paper, readyToPrint, type WidgetEnd } from './print-readiness.ts';
 
 /**
  * Collects how the widgets end, and calls `onReady` once when all have. On paper a widget that has not ended in time is

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WidgetEnd } from '#canvas/print-readiness.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import type { WidgetEnd } from './print-readiness.ts';
 import { usePrintReadiness } from './use-print-readiness.ts';
 
 const widget = (i: string): Container => ({

@@ -9,7 +9,7 @@ import {
   type RouteParent,
 } from '#contract/people/route-names.ts';
 import { type Grants, SYSTEM_ROLES } from '#contract/people/user.ts';
-import { mayUse, type Rights } from './people/permissions.ts';
+import { mayUse, type Rights } from './permissions.ts';
 
 const NAMES = [...ROUTE_NAMES, ...DYNAMIC_ROUTES.keys()] as GrantableName[];
 const name = fc.constantFrom(...NAMES);

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rollUp } from './readings/roll-up.ts';
-import {
-  type BucketUnit,
-  bucketEdges,
-  DAY_MS,
-  HOUR_MS,
-  type Period,
-  QUARTER_MS,
-  wallClock,
-} from './time/time.ts';
-import { zoneOffset } from './time/zone-offsets.ts';
+import { rollUp } from '#domain/readings/roll-up.ts';
+import { type BucketUnit, bucketEdges, DAY_MS, HOUR_MS, type Period, QUARTER_MS, wallClock } from './time.ts';
+import { zoneOffset } from './zone-offsets.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const TEN_YEARS = { start: Date.UTC(2017, 0), end: Date.UTC(2027, 0) };
