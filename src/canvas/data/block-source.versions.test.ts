@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, page, points, settled, widget } from '#canvas/data/block-source.fixture.ts';
+import { answer, page, points, settled, widget } from './block-source.fixture.ts';
 
 describe('another version of a report', () => {
   it('asks for changed widgets only', async () => {

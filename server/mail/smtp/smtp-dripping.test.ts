@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendBySmtp } from './smtp/smtp.ts';
+import { sendBySmtp } from './smtp.ts';
 
 const MAIL = { from: 'a@tarnoc.example', to: 'b@tarnoc.example', raw: Buffer.from('x\r\n') };
 const TIMEOUTS = { connectMs: 500, answerMs: 500 };

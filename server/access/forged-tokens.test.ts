@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Audience, issueToken, tokenKeysFrom, verifyToken } from '#server/access/tokens.ts';
+import { type Audience, issueToken, tokenKeysFrom, verifyToken } from './tokens.ts';
 
 const INSTALLATION = '5b8f0c7e-0000-4000-8000-000000000001';
 const CLAIMS = {

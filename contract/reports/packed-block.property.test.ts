@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BlockColumn, BlockResult } from './reports/block.ts';
-import { packAnswer, packBlock, unpackAnswer } from './reports/packed-block.ts';
+import type { BlockColumn, BlockResult } from './block.ts';
+import { packAnswer, packBlock, unpackAnswer } from './packed-block.ts';
 
 const QUARTER_MS = 900_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answer, DEVICE, page, points, settled } from '#canvas/data/block-source.fixture.ts';
-import { DRAWN_PER_FRAME } from '#canvas/data/draw-queue.ts';
 import { column } from '#widget-kit/block.fixture.ts';
+import { answer, DEVICE, page, points, settled } from './block-source.fixture.ts';
+import { DRAWN_PER_FRAME } from './draw-queue.ts';
 
 /** A live page whose widgets have their first blocks. */
 async function livePage(ids: string[], near = ids) {
