@@ -8,7 +8,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** How connections notice that nobody answers any more: a router that has forgotten one says nothing. */
-export const TIMEOUTS = {
+const TIMEOUTS = {
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
