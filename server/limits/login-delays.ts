@@ -14,9 +14,9 @@ const FORGET_MS = 15 * 60_000;
 const WRONG_PER_ADDRESS = 300;
 
 /** Epoch ms from which the next attempt is let through: the delay after the last, which is forgotten at `expire`. */
-const next = (row: string): string => `${row}.expire - ${FORGET_MS} + CASE
-  WHEN ${row}.points < ${FREE} THEN 0
-  ELSE least(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} * 2 ^ least(${row}.points - ${FREE}, 20)) END`;
+const next = (row: string): string => `CASE WHEN ${row}.points < ${FREE} THEN 0
+  ELSE ${row}.expire - ${FORGET_MS}
+    + least(${LONGEST_DELAY_MS}, ${FIRST_DELAY_MS} * 2 ^ least(${row}.points - ${FREE}, 20)) END`;
 
 /** Counts an attempt (null), or gives the ms to wait. One statement, so that parallel attempts gain nothing. */
 const BEGIN = `

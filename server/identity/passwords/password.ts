@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ApiError } from '#server/errors/api-error.ts';
+import { atOnce } from '#server/limits/at-once.ts';
 
 /** argon2id with the figures that OWASP's password storage sheet gives: 19 MiB, 2 passes, 1 lane. */
 const MEMORY_KIB = 19_456;
@@ -9,31 +10,15 @@ const LANES = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** A hash costs 19 MiB and a core: four at once, fifty waiting, then 503. */
-const MAX_RUNNING = 4;
-const MAX_WAITING = 50;
-
 const argon2Async = promisify(argon2);
-let running = 0;
-const waiting: (() => void)[] = [];
 
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new ApiError(503, 'too_many_requests', 'Too many logins at once', undefined, {
-        'Retry-After': '5',
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+/** A hash costs 19 MiB and a core of this process: four at once, fifty waiting, then 503. */
+const limited = atOnce({
+  running: 4,
+  waiting: 50,
+  refusal: () =>
+    new ApiError(503, 'too_many_requests', 'Too many logins at once', undefined, { 'Retry-After': '5' }),
+});
 
 const derive = (
   password: string,
