@@ -1,4 +1,5 @@
-import type { HeatmapShape } from './heatmap.ts';
+/** `hours`: a line per day, a cell per hour; `weekdays`: a line per ISO week, a cell per weekday from Monday on. */
+export type HeatmapShape = 'hours' | 'weekdays';
 
 export interface HeatmapScale {
   unit: string;

@@ -1,10 +1,7 @@
 import type { BlockColumn } from '#contract/reports/block.ts';
 import { meanCoverage } from '#domain/coverage.ts';
 import { DAY_MS, HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
-import { type HeatmapScale, heatmapScale } from './heatmap-scale.ts';
-
-/** `hours`: a line per day, a cell per hour; `weekdays`: a line per ISO week, a cell per weekday from Monday on. */
-export type HeatmapShape = 'hours' | 'weekdays';
+import { type HeatmapScale, type HeatmapShape, heatmapScale } from './heatmap-scale.ts';
 
 const CELLS: Record<HeatmapShape, number> = { hours: 24, weekdays: 7 };
 

@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAddressPath } from '#platform/routes/address.ts';
 import { anonymousPageAt } from '#platform/routes/anonymous-page.ts';
 import { AnonymousScreen } from './anonymous-screen.tsx';
 import { needsLogin } from './needs-login.ts';
-import { RoutedApp } from './routes/lazy-pages.ts';
 import { SentToLogin } from './sent-to-login.tsx';
 import { useScreen } from './use-session.ts';
+
+/** The router with all behind it loads after the login. */
+const RoutedApp = lazy(async () => ({ default: (await import('./routes/routed-app.tsx')).RoutedApp }));
 
 const isPrintPage = (path: string): boolean => path.startsWith('/print/');
 

@@ -10,8 +10,7 @@ const primePage = <P extends object>(load: () => Promise<ComponentType<P>>) =>
     return (props: P) => createElement(PrimeRoot, null, createElement(Page, props));
   });
 
-/** Pages that load when they are opened; the product's own layout, and the router with all behind it, load after the login. */
-export const RoutedApp = page(async () => (await import('./routed-app.tsx')).RoutedApp);
+/** Pages that load when they are opened; the product's own layout loads after the login. */
 export const MainLayout = page(async () => (await import('#app/layout/main-layout.tsx')).MainLayout);
 export const LoginScreen = page(async () => (await import('./login-screen.tsx')).LoginScreen);
 export const ForgottenPasswordPage = page(

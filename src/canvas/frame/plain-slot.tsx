@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { WidgetDefinition } from '#canvas/catalogue.ts';
-import type { WidgetSlotProps } from '#canvas/widget-slot.tsx';
 import type { BlockResult } from '#contract/reports/block.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { Frame } from './frame.tsx';
-import { SlotContent } from './slot-content.tsx';
+import { SlotContent, type WidgetSlotProps } from './slot-content.tsx';
 import { WidgetMenu } from './widget-menu.tsx';
 
 const NOTHING: BlockResult = { resolution: 'quarter', data: {}, names: {}, gaps: [], coverage: null };

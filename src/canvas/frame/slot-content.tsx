@@ -1,13 +1,31 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { WidgetDefinition } from '#canvas/catalogue.ts';
+import type { WidgetChannel } from '#canvas/data/block-source.ts';
 import type { WidgetEnd } from '#canvas/print-readiness.ts';
+import type { ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
+import type { WallPeriod } from '#domain/time/report-period.ts';
 import { TileTitle } from '#widget-kit/tile-title.tsx';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { DrawingMark } from './drawing-mark.tsx';
 import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { WidgetError } from './widget-states.tsx';
+
+export interface WidgetSlotProps {
+  container: Container;
+  /** Undefined for a kind that shows no data. */
+  channel: WidgetChannel | undefined;
+  /** Local wall times, until an answer tells its own. */
+  period: WallPeriod;
+  mode: CanvasMode;
+  reportType: ReportType;
+  /** Epoch ms at which a frozen issue was made; null: the present moment counts. */
+  frozenAt: number | null;
+  onRetry: () => void;
+  /** Called once everything of the widget is in the page, and again when its state changes. */
+  onEnd?: ((end: WidgetEnd) => void) | undefined;
+}
 
 export interface SlotContentProps {
   container: Container;

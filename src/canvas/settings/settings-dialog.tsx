@@ -6,31 +6,19 @@ import { useStructure } from '#platform/session/structure.ts';
 import { checkContainer, checkSchema } from './check-container.ts';
 import { checkSpans } from './devices/device-span.ts';
 import { asErrors } from './form-errors.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, type SettingsFormProps } from './settings-form.tsx';
 
-export interface SettingsDialogProps {
+type OptionalProps = 'asksToDelete' | 'placement';
+
+export interface SettingsDialogProps
+  extends Omit<SettingsFormProps, OptionalProps>,
+    Partial<Pick<SettingsFormProps, OptionalProps>> {
   /** The widget as it is stored; the dialog edits a copy of it (R-SET-01). */
   container: Container;
-  reportType: ReportType;
   /** Says at once what is missing, not only when somebody saves. */
   showsIssues?: boolean;
-  /** A quiet line above the buttons: who will see what is saved. */
-  note?: string | undefined;
   /** Takes the changed copy; while its promise runs the dialog waits. Whoever opened the dialog closes it. */
   onSave: (container: Container) => Promise<void> | void;
-  /** Where these are settings of something larger: called after `onSave` by the key that saves all of it. */
-  onSaveAll?: (() => void) | undefined;
-  /** False where deleting can be undone, or who opened the dialog asks: nobody is asked here. */
-  asksToDelete?: boolean;
-  /** Called after the user has agreed (R-SET-03). */
-  onDelete: () => Promise<void> | void;
-  onClose: () => void;
-  /** The side of the page that it leaves in view is the other one. */
-  placement?: 'left' | 'right';
-  /** Told at once of what is typed; null: as it stands it cannot be stored. Discarding is up to who follows it. */
-  onEdit?: ((edited: Container | null) => void) | undefined;
-  /** Told whether closing now would lose changes. */
-  onDirty?: ((isDirty: boolean) => void) | undefined;
 }
 
 /** The rules of one widget as Formik wants them. */

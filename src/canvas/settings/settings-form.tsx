@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReportType } from '#contract/reports/report.ts';
 import { type Container, containerSchema } from '#contract/reports/widget.ts';
 import { isSettable } from '#domain/reports/widget-traits.ts';
 import { useSaveKey } from '#platform/locale/save-key.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { isOnTop } from '#ui/overlays/modal.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import { DeleteWidget } from './save/delete-widget.tsx';
-import type { SettingsDialogProps } from './settings-dialog.tsx';
 import { SETTINGS_WIDTH } from './settings-width.ts';
 import { AxesTab } from './tabs/axes-tab.tsx';
 import { DataTab } from './tabs/data-tab.tsx';
@@ -20,11 +20,24 @@ import { type SettingsTab, tabsOf } from './tabs/settings-tabs.ts';
 import { TabBar, tabId, tabPanelId } from './tabs/tab-bar.tsx';
 import { useIncompleteTabs } from './tabs/use-incomplete-tabs.ts';
 
-export type SettingsFormProps = Pick<
-  SettingsDialogProps,
-  'reportType' | 'note' | 'onSaveAll' | 'onDelete' | 'onClose' | 'onEdit' | 'onDirty'
-> &
-  Required<Pick<SettingsDialogProps, 'asksToDelete' | 'placement'>>;
+export interface SettingsFormProps {
+  reportType: ReportType;
+  /** A quiet line above the buttons: who will see what is saved. */
+  note?: string | undefined;
+  /** Where these are settings of something larger: called after the save by the key that saves all of it. */
+  onSaveAll?: (() => void) | undefined;
+  /** False where deleting can be undone, or who opened the dialog asks: nobody is asked here. */
+  asksToDelete: boolean;
+  /** Called after the user has agreed (R-SET-03). */
+  onDelete: () => Promise<void> | void;
+  onClose: () => void;
+  /** The side of the page that it leaves in view is the other one. */
+  placement: 'left' | 'right';
+  /** Told at once of what is typed; null: as it stands it cannot be stored. Discarding is up to who follows it. */
+  onEdit?: ((edited: Container | null) => void) | undefined;
+  /** Told whether closing now would lose changes. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
+}
 
 const formStyle = css`
   flex: 1 0 auto;

@@ -4,8 +4,9 @@ import type { Theme } from '#platform/page/theme.ts';
 import { Hatch } from '#widget-kit/hatch.tsx';
 import { chartColor } from '#widget-kit/palette.ts';
 import type { Size } from '#widget-kit/use-size.ts';
+import type { FlowBranch } from './distinct-names.ts';
 import { barPath, type FlowBar, NODE_WIDTH, ribbonPath } from './flow-layout.ts';
-import { type FlowBranch, isRemainder } from './sankey-nodes.ts';
+import { isRemainder } from './sankey-nodes.ts';
 
 export interface FlowDrawingProps {
   bars: readonly FlowBar[];

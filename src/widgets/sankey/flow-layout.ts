@@ -1,6 +1,7 @@
 import { type SankeyNode, sankey, sankeyLeft } from 'd3-sankey';
 import type { Size } from '#widget-kit/use-size.ts';
-import { type FlowBranch, gatherSmall } from './sankey-nodes.ts';
+import type { FlowBranch } from './distinct-names.ts';
+import { gatherSmall } from './sankey-nodes.ts';
 
 export const NODE_WIDTH = 10;
 /** Height of a label of one line, and of two. */

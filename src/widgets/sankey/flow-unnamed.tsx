@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CompactNum } from '#widget-kit/num.tsx';
+import type { FlowBranch } from './distinct-names.ts';
 import { type FlowBar, lettersIn, showsAmount } from './flow-layout.ts';
-import { type FlowBranch, isRemainder } from './sankey-nodes.ts';
+import { isRemainder } from './sankey-nodes.ts';
 
 export interface FlowUnnamedProps {
   bars: readonly FlowBar[];

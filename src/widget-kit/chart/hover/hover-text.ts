@@ -1,5 +1,5 @@
 import { formatDecimals } from '#domain/formatting/number.ts';
-import type { PlotLocales } from '#widget-kit/chart/plot/plot-layout.ts';
+import type { PlotLocales } from '#widget-kit/chart/plot/plot-axes.ts';
 import type { PlotSeries, XAxis } from '#widget-kit/chart/plot/plot-model.ts';
 
 /** All values of a slot as one sentence for a screen reader. */

@@ -1,8 +1,7 @@
 import { scaleFor } from '#domain/formatting/compact.ts';
 import { writeNumber } from '#domain/formatting/number.ts';
 import type { Limit } from './limits.ts';
-import type { PlotLayoutInput } from './plot-layout.ts';
-import { isStacked, type PlotSeries, slotsIn } from './plot-model.ts';
+import { isStacked, type PlotModel, type PlotSeries, type Span, slotsIn } from './plot-model.ts';
 import { stackSums } from './stack-sums.ts';
 import { trendOf } from './trend.ts';
 import { tickDecimals, type YAxis, yAxis } from './y-axis.ts';
@@ -13,6 +12,22 @@ const VISIBLE_AXES = 2;
 const WRITTEN_OUT = 10_000;
 /** R-WID-LINE-07 */
 const KPI_HEADROOM = 1.1;
+
+/** The language of weekdays, and that of numbers, which a reader may want written otherwise. */
+export interface PlotLocales {
+  words: string;
+  numbers: string;
+}
+
+export interface PlotAxesInput {
+  model: PlotModel;
+  /** Series that the legend has not switched off. */
+  visible: readonly PlotSeries[];
+  /** The part of the x axis that is shown. */
+  window: Span;
+  limits: readonly Limit[];
+  locales: PlotLocales;
+}
 
 export interface PlotAxis extends YAxis {
   /** As written: `MWh`, `kWh · kvarh`. */
@@ -102,7 +117,7 @@ function writtenAxis(
  * The y axes of a plot, one per group of units.
  * @param height of the plot in px
  */
-export function axesOf(input: PlotLayoutInput, height: number): PlotAxis[] {
+export function axesOf(input: PlotAxesInput, height: number): PlotAxis[] {
   const { model, visible, window, locales } = input;
   const slots = slotsIn(model, window);
   let intervals: number | undefined;

@@ -1,8 +1,8 @@
 import { formatCompact } from '#domain/formatting/compact.ts';
 import { formatDecimals, NO_BREAK_SPACE } from '#domain/formatting/number.ts';
 import type { Limit } from './limits.ts';
-import { axesOf, type PlotAxis } from './plot-axes.ts';
-import type { PlotModel, PlotSeries, Span, XAxis, XTick } from './plot-model.ts';
+import { axesOf, type PlotAxesInput, type PlotAxis } from './plot-axes.ts';
+import type { Span, XAxis, XTick } from './plot-model.ts';
 
 /** Above the plot: the units. Below it: the x labels. */
 const TOP = 22;
@@ -29,22 +29,9 @@ export interface PlotLayout extends PlotSize {
   yOf(value: number, axis: number): number;
 }
 
-/** The language of weekdays, and that of numbers, which a reader may want written otherwise. */
-export interface PlotLocales {
-  words: string;
-  numbers: string;
-}
-
-export interface PlotLayoutInput {
-  model: PlotModel;
-  /** Series that the legend has not switched off. */
-  visible: readonly PlotSeries[];
-  /** The part of the x axis that is shown. */
-  window: Span;
+export interface PlotLayoutInput extends PlotAxesInput {
   axis: XAxis;
-  limits: readonly Limit[];
   size: PlotSize;
-  locales: PlotLocales;
 }
 
 /** True where nothing has moved: what lies over the plot may stay as it is. */

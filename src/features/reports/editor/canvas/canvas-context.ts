@@ -3,7 +3,7 @@ import type { PlacedChannel } from '#canvas/data/block-source.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
-import type { Commands } from './use-commands.ts';
+import type { Commands } from './make-commands.ts';
 
 /** What every widget of the canvas needs; the same object while nobody drags, types or moves anything. */
 export interface CanvasShared {

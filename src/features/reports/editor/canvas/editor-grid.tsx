@@ -9,6 +9,7 @@ import { DropOutline } from './drop-outline.tsx';
 import { GRID_GAP, GRID_ROW } from './grid-metrics.ts';
 import { gridStyle } from './grid-style.ts';
 import { leastSize } from './model/edits.ts';
+import { PanelContent } from './panel-content.tsx';
 import { EditorTile } from './tile/editor-tile.tsx';
 import { useGridGestures } from './use-grid-gestures.ts';
 
@@ -56,10 +57,13 @@ export const EditorGrid = ({ structure, parent, columns }: EditorGridProps) => {
     (): ReactNode =>
       widgets.map((container) => (
         <div key={container.i} className="cell">
-          <EditorTile
-            container={container}
-            structure={container.component === 'Panel' ? structure : NOTHING}
-          />
+          <EditorTile container={container}>
+            {container.component === 'Panel' ? (
+              <PanelContent container={container} structure={structure}>
+                <EditorGrid structure={structure} parent={container.i} columns={container.w} />
+              </PanelContent>
+            ) : undefined}
+          </EditorTile>
         </div>
       )),
     [widgets, structure],
@@ -87,6 +91,3 @@ export const EditorGrid = ({ structure, parent, columns }: EditorGridProps) => {
     </div>
   );
 };
-
-/** The same for all widgets that hold no others, so that they do not render when the structure changes. */
-const NOTHING: readonly Container[] = [];

@@ -1,5 +1,6 @@
 import type { useTranslation } from 'react-i18next';
 import type { Container } from '#contract/reports/widget.ts';
+import type { GridPlace } from '#domain/grid/grid-placement-settle.ts';
 import { mayHold } from '#domain/reports/report-rules.ts';
 import type { SettableKind } from '#domain/reports/widget-traits.ts';
 import type { ReportEditor } from '#features/reports/editor/editor-context.ts';
@@ -13,12 +14,25 @@ import {
   removeWidget,
 } from './model/edits.ts';
 import { type Added, addCopies, addWidget, hasRoomFor, withChildren } from './model/new-widget.ts';
-import { nudge, stretch } from './model/nudge.ts';
+import { type Direction, nudge, stretch } from './model/nudge.ts';
 import { successorOf } from './model/successor.ts';
 import { focusTile } from './tile/tile-focus.ts';
-import type { Commands } from './use-commands.ts';
 
 export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];
+
+/** What can be done with the widgets of the canvas; each is one step that can be undone, and is announced. */
+export interface Commands {
+  add: (kind: SettableKind, at?: Destination) => void;
+  put: (id: string, at: Destination) => void;
+  keep: (id: string, places: readonly GridPlace[]) => void;
+  move: (id: string, direction: Direction) => void;
+  stretch: (id: string, direction: Direction) => void;
+  moveInto: (id: string, parent: string | null) => void;
+  duplicate: (id: string) => void;
+  copy: (id: string) => void;
+  paste: (after: string | null) => void;
+  remove: (id: string, children?: 'delete' | 'moveOut') => void;
+}
 
 /** The commands over whatever report and language are the newest. */
 export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): Commands {

@@ -2,9 +2,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
-import type { ReportNameProps } from './report-title.tsx';
 
-export interface NameFieldProps extends ReportNameProps {
+export interface NameFieldProps {
+  /** Id of the line that says what is wrong with the name. */
+  issueId: string | undefined;
   /** `byKey`: the focus is to stay here. */
   onClose: (byKey: boolean) => void;
 }

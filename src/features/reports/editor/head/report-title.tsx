@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { Icon } from '#ui/icon.tsx';
-import { NameField } from './name-field.tsx';
+import { NameField, type NameFieldProps } from './name-field.tsx';
 
 const style = css`
   flex: 0 1 auto;
@@ -26,13 +26,8 @@ const style = css`
   }
 `;
 
-export interface ReportNameProps {
-  /** Id of the line that says what is wrong with the name. */
-  issueId: string | undefined;
-}
-
 /** The report's name; a click turns it into a field. */
-export const ReportName = ({ issueId }: ReportNameProps) => {
+export const ReportName = ({ issueId }: Pick<NameFieldProps, 'issueId'>) => {
   const { t } = useTranslation(['editor', 'reports']);
   const { report, isReadOnly } = useEditor();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ import type { Container } from '#contract/reports/widget.ts';
 import { PanelTitleContext, useCanvas } from '#features/reports/editor/canvas/canvas-context.ts';
 import { draggedStore, selectedStore, useIsSelected } from '#features/reports/editor/canvas/canvas-stores.ts';
 import { panelTileStyle, tileStyle } from '#features/reports/editor/canvas/grid-style.ts';
-import { PanelContent } from '#features/reports/editor/canvas/panel-content.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import { TileActions } from './tile-actions.tsx';
@@ -16,8 +15,8 @@ import { useTileKeys } from './use-tile-keys.ts';
 
 export interface EditorTileProps {
   container: Container;
-  /** The whole report for a panel, nothing for the others. */
-  structure: readonly Container[];
+  /** Content of a panel; without it the tile shows its widget, and does not render when the structure changes. */
+  children?: ReactNode;
 }
 
 /** Only of the widget itself: its buttons and what stands in it have keys of their own. */
@@ -28,7 +27,7 @@ const ofItself =
   };
 
 /** One widget on the canvas: selected, moved and set up as a whole; what it shows is for looking. */
-export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
+export const EditorTile = memo(({ container, children }: EditorTileProps) => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { isReadOnly, configure } = useCanvas();
   const isSelected = useIsSelected(container.i);
@@ -42,11 +41,6 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
   const kind = t(`widgets:kind.${component}`);
   const panel = useContext(PanelTitleContext);
   const place = t('canvas.tile', { title, kind, column: x + 1, row: y + 1, w, h });
-  const content: ReactNode = isPanel ? (
-    <PanelContent container={container} structure={structure} />
-  ) : (
-    <TileContent container={container} />
-  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; this is a thing that is moved
     <div
@@ -75,7 +69,7 @@ export const EditorTile = memo(({ container, structure }: EditorTileProps) => {
       onPointerEnter={() => setIsNear(draggedStore.get() === null)}
       onPointerLeave={() => setIsNear(false)}
     >
-      {content}
+      {children ?? <TileContent container={container} />}
       {!isReadOnly && (
         <div className={`grip ${parent ? 'panel-grip' : 'page-grip'}`}>
           <Icon name="bars" />
