@@ -2,21 +2,31 @@ import type { Edge } from '#machines/support/edges.ts';
 
 /** Written before the machine: every edge the boot may have, and no other. */
 export const BOOT_EDGES: readonly Edge[] = [
-  ['(any)', 'boot.requested', 'running'],
   ['(any)', 'boot.cancelled', 'idle'],
 
-  ['running', 'step.loaded', 'running'],
-  ['running', 'step.failed [isUnauthorised]', 'refused'],
-  ['running', 'step.failed', 'running'],
+  ['reading', 'done readSaved', 'idle'],
+  ['reading', 'error readSaved', 'idle'],
+
+  ['idle', 'boot.prepared', 'open'],
+
+  ['open', 'step.loaded [isOnScreen]', 'open'],
+  ['open', 'step.loaded', 'open'],
+  ['open', 'step.failed [isUnauthorised]', 'refused'],
+  ['open', 'step.failed', 'open'],
+
+  // Nothing is shown before the profile says to whom.
+  ['open.ahead', 'step.loaded', 'open.ahead'],
+  ['open.ahead', 'boot.requested', 'open.ahead'],
+  ['open.ahead', 'always [isDecidable]', 'open.loading'],
 
   // Painted from the saved structure: what was saved is asked for again behind the page.
-  ['running.loading', 'always [isPaintable]', 'running.refreshing'],
-  ['running.loading', 'always [isComplete]', 'passed'],
-  ['running.loading', 'always [isStuck]', 'failed'],
-  ['running.refreshing', 'always [isRefreshed]', 'passed'],
+  ['open.loading', 'always [isPaintable]', 'open.refreshing'],
+  ['open.loading', 'always [isComplete]', 'open.passed'],
+  ['open.loading', 'always [isStuck]', 'open.failed'],
+  ['open.refreshing', 'always [isRefreshed]', 'open.passed'],
 
-  ['failed', 'boot.retried', 'running'],
-  ['failed', 'boot.continued', 'running.refreshing'],
+  ['open.failed', 'boot.retried', 'open.loading'],
+  ['open.failed', 'boot.continued', 'open.refreshing'],
 
-  ['passed', 'after clientBooted', 'announced'],
+  ['open.passed', 'after clientBooted', 'open.announced'],
 ];

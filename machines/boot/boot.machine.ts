@@ -1,39 +1,40 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { notProvidedSource } from '#machines/support/not-provided.ts';
-import { type BootStep, type BootVariant, stepsOf } from './boot-steps.ts';
+import { notProvided, notProvidedSource } from '#machines/support/not-provided.ts';
+import type {
+  BootContext,
+  BootEvent,
+  BootRequest,
+  SavedAnswers,
+  StepAnswer,
+  StepAnswers,
+  StepsInput,
+} from './boot.types.ts';
+import { type BootStep, type BootVariant, COUNTED_STEPS } from './boot-steps.ts';
+import { expectedSteps, failedSteps, needsDecision, shownAnswers, without } from './expected-steps.ts';
 
 /** The signal `client.booted` goes out this long after the boot passed; nothing that paints waits for it. */
 export const CLIENT_BOOTED_DELAY_MS = 1_000;
 
-interface BootContext {
-  variant: BootVariant;
-  /** Steps whose answer is awaited. */
-  pending: readonly BootStep[];
-  /** Steps that the saved structure stands in for: asked for again once the page is painted. */
-  behind: readonly BootStep[];
-  /** Step → how many things it brought. */
-  loaded: Partial<Record<BootStep, number>>;
-  /** Step → HTTP status of its failure, 0 without answer. */
-  failed: Partial<Record<BootStep, number>>;
-}
+const NOTHING: BootContext = {
+  variant: 'client',
+  visit: null,
+  answers: {},
+  textLocale: null,
+  request: null,
+  isFromLastVisit: false,
+  isChanged: false,
+  ahead: [],
+  pending: [],
+  behind: [],
+  loaded: {},
+  failed: {},
+};
 
-/** Step → how many things its saved answer holds; the roles are never among them. */
-export type SavedCounts = Readonly<Partial<Record<Exclude<BootStep, 'roles'>, number>>>;
-
-type BootEvent =
-  | { type: 'boot.requested'; variant: BootVariant; saved: SavedCounts }
-  | { type: 'boot.cancelled' }
-  | { type: 'boot.retried' }
-  | { type: 'boot.continued' }
-  | { type: 'step.loaded'; step: BootStep; count: number }
-  | { type: 'step.failed'; step: BootStep; status: number };
-
-const without = (steps: readonly BootStep[], gone: BootStep): BootStep[] =>
-  steps.filter((step) => step !== gone);
-const failedSteps = (context: BootContext): BootStep[] => Object.keys(context.failed) as BootStep[];
-// The bundled texts stand in for the server's: only their line says that they are missing.
-const needsDecision = (context: BootContext): boolean =>
-  failedSteps(context).some((step) => step !== 'translations');
+const ended = (context: BootContext, step: BootStep) => ({
+  ahead: without(context.ahead, step),
+  pending: without(context.pending, step),
+  behind: without(context.behind, step),
+});
 
 /**
  * Loads what the product needs, all steps at once; a failed step waits for a decision, a 401 ends the boot. Steps that are
@@ -42,12 +43,18 @@ const needsDecision = (context: BootContext): boolean =>
 export const bootMachine = setup({
   types: { context: {} as BootContext, events: {} as BootEvent, emitted: {} as { type: 'client.booted' } },
   actors: {
-    /** Loads the steps, together; sends `step.loaded` or `step.failed` once for each. `isBehind`: the page goes first. */
-    loadSteps: notProvidedSource<{ steps: readonly BootStep[]; isBehind: boolean }>('loadSteps'),
+    readSaved: notProvided<SavedAnswers>('readSaved'),
+    /** Loads the steps, together; sends `step.loaded` or `step.failed` once for each. */
+    loadSteps: notProvidedSource<StepsInput>('loadSteps'),
   },
   delays: { clientBooted: CLIENT_BOOTED_DELAY_MS },
   guards: {
     isUnauthorised: (_, params: { status: number }) => params.status === 401,
+    isOnScreen: ({ context }, { step, answer }: { step: BootStep; answer: StepAnswer }) =>
+      context.loaded[step] !== undefined && context.answers[step] === answer,
+    // Only the roles of now tell whether the last visit may be shown.
+    isDecidable: ({ context }) =>
+      context.request !== null && (context.visit === null || !context.ahead.includes('roles')),
     isPaintable: ({ context }) =>
       context.pending.length === 0 && context.behind.length > 0 && !needsDecision(context),
     isComplete: ({ context }) => context.pending.length === 0 && !needsDecision(context),
@@ -55,79 +62,116 @@ export const bootMachine = setup({
     isStuck: ({ context }) => context.pending.length === 0 && needsDecision(context),
   },
   actions: {
-    expectAll: assign((_, { variant, saved }: { variant: BootVariant; saved: SavedCounts }) => {
-      const steps = stepsOf(variant);
-      const isSaved = (step: BootStep): boolean => step !== 'roles' && saved[step] !== undefined;
-      return {
-        variant,
-        pending: steps.filter((step) => !isSaved(step)),
-        behind: steps.filter(isSaved),
-        loaded: { ...saved },
-        failed: {},
-      };
-    }),
+    forget: assign(NOTHING),
+    keepSaved: assign((_, { saved }: { saved: SavedAnswers }) => saved),
+    expectAhead: assign(({ context }, { variant }: { variant: BootVariant }) => ({
+      variant,
+      ahead: context.visit !== null || variant === 'management' ? (['roles'] as const) : COUNTED_STEPS,
+    })),
+    keepRequest: assign((_, { request }: { request: BootRequest }) => ({
+      request,
+      variant: request.variant,
+    })),
+    expectAll: assign(({ context }) => expectedSteps(context)),
     expectFailed: assign(({ context }) => ({ pending: failedSteps(context), failed: {} })),
-    keepLoaded: assign(({ context }, params: { step: BootStep; count: number }) => ({
-      pending: without(context.pending, params.step),
-      behind: without(context.behind, params.step),
-      loaded: { ...context.loaded, [params.step]: params.count },
+    keepLoaded: assign(({ context }, { step, answer }: { step: BootStep; answer: StepAnswer }) => ({
+      ...ended(context, step),
+      answers: { ...context.answers, [step]: answer },
+      isChanged: context.isChanged || context.answers[step] !== answer,
+      loaded: { ...context.loaded, [step]: answer.count },
     })),
-    keepFailed: assign(({ context }, params: { step: BootStep; status: number }) => ({
-      pending: without(context.pending, params.step),
-      behind: without(context.behind, params.step),
-      failed: { ...context.failed, [params.step]: params.status },
+    keepFailed: assign(({ context }, { step, status }: { step: BootStep; status: number }) => ({
+      ...ended(context, step),
+      failed: { ...context.failed, [step]: status },
     })),
+    /** Hands answers to the screens; the wiring does it. */
+    show: (_, _params: { answers: StepAnswers }) => undefined,
     announce: emit({ type: 'client.booted' }),
   },
 }).createMachine({
   id: 'boot',
-  context: { variant: 'client', pending: [], behind: [], loaded: {}, failed: {} },
-  initial: 'idle',
-  on: {
-    'boot.requested': {
-      target: '.running',
-      actions: {
-        type: 'expectAll',
-        params: ({ event }) => ({ variant: event.variant, saved: event.saved }),
+  context: NOTHING,
+  initial: 'reading',
+  on: { 'boot.cancelled': { target: '.idle', actions: 'forget' } },
+  states: {
+    reading: {
+      invoke: {
+        id: 'readSaved',
+        src: 'readSaved',
+        onDone: {
+          target: 'idle',
+          actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+        },
+        onError: 'idle',
       },
     },
-    'boot.cancelled': '.idle',
-  },
-  states: {
-    idle: {},
-    running: {
-      initial: 'loading',
+    idle: {
       on: {
-        'step.loaded': {
-          actions: {
-            type: 'keepLoaded',
-            params: ({ event }) => ({ step: event.step, count: event.count }),
-          },
+        'boot.prepared': {
+          target: 'open',
+          actions: { type: 'expectAhead', params: ({ event }) => ({ variant: event.variant }) },
         },
+      },
+    },
+    open: {
+      initial: 'ahead',
+      invoke: {
+        id: 'askAhead',
+        src: 'loadSteps',
+        input: ({ context }) => ({ steps: context.ahead, known: context.answers, isBehind: false }),
+      },
+      on: {
+        'step.loaded': [
+          {
+            guard: { type: 'isOnScreen', params: ({ event }) => event },
+            actions: { type: 'keepLoaded', params: ({ event }) => event },
+          },
+          {
+            actions: [
+              { type: 'show', params: ({ event }) => ({ answers: { [event.step]: event.answer } }) },
+              { type: 'keepLoaded', params: ({ event }) => event },
+            ],
+          },
+        ],
         'step.failed': [
           {
-            guard: { type: 'isUnauthorised', params: ({ event }) => ({ status: event.status }) },
+            guard: { type: 'isUnauthorised', params: ({ event }) => event },
             target: 'refused',
           },
-          {
-            actions: {
-              type: 'keepFailed',
-              params: ({ event }) => ({ step: event.step, status: event.status }),
-            },
-          },
+          { actions: { type: 'keepFailed', params: ({ event }) => event } },
         ],
       },
       states: {
+        ahead: {
+          on: {
+            'step.loaded': { actions: { type: 'keepLoaded', params: ({ event }) => event } },
+            'boot.requested': {
+              actions: { type: 'keepRequest', params: ({ event }) => ({ request: event.request }) },
+            },
+          },
+          always: {
+            guard: 'isDecidable',
+            target: 'loading',
+            actions: [
+              'expectAll',
+              { type: 'show', params: ({ context }) => ({ answers: shownAnswers(context) }) },
+            ],
+          },
+        },
         loading: {
           invoke: {
             id: 'loadSteps',
             src: 'loadSteps',
-            input: ({ context }) => ({ steps: context.pending, isBehind: false }),
+            input: ({ context }) => ({
+              steps: context.pending.filter((step) => !context.ahead.includes(step)),
+              known: context.answers,
+              isBehind: false,
+            }),
           },
           always: [
             { guard: 'isPaintable', target: 'refreshing' },
-            { guard: 'isComplete', target: '#boot.passed' },
-            { guard: 'isStuck', target: '#boot.failed' },
+            { guard: 'isComplete', target: 'passed' },
+            { guard: 'isStuck', target: 'failed' },
           ],
         },
         // The page is painted; whatever changed since the last visit changes it.
@@ -136,20 +180,20 @@ export const bootMachine = setup({
           invoke: {
             id: 'refreshSteps',
             src: 'loadSteps',
-            input: ({ context }) => ({ steps: context.behind, isBehind: true }),
+            input: ({ context }) => ({ steps: context.behind, known: context.answers, isBehind: true }),
           },
-          always: { guard: 'isRefreshed', target: '#boot.passed' },
+          always: { guard: 'isRefreshed', target: 'passed' },
         },
+        failed: {
+          on: {
+            'boot.retried': { target: 'loading', actions: 'expectFailed' },
+            'boot.continued': 'refreshing',
+          },
+        },
+        passed: { tags: 'decided', after: { clientBooted: 'announced' } },
+        announced: { tags: 'decided', entry: 'announce' },
       },
     },
-    failed: {
-      on: {
-        'boot.retried': { target: 'running', actions: 'expectFailed' },
-        'boot.continued': 'running.refreshing',
-      },
-    },
-    passed: { tags: 'decided', after: { clientBooted: 'announced' } },
-    announced: { tags: 'decided', entry: 'announce' },
     refused: { tags: 'decided' },
   },
 });

@@ -47,4 +47,4 @@ export const selectFailedLine = (snapshot: BootSnapshot): LoaderLineName | null 
   selectLines(snapshot).find((line) => line.state === 'failed')?.name ?? null;
 
 /** A failed step waits for the user: try again or go on without it. */
-export const selectNeedsDecision = (snapshot: BootSnapshot): boolean => snapshot.matches('failed');
+export const selectNeedsDecision = (snapshot: BootSnapshot): boolean => snapshot.matches({ open: 'failed' });

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  getInitialSnapshot,
+  SimulatedClock,
+  waitFor,
+} from 'xstate';
+import type { Role, User } from '#contract/people/user.ts';
 import { edgesOf, tableOf } from '#machines/support/edges.ts';
 import { BOOT_EDGES } from './boot.edges.ts';
-import { bootMachine, CLIENT_BOOTED_DELAY_MS, type SavedCounts } from './boot.machine.ts';
+import { bootMachine, CLIENT_BOOTED_DELAY_MS } from './boot.machine.ts';
 import {
   selectFailedLine,
   selectLines,
@@ -10,35 +19,71 @@ import {
   selectOutcome,
   selectProgress,
 } from './boot.selectors.ts';
+import type { BootRequest, SavedAnswers, StepsInput } from './boot.types.ts';
 import { type BootStep, type BootVariant, COUNTED_STEPS, LOADER_LINES, PROGRESS } from './boot-steps.ts';
 
-/** A boot whose steps end when the test says so. */
-function startBoot(variant: BootVariant = 'client', saved: SavedCounts = {}) {
+const USER = { id: 'u1', roles: ['reader'], clients: [], viewAs: null } as unknown as User;
+const ROLES = [{ id: 'reader', name: 'Reader', isSystem: false, grants: {}, sites: [] }] as Role[];
+const NOTHING_SAVED: SavedAnswers = { visit: null, answers: {}, textLocale: null };
+const SAVED: SavedAnswers = {
+  visit: { user: USER, roles: ROLES, structure: { userId: 'u1', clientId: null } },
+  answers: Object.fromEntries(
+    ['translations', ...COUNTED_STEPS].map((step) => [step, { tag: step, data: { roles: ROLES }, count: 5 }]),
+  ),
+  textLocale: 'en',
+};
+const requestOf = (variant: BootVariant): BootRequest => ({
+  variant,
+  user: USER,
+  clientId: null,
+  locale: 'en',
+});
+
+/** A boot whose steps end when the test says so, with a user who has logged in. */
+function openBoot(variant: BootVariant = 'client', saved: SavedAnswers = NOTHING_SAVED) {
   const clock = new SimulatedClock();
   const asked: (readonly BootStep[])[] = [];
+  const shown: BootStep[] = [];
   const signals: string[] = [];
-  const actor = createActor(
-    bootMachine.provide({
-      actors: {
-        loadSteps: fromCallback<EventObject, { steps: readonly BootStep[]; isBehind: boolean }>(
-          ({ input }) => {
-            asked.push(input.steps);
-          },
-        ),
-      },
-    }),
-    { clock },
-  );
+  const machine = bootMachine.provide({
+    actors: {
+      loadSteps: fromCallback<EventObject, StepsInput>(({ input }) => {
+        if (input.steps.length > 0) asked.push(input.steps);
+      }),
+    },
+    actions: { show: (_, { answers }) => void shown.push(...(Object.keys(answers) as BootStep[])) },
+  });
+  const context = { ...getInitialSnapshot(machine).context, ...saved };
+  const actor = createActor(machine, {
+    clock,
+    snapshot: machine.resolveState({ value: 'idle', context }),
+  });
   actor.on('client.booted', ({ type }) => void signals.push(type));
   actor.start();
-  actor.send({ type: 'boot.requested', variant, saved });
+  actor.send({ type: 'boot.prepared', variant });
+  const request = (change: Partial<BootRequest> = {}) =>
+    actor.send({ type: 'boot.requested', request: { ...requestOf(variant), ...change } });
   const load = (...steps: BootStep[]) => {
-    for (const step of steps) actor.send({ type: 'step.loaded', step, count: 3 });
+    for (const step of steps)
+      actor.send({ type: 'step.loaded', step, answer: { tag: null, data: { roles: ROLES }, count: 3 } });
+  };
+  const keep = (...steps: BootStep[]) => {
+    for (const step of steps) {
+      const answer = actor.getSnapshot().context.answers[step];
+      if (answer) actor.send({ type: 'step.loaded', step, answer });
+    }
   };
   const fail = (step: BootStep, status = 503) => actor.send({ type: 'step.failed', step, status });
   const see = <T>(selector: (snapshot: ReturnType<typeof actor.getSnapshot>) => T): T =>
     selector(actor.getSnapshot());
-  return { actor, clock, asked, signals, load, fail, see };
+  return { actor, clock, asked, shown, signals, request, load, keep, fail, see };
+}
+
+/** The same once the profile has come. */
+function startBoot(variant: BootVariant = 'client', saved: SavedAnswers = NOTHING_SAVED) {
+  const opened = openBoot(variant, saved);
+  opened.request();
+  return opened;
 }
 
 describe('boot: edge table', () => {
@@ -50,7 +95,7 @@ describe('boot: edge table', () => {
 describe('boot: examples', () => {
   it('P-BOOT-01 asks for the nine steps and the translations in one go', () => {
     const { asked } = startBoot();
-    expect(asked).toEqual([['translations', ...COUNTED_STEPS]]);
+    expect(asked).toEqual([[...COUNTED_STEPS], ['translations']]);
   });
 
   it('P-BOOT-02 X-02 shows the nine values by finished steps, in whatever order they end, never backwards', () => {
@@ -92,7 +137,7 @@ describe('boot: examples', () => {
 
   it('P-BOOT-05 loads only the roles on the management instance', () => {
     const { asked, load, see } = startBoot('management');
-    expect(asked).toEqual([['translations', 'roles']]);
+    expect(asked).toEqual([['roles'], ['translations']]);
     load('translations', 'roles');
     expect(see(selectOutcome)).toBe('passed');
     expect(see(selectProgress)).toBe(100);
@@ -148,10 +193,14 @@ describe('boot: examples', () => {
     expect(see(selectFailedLine)).toBe('modules');
   });
 
-  it('forgets the last boot when another one starts', () => {
-    const { actor, load, see } = startBoot();
-    load('translations', ...COUNTED_STEPS);
-    actor.send({ type: 'boot.requested', variant: 'client', saved: {} });
+  it('forgets everything when the session ends: the next login asks for all of it', () => {
+    const { actor, asked, request, load, see } = startBoot('client', SAVED);
+    load('roles');
+    actor.send({ type: 'boot.cancelled' });
+    expect(see(({ context }) => [context.visit, context.answers])).toEqual([null, {}]);
+    actor.send({ type: 'boot.prepared', variant: 'client' });
+    request();
+    expect(asked.slice(-2)).toEqual([[...COUNTED_STEPS], ['translations']]);
     expect(see(selectProgress)).toBe(0);
   });
 
@@ -165,25 +214,109 @@ describe('boot: examples', () => {
   });
 });
 
+describe('boot: before the profile', () => {
+  it('asks for everything at once and shows nothing of it', () => {
+    const { asked, load, request, see, shown } = openBoot();
+    load('modules');
+    expect([asked, shown, see(selectOutcome)]).toEqual([[[...COUNTED_STEPS]], [], null]);
+    request();
+    expect(shown).toEqual(['modules']);
+  });
+
+  it('keeps what failed for the decision', () => {
+    const { fail, load, request, see } = openBoot();
+    fail('units');
+    request();
+    load('translations', ...COUNTED_STEPS.filter((step) => step !== 'units'));
+    expect(see(selectNeedsDecision)).toBe(true);
+  });
+
+  it('P-BOOT-07 ends with a 401', () => {
+    const { fail, request, see } = openBoot();
+    fail('roles', 401);
+    request();
+    expect(see(selectOutcome)).toBe('refused');
+  });
+});
+
+describe('boot: what the last visit saved', () => {
+  const readBy = (readSaved: Promise<SavedAnswers>) =>
+    createActor(bootMachine.provide({ actors: { readSaved: fromPromise(() => readSaved) } })).start();
+
+  it('is taken up once it is read', async () => {
+    const actor = readBy(Promise.resolve(SAVED));
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+    expect(actor.getSnapshot().context).toMatchObject(SAVED);
+  });
+
+  it('is not taken up when the session ends before it is read', async () => {
+    const saved = Promise.resolve(SAVED);
+    const actor = readBy(saved);
+    actor.send({ type: 'boot.cancelled' });
+    await saved;
+    expect(actor.getSnapshot().context.visit).toBeNull();
+  });
+
+  it('is done without when it cannot be read', async () => {
+    const actor = readBy(Promise.reject(new Error('not readable')));
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+    expect(actor.getSnapshot().context.visit).toBeNull();
+  });
+});
+
 describe('boot: a second visit', () => {
-  const { roles: _, ...SAVED } = Object.fromEntries(
-    ['translations', ...COUNTED_STEPS].map((step) => [step, 5]),
-  ) as Record<BootStep, number>;
-  const savedSteps = ['translations', ...COUNTED_STEPS].filter((step) => step !== 'roles');
+  const savedSteps = ['translations', ...COUNTED_STEPS.filter((step) => step !== 'roles')] as BootStep[];
 
   it('waits for the roles only, and asks for the rest behind the page', () => {
-    const { asked, load, see } = startBoot('client', SAVED);
+    const { asked, load, see, shown } = startBoot('client', SAVED);
     expect(asked).toEqual([['roles']]);
-    expect(see(selectOutcome)).toBeNull();
+    expect([see(selectOutcome), shown]).toEqual([null, []]);
     load('roles');
     expect(see(selectOutcome)).toBe('passed');
     expect(asked.at(-1)).toEqual(savedSteps);
+    // The texts were on screen before the login.
+    expect(shown).toEqual(COUNTED_STEPS);
   });
 
-  it('never takes the roles from what was saved', () => {
-    const { asked, see } = startBoot('client', { ...SAVED, roles: 5 } as SavedCounts);
-    expect(asked).toEqual([['roles']]);
-    expect(see(selectOutcome)).toBeNull();
+  it('waits for everything when a role has changed, and still shows what has not', () => {
+    const { actor, asked, keep, see, shown } = startBoot('client', SAVED);
+    actor.send({
+      type: 'step.loaded',
+      step: 'roles',
+      answer: { tag: null, data: { roles: [] }, count: 0 },
+    });
+    expect(asked.at(-1)).toEqual(COUNTED_STEPS.filter((step) => step !== 'roles'));
+    expect([see(selectOutcome), shown]).toEqual([null, ['roles']]);
+    keep('modules');
+    expect(shown).toEqual(['roles', 'modules']);
+  });
+
+  it.each<[string, Partial<BootRequest>]>([
+    ['another user', { user: { ...USER, id: 'u2' } }],
+    ['another client', { clientId: 'c2' }],
+  ])('shows nothing that was saved for %s', (_for, change) => {
+    const { asked, keep, request, shown } = openBoot('client', SAVED);
+    request(change);
+    keep('roles');
+    expect(shown).toEqual(['roles']);
+    expect(asked.at(-1)).toEqual(COUNTED_STEPS.filter((step) => step !== 'roles'));
+  });
+
+  it('waits for the texts of another language', () => {
+    const { asked, keep, request } = openBoot('client', SAVED);
+    request({ locale: 'fr' });
+    keep('roles');
+    expect(asked.at(-1)).toEqual(['translations']);
+  });
+
+  it('shows an answer behind the page only where it is a new one, and knows whether any was', () => {
+    const { keep, load, see, shown } = startBoot('client', SAVED);
+    keep('roles', 'units');
+    expect(shown.filter((step) => step === 'units')).toHaveLength(1);
+    expect(see(({ context }) => context.isChanged)).toBe(false);
+    load('modules');
+    expect(shown.filter((step) => step === 'modules')).toHaveLength(2);
+    expect(see(({ context }) => context.isChanged)).toBe(true);
   });
 
   it('P-BOOT-04 tells clientBooted a second after the last step was refreshed', () => {
@@ -191,7 +324,7 @@ describe('boot: a second visit', () => {
     load('roles');
     clock.increment(CLIENT_BOOTED_DELAY_MS);
     expect(signals).toEqual([]);
-    load(...(savedSteps as BootStep[]));
+    load(...savedSteps);
     clock.increment(CLIENT_BOOTED_DELAY_MS);
     expect(signals).toEqual(['client.booted']);
   });
@@ -200,7 +333,7 @@ describe('boot: a second visit', () => {
     const { fail, load, see } = startBoot('client', SAVED);
     load('roles');
     fail('units', 503);
-    load(...(savedSteps.filter((step) => step !== 'units') as BootStep[]));
+    load(...savedSteps.filter((step) => step !== 'units'));
     expect(see(selectOutcome)).toBe('passed');
     expect(see(selectNeedsDecision)).toBe(false);
     expect(see(selectFailedLine)).toBe('units');
@@ -213,12 +346,14 @@ describe('boot: a second visit', () => {
     expect(see(selectOutcome)).toBe('refused');
   });
 
-  it('waits for a decision when the roles fail, and then refreshes the rest', () => {
-    const { actor, asked, fail, see } = startBoot('client', SAVED);
+  it('shows nothing that was saved when the roles fail, and waits for a decision', () => {
+    const { actor, asked, fail, keep, see, shown } = startBoot('client', SAVED);
     fail('roles', 503);
+    expect(shown).toEqual([]);
+    keep(...COUNTED_STEPS.filter((step) => step !== 'roles'));
     expect(see(selectNeedsDecision)).toBe(true);
     actor.send({ type: 'boot.continued' });
     expect(see(selectOutcome)).toBe('passed');
-    expect(asked.at(-1)).toEqual(savedSteps);
+    expect(asked.at(-1)).toEqual(['translations']);
   });
 });

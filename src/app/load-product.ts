@@ -1,5 +1,5 @@
 import { selectIsLoggingIn, selectScreen } from '#machines/session/session.selectors.ts';
-import { wasHereBefore } from './wiring/saved-boot.wiring.ts';
+import { wasHereBefore } from './wiring/boot.wiring.ts';
 import { session } from './wiring/session.wiring.ts';
 
 /** Everything between a login and the dashboard, asked for at once: the calls of the boot are on their way meanwhile. */

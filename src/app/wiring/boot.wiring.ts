@@ -1,30 +1,28 @@
-import { createActor, type EventObject, fromCallback, waitFor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import { bootMachine } from '#machines/boot/boot.machine.ts';
 import { selectOutcome } from '#machines/boot/boot.selectors.ts';
-import type { BootStep } from '#machines/boot/boot-steps.ts';
+import type { StepsInput } from '#machines/boot/boot.types.ts';
+import type { BootStep, BootVariant } from '#machines/boot/boot-steps.ts';
 import type { BootOutcome } from '#machines/session/session.machine.ts';
+import { getAccessToken } from '#platform/http/access-token.ts';
 import { HttpError } from '#platform/http/http-error.ts';
+import { currentLocale } from '#platform/locale/locale.ts';
 import { setMissingReady } from '#platform/locale/missing-translations.ts';
 import { whenIdle } from '#platform/page/when-idle.ts';
-import { hasInstallation, settleClient } from '#platform/session/client-choice.ts';
+import { clientStore, hasInstallation, settleClient } from '#platform/session/client-choice.ts';
 import { userStore } from '#platform/session/structure.ts';
-import { forgetAnswers, loadStep } from './load-step.ts';
+import { loadStep, showAnswers } from './load-step.ts';
 import { reportFault } from './report-fault.ts';
-import { forgetSavedBoot, saveBoot, showSaved, startSavedBoot } from './saved-boot.wiring.ts';
+import { readSaved, saveBoot } from './saved-boot.wiring.ts';
 
-interface Steps {
-  steps: readonly BootStep[];
-  isBehind: boolean;
-}
-
-const loadSteps = fromCallback<EventObject, Steps>(({ input, sendBack }) => {
+const loadSteps = fromCallback<EventObject, StepsInput>(({ input, sendBack }) => {
   const abort = new AbortController();
   const begin = input.isBehind ? whenIdle() : Promise.resolve();
   for (const step of input.steps) {
     begin
-      .then(() => loadStep(step, abort.signal))
+      .then(() => loadStep(step, input.known[step], abort.signal))
       .then(
-        (count) => sendBack({ type: 'step.loaded', step, count }),
+        (answer) => sendBack({ type: 'step.loaded', step, answer }),
         (error: unknown) => {
           if (abort.signal.aborted) return;
           console.warn(`Boot step ${step} failed`, error);
@@ -36,17 +34,39 @@ const loadSteps = fromCallback<EventObject, Steps>(({ input, sendBack }) => {
 });
 
 /** The boot of this page: made once, outside React. */
-export const boot = createActor(bootMachine.provide({ actors: { loadSteps } }), { id: 'boot' });
+export const boot = createActor(
+  bootMachine.provide({
+    actors: { readSaved: fromPromise(readSaved), loadSteps },
+    actions: { show: (_, { answers }) => showAnswers(answers) },
+  }),
+  { id: 'boot' },
+);
+
+const variant = (): BootVariant => (hasInstallation() ? 'client' : 'management');
+
+const savedIsRead = () => waitFor(boot, (snapshot) => !snapshot.matches('reading'));
+
+/** Has somebody booted in this browser and not logged out since? */
+export const wasHereBefore = async (): Promise<boolean> => (await savedIsRead()).context.visit !== null;
+
+/** A token is there: what needs no profile is asked for beside it. */
+export async function prepareBoot(): Promise<void> {
+  await savedIsRead();
+  // Somebody may have left meanwhile.
+  if (getAccessToken() !== null) boot.send({ type: 'boot.prepared', variant: variant() });
+}
 
 /** Runs the boot to its decision; giving up before that cancels it. */
 export async function runBoot(signal: AbortSignal): Promise<BootOutcome> {
   const user = userStore.get();
   if (!user) throw new Error('A boot needs somebody to boot for');
   settleClient(user);
-  const saved = await showSaved(user);
-  if (signal.aborted) return 'refused';
   const cancel = (): void => boot.send({ type: 'boot.cancelled' });
-  boot.send({ type: 'boot.requested', variant: hasInstallation() ? 'client' : 'management', saved });
+  const clientId = clientStore.get()?.id ?? null;
+  boot.send({
+    type: 'boot.requested',
+    request: { user, variant: variant(), clientId, locale: currentLocale() },
+  });
   signal.addEventListener('abort', cancel);
   try {
     const decided = await waitFor(boot, (snapshot) => selectOutcome(snapshot) !== null, { signal });
@@ -56,19 +76,22 @@ export async function runBoot(signal: AbortSignal): Promise<BootOutcome> {
   }
 }
 
-/** The session is over: nothing of its boot goes on, is saved or stays in memory. */
-export function endBoot(): void {
-  boot.send({ type: 'boot.cancelled' });
-  forgetAnswers();
-  forgetSavedBoot();
+/** Loads a step again for a boot that is over; the screens follow. */
+export async function renewStep(step: BootStep, signal: AbortSignal): Promise<void> {
+  const answer = await loadStep(step, boot.getSnapshot().context.answers[step], signal);
+  if (!signal.aborted) boot.send({ type: 'step.loaded', step, answer });
 }
+
+/** The session is over: nothing of its boot goes on, is saved or stays in memory. */
+export const endBoot = (): void => boot.send({ type: 'boot.cancelled' });
 
 export function startBoot(): void {
   reportFault(boot);
   boot.on('client.booted', () => {
-    saveBoot().catch((error: unknown) => console.warn('The structure could not be saved', error));
+    saveBoot(boot.getSnapshot().context).catch((error: unknown) =>
+      console.warn('The structure could not be saved', error),
+    );
   });
   boot.start();
-  startSavedBoot();
-  boot.subscribe((snapshot) => setMissingReady(snapshot.matches('announced')));
+  boot.subscribe((snapshot) => setMissingReady(snapshot.matches({ open: 'announced' })));
 }

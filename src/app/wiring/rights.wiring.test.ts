@@ -4,9 +4,8 @@ import type { User } from '#contract/people/user.ts';
 import { FIRST_RETRY_MS } from '#machines/notification-stream/backoff.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { EMPTY_STRUCTURE, structureStore, updateStructure, userStore } from '#platform/session/structure.ts';
-import { forgetAnswers } from './load-step.ts';
-import { followRights, reloadRights } from './rights.wiring.ts';
-import { endSessionCalls } from './session-calls.ts';
+import { loadStep, showAnswers } from './load-step.ts';
+import { createRights } from './rights.wiring.ts';
 
 const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), getTagged: vi.fn() } }));
 vi.mock('#platform/http/http.ts', () => ({ http }));
@@ -17,23 +16,27 @@ const ANSWERS: Record<string, unknown> = {
   [API.modules]: { sites: [], modules: {} },
   [API.companyDetails]: { sites: [] },
 };
-let rights = 'new';
+let fingerprint = 'new';
+let rights: ReturnType<typeof createRights>;
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'warn').mockReturnValue();
-  forgetAnswers();
-  rights = 'new';
+  fingerprint = 'new';
+  rights = createRights(async (step, signal) => {
+    const answer = await loadStep(step, undefined, signal);
+    if (!signal.aborted) showAnswers({ [step]: answer });
+  });
   userStore.set(null);
   structureStore.set({ ...EMPTY_STRUCTURE, rights: 'old' });
   http.get.mockResolvedValue(user);
   http.getTagged.mockImplementation(async (path: string) => ({
     tag: null,
-    data: path === API.permissions ? { roles: [], fingerprint: rights } : (ANSWERS[path] ?? []),
+    data: path === API.permissions ? { roles: [], fingerprint } : (ANSWERS[path] ?? []),
   }));
 });
 afterEach(() => {
-  endSessionCalls();
+  rights.end();
   vi.useRealTimers();
 });
 
@@ -41,18 +44,18 @@ const asked = (): string[] => http.getTagged.mock.calls.map(([path]) => path);
 
 describe('rights that may have changed', () => {
   it('bring what they narrow along, once they are others', async () => {
-    await followRights();
+    await rights.follow();
     expect(userStore.get()).toBe(user);
     expect(asked()).toEqual(expect.arrayContaining([API.modules, API.collections, API.plcs]));
     expect(asked()).toHaveLength(6);
-    await followRights();
+    await rights.follow();
     expect(asked()).toHaveLength(7);
   });
 
   it('are asked for until they are known', async () => {
     vi.useFakeTimers();
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down'));
-    const followed = followRights();
+    const followed = rights.follow();
     await vi.advanceTimersByTimeAsync(FIRST_RETRY_MS);
     await followed;
     expect(userStore.get()).toBe(user);
@@ -66,9 +69,9 @@ describe('rights that may have changed', () => {
         answer = resolve;
       }),
     );
-    const loading = reloadRights();
-    const following = followRights();
-    endSessionCalls();
+    const loading = rights.reload();
+    const following = rights.follow();
+    rights.end();
     const next = { id: 'next' } as User;
     userStore.set(next);
     updateStructure({ rights: 'those of the next' });
@@ -80,9 +83,9 @@ describe('rights that may have changed', () => {
   it('are not asked for any more when the session is over', async () => {
     vi.useFakeTimers();
     http.get.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
-    const followed = followRights();
+    const followed = rights.follow();
     await vi.advanceTimersByTimeAsync(0);
-    endSessionCalls();
+    rights.end();
     await followed;
     expect(http.get).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);

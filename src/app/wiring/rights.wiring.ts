@@ -5,26 +5,11 @@ import { backoffMs } from '#machines/notification-stream/backoff.ts';
 import { http } from '#platform/http/http.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { structureStore, userStore } from '#platform/session/structure.ts';
-import { loadStep } from './load-step.ts';
-import { sessionSignal } from './session-calls.ts';
+import { renewStep } from './boot.wiring.ts';
 
 /** What the server narrows to the sites of a role; roles of the management instance have none. */
 const withinSites = (): readonly BootStep[] =>
   isManagementInstance() ? [] : ['companyDetails', 'collections', 'modules', 'plcs', 'reservations'];
-
-async function loadRights(signal: AbortSignal): Promise<void> {
-  const [user] = await Promise.all([http.get<User>(API.user, { signal }), loadStep('roles', signal)]);
-  if (!signal.aborted) userStore.set(user);
-}
-
-const loadSites = (signal: AbortSignal): Promise<unknown> =>
-  Promise.all(withinSites().map((name) => loadStep(name, signal)));
-
-/** Fetches profile, roles and all that they narrow again: menu, pages and modules follow what they grant now. */
-export async function reloadRights(): Promise<void> {
-  const signal = sessionSignal();
-  await Promise.all([loadRights(signal), loadSites(signal)]);
-}
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -35,29 +20,58 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-let following: AbortController | null = null;
-/** The rights that what they narrow is shown with, as long as it may be out of date; null: those at hand. */
-let shown: string | null = null;
+/** The rights of whoever is logged in, and what they narrow, once they may have changed. */
+export function createRights(renew: typeof renewStep) {
+  let session = new AbortController();
+  let following = new AbortController();
+  /** The rights that what they narrow is shown with, as long as it may be out of date; null: the present ones. */
+  let shown: string | null = null;
 
-/**
- * Asks what the rights are now, and where they are others for what they narrow; until it is known, or the session is
- * over. A newer call takes the place of an older one.
- */
-export async function followRights(): Promise<void> {
-  following?.abort();
-  following = new AbortController();
-  const signal = AbortSignal.any([following.signal, sessionSignal()]);
-  shown ??= structureStore.get().rights;
-  for (let attempt = 1; !signal.aborted; attempt++) {
-    try {
-      await loadRights(signal);
-      if (structureStore.get().rights !== shown) await loadSites(signal);
-      if (!signal.aborted) shown = null;
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      console.warn('The rights could not be loaded again', error);
-      await pause(backoffMs(attempt, Math.random()), signal);
-    }
+  async function loadRights(signal: AbortSignal): Promise<void> {
+    const [user] = await Promise.all([http.get<User>(API.user, { signal }), renew('roles', signal)]);
+    if (!signal.aborted) userStore.set(user);
   }
+
+  const loadSites = (signal: AbortSignal): Promise<unknown> =>
+    Promise.all(withinSites().map((step) => renew(step, signal)));
+
+  return {
+    /** Fetches profile, roles and all that they narrow again: menu, pages and modules follow what they grant now. */
+    async reload(): Promise<void> {
+      await Promise.all([loadRights(session.signal), loadSites(session.signal)]);
+    },
+
+    /**
+     * Asks what the rights are now, and where they are others for what they narrow; until it is known, or the session is
+     * over. A newer call takes the place of an older one.
+     */
+    async follow(): Promise<void> {
+      following.abort();
+      following = new AbortController();
+      const signal = AbortSignal.any([following.signal, session.signal]);
+      shown ??= structureStore.get().rights;
+      for (let attempt = 1; !signal.aborted; attempt++) {
+        try {
+          await loadRights(signal);
+          if (structureStore.get().rights !== shown) await loadSites(signal);
+          if (!signal.aborted) shown = null;
+          return;
+        } catch (error) {
+          if (signal.aborted) return;
+          console.warn('The rights could not be loaded again', error);
+          await pause(backoffMs(attempt, Math.random()), signal);
+        }
+      }
+    },
+
+    /** The session is over: what is answered later belongs to somebody who has left. */
+    end(): void {
+      session.abort();
+      session = new AbortController();
+      shown = null;
+    },
+  };
 }
+
+/** Those of this page. */
+export const rights = createRights(renewStep);

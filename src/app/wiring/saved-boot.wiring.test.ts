@@ -1,46 +1,93 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { COUNTED_STEPS } from '#machines/boot/boot-steps.ts';
-import { setAccessToken } from '#platform/http/access-token.ts';
-import type { SavedBoot } from '#platform/saved/saved-boot.ts';
-import { askAhead, forgetSavedBoot, startSavedBoot, wasHereBefore } from './saved-boot.wiring.ts';
+import type { BootContext } from '#machines/boot/boot.types.ts';
+import { updateStructure, userStore } from '#platform/session/structure.ts';
+import { readSaved, saveBoot } from './saved-boot.wiring.ts';
 
-const { loadSavedBoot, askEarly } = vi.hoisted(() => ({ loadSavedBoot: vi.fn(), askEarly: vi.fn() }));
-vi.mock('#platform/saved/saved-boot.ts', () => ({ loadSavedBoot, isShowable: () => true }));
-vi.mock('#platform/saved/saved-state.ts', () => ({ load: async () => undefined, saveAll: vi.fn() }));
-vi.mock('#platform/session/client-choice.ts', () => ({
-  hasInstallation: () => true,
-  clientStore: { get: () => null },
+const { load, saveAll, takeTranslations } = vi.hoisted(() => ({
+  load: vi.fn(),
+  saveAll: vi.fn(),
+  takeTranslations: vi.fn(),
 }));
-vi.mock('./load-step.ts', () => ({ askEarly, rememberAnswer: vi.fn() }));
+vi.mock('#platform/saved/saved-state.ts', () => ({ load, saveAll }));
+vi.mock('#platform/locale/i18n.ts', async (original) => ({
+  ...(await original<object>()),
+  takeTranslations,
+}));
 
-const saved = { user: { id: 'u' }, roles: [], structure: { answers: {}, rolesTag: null, rights: '' } };
+const USER = { id: 'u1' };
+const SITES = { tag: 'sites', data: { sites: [], modules: {} } };
+const SAVED: Record<string, unknown> = {
+  user: USER,
+  roles: [],
+  structure: { userId: 'u1', clientId: null, rolesTag: 'r', rights: 'abc', answers: { modules: SITES } },
+  translations: { tag: 't', locale: 'en', data: { common: { a: 'A', b: 'B' } } },
+};
 
 beforeEach(() => {
   vi.resetAllMocks();
-  setAccessToken('token');
-  loadSavedBoot.mockResolvedValue(saved as unknown as SavedBoot);
+  load.mockImplementation(async (name: string) => SAVED[name]);
 });
 
 describe('what the last visit saved', () => {
-  it('spares asking ahead for what stands in for it', async () => {
-    startSavedBoot();
-    expect(await wasHereBefore()).toBe(true);
-    await askAhead();
-    expect(askEarly).toHaveBeenCalledExactlyOnceWith(['roles']);
+  it('is read with its roles and the texts of the language of the page, all of them counted', async () => {
+    expect(await readSaved()).toMatchObject({
+      visit: { user: USER },
+      textLocale: 'en',
+      answers: {
+        modules: { ...SITES, count: 0 },
+        roles: { tag: 'r', data: { roles: [], fingerprint: 'abc' }, count: 0 },
+        translations: { tag: 't', count: 2 },
+      },
+    });
+    expect(takeTranslations).toHaveBeenCalledExactlyOnceWith({ common: { a: 'A', b: 'B' } });
   });
 
-  it('is nothing any more once a session has ended: the next login asks for everything', async () => {
-    startSavedBoot();
-    await wasHereBefore();
-    forgetSavedBoot();
-    expect(await wasHereBefore()).toBe(false);
-    await askAhead();
-    expect(askEarly).toHaveBeenCalledExactlyOnceWith(COUNTED_STEPS);
+  it('is nothing unless it is whole, but for the texts', async () => {
+    load.mockImplementation(async (name: string) => (name === 'user' ? undefined : SAVED[name]));
+    const { visit, answers } = await readSaved();
+    expect([visit, Object.keys(answers)]).toEqual([null, ['translations']]);
   });
 
-  it('is not taken up when it is read after the session has ended', async () => {
-    startSavedBoot();
-    forgetSavedBoot();
-    expect(await wasHereBefore()).toBe(false);
+  it('leaves texts of another language alone', async () => {
+    load.mockImplementation(async (name: string) =>
+      name === 'translations' ? { tag: 't', locale: 'fr', data: {} } : undefined,
+    );
+    expect(await readSaved()).toEqual({ visit: null, textLocale: null, answers: {} });
+    expect(takeTranslations).not.toHaveBeenCalled();
+  });
+});
+
+describe('saving', () => {
+  const context = {
+    answers: { modules: { ...SITES, count: 0 }, units: { tag: 'u', data: {}, count: 7 } },
+    loaded: { modules: 0 },
+    failed: { units: 503 },
+    isFromLastVisit: false,
+    isChanged: true,
+  } as unknown as BootContext;
+
+  beforeEach(() => {
+    userStore.set(USER as never);
+    updateStructure({ rights: 'abc' });
+  });
+
+  it('leaves out a step that failed: its answer may be that of somebody else', async () => {
+    await saveBoot(context);
+    expect(saveAll).toHaveBeenCalledExactlyOnceWith({
+      user: USER,
+      roles: [],
+      structure: {
+        userId: 'u1',
+        clientId: null,
+        rolesTag: null,
+        rights: 'abc',
+        answers: { modules: SITES },
+      },
+    });
+  });
+
+  it('is spared when all is as it was saved', async () => {
+    await saveBoot({ ...context, isFromLastVisit: true, isChanged: false });
+    expect(saveAll).not.toHaveBeenCalled();
   });
 });

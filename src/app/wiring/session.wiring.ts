@@ -10,15 +10,14 @@ import { adoptLocale } from '#platform/locale/i18n.ts';
 import { settleLogout } from '#platform/session/pending-logout.ts';
 import { hearOtherTabs, tellOtherTabs } from '#platform/session/session-channel.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
-import { endBoot, runBoot } from './boot.wiring.ts';
+import { endBoot, prepareBoot, runBoot } from './boot.wiring.ts';
 import { beginLogout, settlePendingLogout, tellLogout, tellLogoutOnClose } from './logout.ts';
 import { reportFault } from './report-fault.ts';
-import { askAhead } from './saved-boot.wiring.ts';
-import { endSessionCalls } from './session-calls.ts';
+import { rights } from './rights.wiring.ts';
 
 function forgetSession(): void {
   setAccessToken(null);
-  endSessionCalls();
+  rights.end();
   userStore.set(null);
   structureStore.set(EMPTY_STRUCTURE);
   endBoot();
@@ -26,7 +25,7 @@ function forgetSession(): void {
 
 function dropToken(): void {
   beginLogout();
-  endSessionCalls();
+  rights.end();
   // Without its token nothing of the boot could be answered any more, in front of the page or behind it.
   endBoot();
 }
@@ -42,7 +41,7 @@ export const session = createActor(
         settleLogout();
       }),
       loadProfile: fromPromise(async ({ signal }) => {
-        const [user] = await Promise.all([http.get<User>(API.user, { signal }), askAhead()]);
+        const [user] = await Promise.all([http.get<User>(API.user, { signal }), prepareBoot()]);
         userStore.set(user);
         await adoptLocale(user.language);
         return user;

@@ -26,7 +26,7 @@ import {
 } from '#platform/stream/notifications.ts';
 import { askForStream } from './ask-for-stream.ts';
 import { reportFault } from './report-fault.ts';
-import { followRights } from './rights.wiring.ts';
+import { rights } from './rights.wiring.ts';
 import { session } from './session.wiring.ts';
 import { StreamTabs } from './stream-tabs.ts';
 
@@ -52,7 +52,7 @@ function bring(event: StreamEvent): void {
 // The server closes streams whose user lost or gained a right: what may be seen is asked for again.
 function takeUpAgain(): void {
   announceReopened();
-  void followRights();
+  void rights.follow();
 }
 
 const joinTabs = fromCallback(({ sendBack }) => {

@@ -1,10 +1,10 @@
 import { API } from '#contract/paths.ts';
 import type { ViewAs } from '#contract/people/user.ts';
 import { http } from '#platform/http/http.ts';
-import { reloadRights } from './rights.wiring.ts';
+import { rights } from './rights.wiring.ts';
 
 /** Looks through a role from now on, or with one's own rights again (null); menu and pages follow. */
 export async function lookThrough(role: ViewAs['role']): Promise<void> {
   await http.post(API.viewAs, { role } satisfies ViewAs);
-  await reloadRights();
+  await rights.reload();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, User } from '#contract/people/user.ts';
-import { isShowable, type SavedBoot } from './saved-boot.ts';
+import { isShowable, type LastVisit } from './last-visit.ts';
 
 const USER = { id: 'u1', roles: ['ROLE_USER', 'reader'], clients: ['c1'], viewAs: null } as unknown as User;
 const ROLE: Role = {
@@ -10,10 +10,10 @@ const ROLE: Role = {
   grants: { reportsBase: ['r'] },
   sites: ['s1', 's2'],
 };
-const SAVED: SavedBoot = {
+const SAVED: LastVisit = {
   user: USER,
   roles: [ROLE],
-  structure: { userId: 'u1', clientId: null, rolesTag: null, rights: '', answers: {} },
+  structure: { userId: 'u1', clientId: null },
 };
 const NOW = { user: USER, roles: [ROLE], clientId: null };
 
