@@ -9,11 +9,18 @@ import { useScreen } from './use-session.ts';
 /** The router with all behind it loads after the login. */
 const RoutedApp = lazy(async () => ({ default: (await import('./routes/routed-app.tsx')).RoutedApp }));
 
+// One element: a change of the address renders the router once.
+const ROUTED_APP = (
+  <Suspense fallback={null}>
+    <RoutedApp />
+  </Suspense>
+);
+
 const isPrintPage = (path: string): boolean => path.startsWith('/print/');
 
 /**
- * Before the router: the few pages before a login do without it, so that whoever logs in does not wait for it. All
- * other pages, and the public 404, are the router's.
+ * Guard in front of the router: pages that need a login are remembered and the login page is shown. The few pages before
+ * a login do without the router, so that whoever logs in does not wait for it; all others, and the public 404, are its own.
  */
 export const Gate = () => {
   const screen = useScreen();
@@ -29,9 +36,5 @@ export const Gate = () => {
       if (needsLogin(path)) return <SentToLogin />;
     }
   }
-  return (
-    <Suspense fallback={null}>
-      <RoutedApp />
-    </Suspense>
-  );
+  return ROUTED_APP;
 };

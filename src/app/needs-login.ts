@@ -13,6 +13,8 @@ const PUBLIC: readonly string[] = [
 
 const PATTERNS: readonly string[] = [
   ...Object.entries(PATHS).flatMap(([name, path]) => (PUBLIC.includes(name) ? [] : [path])),
+  // Leads to the first list of reports.
+  '/reports',
   ...Object.entries(UNBUILT_PATHS).map(([name, path]) => (name.startsWith('documents') ? `${path}/*` : path)),
 ];
 

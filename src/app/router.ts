@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { dynamicRouteName } from '#contract/people/route-names.ts';
+import { announceAddress } from '#platform/routes/address.ts';
 import { PATHS, type PathName } from '#platform/routes/paths.ts';
 import { setCurrentRouteName } from '#platform/routes/route-name.ts';
 import { financeTypeOf, isMeasureType } from '#platform/routes/route-parameters.ts';
@@ -25,6 +26,7 @@ export function createRouter() {
   setCurrentRouteName(nameOf(router.state.matches));
   router.subscribe(({ matches, location }) => {
     setCurrentRouteName(nameOf(matches));
+    announceAddress();
     // Before anything is drawn: the tab may be closed right after the click.
     if (location.pathname === PATHS.logout) session.send({ type: 'logout.requested' });
   });

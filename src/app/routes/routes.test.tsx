@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useParams } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Gate } from '#app/gate.tsx';
 import { needsLogin } from '#app/needs-login.ts';
 import type { Grants, User } from '#contract/people/user.ts';
 import type { Module } from '#contract/readings/module.ts';
@@ -11,6 +12,7 @@ import { PATHS } from '#platform/routes/paths.ts';
 import { clientStore } from '#platform/session/client-choice.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
+import { productRoutes } from './product-routes.tsx';
 import { NOWHERE, PAGES, PROVIDER, UUID } from './routes.fixture.ts';
 import { routes } from './routes.tsx';
 
@@ -19,7 +21,8 @@ vi.mock('#platform/saved/saved-state.ts', () => ({
   save: async () => undefined,
 }));
 vi.mock('#platform/session/instance-kind.ts', () => ({ isManagementInstance: vi.fn(() => false) }));
-vi.mock('#app/use-session.ts', () => ({ useScreen: () => 'product' }));
+const { useScreen } = vi.hoisted(() => ({ useScreen: vi.fn() }));
+vi.mock('#app/use-session.ts', () => ({ useScreen }));
 vi.mock('#app/wiring/session.wiring.ts', () => ({
   session: { send: vi.fn(), subscribe: vi.fn(), getSnapshot: vi.fn() },
 }));
@@ -42,6 +45,8 @@ vi.mock('./lazy-pages.ts', () => {
     ModuleHealthPage: page('module'),
     MailSettingsPage: page('mail'),
     OutboxPage: page('outbox'),
+    LoginLayout: page('login'),
+    LoginScreen: page('login'),
   };
 });
 
@@ -63,7 +68,10 @@ async function pageAt(path: string): Promise<string> {
 }
 
 beforeAll(() => startI18n('en'));
-beforeEach(() => actAs(['ROLE_DEVELOPER']));
+beforeEach(() => {
+  actAs(['ROLE_DEVELOPER']);
+  useScreen.mockReturnValue('product');
+});
 afterEach(() => {
   cleanup();
   vi.mocked(isManagementInstance).mockReturnValue(false);
@@ -158,6 +166,24 @@ describe('the management instance', () => {
   it('P-ROUTE-42 is closed to users of its clients', async () => {
     actAs(['ROLE_SITE_ADMIN']);
     expect(await pageAt('/management/clients')).toBe('No permission');
+  });
+});
+
+describe('the gate', () => {
+  it('guards every page of the product', () => {
+    const leaves = (tree: readonly RouteObject[]): string[] =>
+      tree.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...leaves(children)]);
+    const unguarded = leaves(productRoutes()).filter((path) => !needsLogin(path.replace(/:\w+/g, 'x')));
+    // The pages that no address leads to are found missing by the router.
+    expect(unguarded.filter((path) => path !== '*')).toEqual([]);
+  });
+
+  it('sends somebody without a login on from a public page to the login, not into the product', async () => {
+    useScreen.mockReturnValue('anonymous');
+    window.history.replaceState(null, '', '/no/such/page');
+    render(<Gate />);
+    (await screen.findByRole('link', { name: 'Go to the dashboard' })).click();
+    await expect.poll(() => window.location.pathname).toBe('/login');
   });
 });
 

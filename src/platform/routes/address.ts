@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-const tell = (): void => {
+
+/** The address was changed by a script, of which the browser gives no notice. */
+export const announceAddress = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -24,5 +26,5 @@ export const useAddressPath = (): string => useSyncExternalStore(follow, () => w
 export function goTo(path: string, isReplacing = false): void {
   if (isReplacing) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);
-  tell();
+  announceAddress();
 }
