@@ -4,7 +4,7 @@ import { foldText } from '#platform/locale/fold-text.ts';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { treeMove } from '#ui/tree/tree-keys.ts';
-import { scrollToLine, TREE_END, useTreeWindow } from '#ui/tree/use-tree-window.ts';
+import { LIST_END, scrollToRow, useRowWindow } from '#ui/use-row-window.ts';
 import { type ChoiceMode, nodesMeant, tickOf } from './node-choice.ts';
 import { PickerLineView } from './picker-line.tsx';
 import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
@@ -56,14 +56,14 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
   const treeId = useId();
   const height = useMediaQuery(PHONE) ? TOUCH_LINE : LINE;
   const [activeId, setActiveId] = useState<string | null>(null);
-  const { from, to } = useTreeWindow(host, lines.length, height);
+  const { from, to } = useRowWindow(host, lines.length, height);
   const active = lines.findIndex(({ item }) => item.id === activeId);
   const typing = useTyping();
   const canFold = search.trim() === '';
 
   const go = (index: number): void => {
     setActiveId(lines[index]?.item.id ?? null);
-    scrollToLine(host.current, index, height);
+    scrollToRow(host.current, index, height);
   };
   const choose = (line: PickerLine | undefined): void => {
     const meant = line ? nodesMeant(line.item, mode) : [];
@@ -133,7 +133,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
       onKeyDown={onKeyDown}
       onFocus={() => active < 0 && lines.length > 0 && go(0)}
     >
-      <div role="none" style={{ height: lines.length * height + TREE_END }} />
+      <div role="none" style={{ height: lines.length * height + LIST_END }} />
       {lines.slice(from, to).map((line, index) => view(line, from + index))}
       {activeLine && view(activeLine, active)}
     </div>

@@ -8,7 +8,7 @@ import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { useOwnZone } from '#platform/locale/timezone.ts';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
 import { treeMove } from '#ui/tree/tree-keys.ts';
-import { scrollToLine, useTreeWindow } from '#ui/tree/use-tree-window.ts';
+import { scrollToRow, useRowWindow } from '#ui/use-row-window.ts';
 import { nodeIcon } from './node-icon.ts';
 import type { NodeStates } from './node-states.ts';
 import { StatusLine } from './status-row.tsx';
@@ -60,14 +60,14 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   const host = useRef<HTMLDivElement>(null);
   const treeId = useId();
   const [activeId, setActiveId] = useState<string | null>(null);
-  const { from, to } = useTreeWindow(host, rows.length, height);
+  const { from, to } = useRowWindow(host, rows.length, height);
   const active = rows.findIndex(({ node }) => node.id === activeId);
   const zone = useOwnZone();
   const numbers = useNumberLocale();
 
   const go = (index: number): void => {
     setActiveId(rows[index]?.node.id ?? null);
-    scrollToLine(host.current, index, height);
+    scrollToRow(host.current, index, height);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = treeMove(event.key, { lines: rows, index: active });

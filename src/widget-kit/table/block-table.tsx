@@ -2,12 +2,12 @@ import { css } from '@emotion/react';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { TableHead } from './block-table-head.tsx';
 import { TotalRow, ValueRow } from './block-table-rows.tsx';
-import { blockTableStyle } from './block-table-style.ts';
+import { blockTableStyle, ROW_HEIGHT } from './block-table-style.ts';
 import type { TableModel } from './table-model.ts';
-import { useRowWindow } from './use-row-window.ts';
 import { widestTexts } from './widest-texts.ts';
 
 /** Marks a scrolled element with `data-more` while columns of it lie out of sight at its right. */
@@ -84,7 +84,7 @@ export const BlockTable = ({ model, title, mode }: BlockTableProps) => {
   const { t } = useTranslation('widgets');
   const host = useRef<HTMLDivElement>(null);
   const isPrint = mode === 'print';
-  const { from, to, before, after } = useRowWindow(host, model.rows.length, isPrint);
+  const { from, to, before, after } = useRowWindow(host, model.rows.length, ROW_HEIGHT, isPrint);
   useMoreAside(host);
   return (
     <div css={scroller} ref={host} data-print={isPrint || undefined} tabIndex={isPrint ? -1 : 0}>

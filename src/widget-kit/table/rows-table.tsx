@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import { dataValue } from '#widget-kit/num.tsx';
 import type { WidgetTable, WidgetTableColumn } from '#widget-kit/widget-table.ts';
-import { blockTableStyle } from './block-table-style.ts';
+import { blockTableStyle, ROW_HEIGHT } from './block-table-style.ts';
 import { PERCENT_DECIMALS, shownNumber } from './rows-model.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 export interface RowsTableProps {
   table: WidgetTable;
@@ -66,7 +66,7 @@ export const RowsTable = ({ table, title }: RowsTableProps) => {
   const { t } = useTranslation('widgets');
   const host = useRef<HTMLDivElement>(null);
   const { columns, rows } = table;
-  const { from, to, before, after } = useRowWindow(host, rows.length, false);
+  const { from, to, before, after } = useRowWindow(host, rows.length, ROW_HEIGHT);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div css={scroller} ref={host} tabIndex={0}>

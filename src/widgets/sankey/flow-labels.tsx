@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { CompactNum } from '#widget-kit/num.tsx';
-import type { FlowBranch } from './distinct-names.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { type FlowBar, LINE_HEIGHT, lettersIn, NODE_WIDTH, showsAmount } from './flow-layout.ts';
 import { splitName } from './split-name.ts';
 

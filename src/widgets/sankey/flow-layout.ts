@@ -1,6 +1,6 @@
 import { type SankeyNode, sankey, sankeyLeft } from 'd3-sankey';
 import type { Size } from '#widget-kit/use-size.ts';
-import type { FlowBranch } from './distinct-names.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { gatherSmall } from './sankey-nodes.ts';
 
 export const NODE_WIDTH = 10;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { Coverage } from '#widget-kit/coverage-mark.tsx';
 import { CompactNum } from '#widget-kit/num.tsx';
-import type { FlowBranch } from './distinct-names.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { unmeasured } from './sankey-nodes.ts';
 
 export interface FlowNotesProps {

@@ -7,7 +7,7 @@ import { NotFrozen } from '#widget-kit/not-frozen.tsx';
 import { useSize } from '#widget-kit/use-size.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
-import type { FlowBranch } from './distinct-names.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { FlowCursor } from './flow-cursor.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { FlowLabels } from './flow-labels.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealth } from '#contract/readings/data-health.ts';
 import type { Site } from '#contract/readings/module.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import { ROW_HEIGHT } from '#widget-kit/table/block-table-style.ts';
-import { useRowWindow } from '#widget-kit/table/use-row-window.ts';
 import { HealthRow } from './health-row.tsx';
 
 export interface HealthTableProps {
@@ -55,7 +55,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export const HealthTable = ({ modules, sites, onChanged }: HealthTableProps) => {
   const { t } = useTranslation('health');
   const host = useRef<HTMLDivElement>(null);
-  const rows = useRowWindow(host, modules.length, false);
+  const rows = useRowWindow(host, modules.length, ROW_HEIGHT);
   const siteOf = new Map(sites.map((site) => [site.id, site]));
   const columns = COLUMNS.filter(({ name }) => name !== 'site' || sites.length > 1);
   const space = (height: number) =>

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { ROW_HEIGHT } from './block-table-style.ts';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn above and below those in view. */
+/** Rows drawn above and below those in view, and step in which they change: not every pixel of a scroll renders. */
 const MARGIN = 8;
 const FIRST_VIEW = 40;
 
@@ -14,21 +13,21 @@ export interface RowWindow {
   after: number;
 }
 
-/** Which rows of a scrolled table are in view; all of them where `isWhole`. */
+/** Which rows of `rowHeight` px of a scrolled list are in view; all of them where `isWhole`. */
 export function useRowWindow(
   host: RefObject<HTMLElement | null>,
   count: number,
-  isWhole: boolean,
+  rowHeight: number,
+  isWhole = false,
 ): RowWindow {
   const [view, setView] = useState({ from: 0, to: FIRST_VIEW });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element || isWhole) return;
-    const look = () => {
-      const first = Math.floor(element.scrollTop / ROW_HEIGHT);
-      const shown = Math.ceil(element.clientHeight / ROW_HEIGHT);
-      // Steps of the margin: not every pixel of a scroll renders.
+    const look = (): void => {
+      const first = Math.floor(element.scrollTop / rowHeight);
+      const shown = Math.ceil(element.clientHeight / rowHeight);
       const from = Math.max(0, Math.floor(first / MARGIN) * MARGIN - MARGIN);
       const to = from + Math.ceil(shown / MARGIN) * MARGIN + 3 * MARGIN;
       setView((before) => (before.from === from && before.to === to ? before : { from, to }));
@@ -41,10 +40,22 @@ export function useRowWindow(
       element.removeEventListener('scroll', look);
       observer.disconnect();
     };
-  }, [host, isWhole]);
+  }, [host, rowHeight, isWhole]);
 
   if (isWhole) return { from: 0, to: count, before: 0, after: 0 };
   const to = Math.min(count, view.to);
   const from = Math.min(view.from, to);
-  return { from, to, before: from * ROW_HEIGHT, after: (count - to) * ROW_HEIGHT };
+  return { from, to, before: from * rowHeight, after: (count - to) * rowHeight };
+}
+
+/** Free px below the last row. */
+export const LIST_END = 12;
+
+/** Scrolls a row of `rowHeight` px into view. */
+export function scrollToRow(host: HTMLElement | null, index: number, rowHeight: number): void {
+  if (!host) return;
+  const top = index * rowHeight;
+  if (top < host.scrollTop) host.scrollTop = top;
+  const lowest = top + rowHeight + LIST_END - host.clientHeight;
+  if (lowest > host.scrollTop) host.scrollTop = lowest;
 }
