@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { WidgetKind } from '#contract/reports/widget.ts';
 import type { KindForms } from '#widget-kit/settings/kind-settings.ts';
+import { lazyTable } from '#widget-kit/csv/table-source.ts';
 import type { TableSource } from '#widget-kit/widget-table.ts';
 import type { FrameKind } from './frame/frame.tsx';
 import type { SkeletonShape } from './frame/widget-skeleton.tsx';
@@ -42,7 +43,7 @@ const GAUGE = {
   view: lazyView(() => import('#widgets/gauge/gauge.tsx')),
   skeleton: 'ring',
   showsIntervals: false,
-  table: () => import('#widgets/gauge/to-table.ts'),
+  table: lazyTable(() => import('#widgets/gauge/to-table.ts')),
 } as const;
 
 /** Every kind of widget. Views and forms are loaded when the first of their kind is shown. */
@@ -57,7 +58,7 @@ const WIDGETS = {
     ...COMMON,
     icon: 'chart-pie',
     view: lazyView(() => import('#widgets/pie-chart/pie-chart.tsx')),
-    table: () => import('#widgets/pie-chart/to-table.ts'),
+    table: lazyTable(() => import('#widgets/pie-chart/to-table.ts')),
     skeleton: 'ring',
     showsIntervals: false,
   },
@@ -102,7 +103,7 @@ const WIDGETS = {
     view: lazyView(() => import('#widgets/operating-time/operating-time.tsx')),
     skeleton: 'rows',
     showsIntervals: false,
-    table: () => import('#widgets/operating-time/to-table.ts'),
+    table: lazyTable(() => import('#widgets/operating-time/to-table.ts')),
     showsUnits: false,
   },
   Consumption: {
@@ -116,7 +117,7 @@ const WIDGETS = {
     icon: 'th-large',
     view: lazyView(() => import('#widgets/heatmap/heatmap.tsx')),
     skeleton: 'plot',
-    table: () => import('#widgets/heatmap/to-table.ts'),
+    table: lazyTable(() => import('#widgets/heatmap/to-table.ts')),
   },
   Logo: {
     ...COMMON,
@@ -137,7 +138,7 @@ const WIDGETS = {
     showsUnits: false,
     isTable: true,
     flowsOnPaper: true,
-    table: () => import('#widgets/digital-sensor/to-table.ts'),
+    table: lazyTable(() => import('#widgets/digital-sensor/to-table.ts')),
   },
   Sankey: {
     ...COMMON,
@@ -145,7 +146,7 @@ const WIDGETS = {
     view: lazyView(() => import('#widgets/sankey/sankey.tsx')),
     skeleton: 'plot',
     showsIntervals: false,
-    table: () => import('#widgets/sankey/to-table.ts'),
+    table: lazyTable(() => import('#widgets/sankey/to-table.ts')),
     showsUnits: false,
   },
   LoadDuration: {
@@ -153,7 +154,7 @@ const WIDGETS = {
     icon: 'sort-amount-down',
     view: lazyView(() => import('#widgets/load-duration/load-duration.tsx')),
     skeleton: 'plot',
-    table: () => import('#widgets/load-duration/to-table.ts'),
+    table: lazyTable(() => import('#widgets/load-duration/to-table.ts')),
   },
   Invoice: { ...notYet, icon: 'receipt', table: 'none' },
 } satisfies Record<WidgetKind, WidgetDefinition>;

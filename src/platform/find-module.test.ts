@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import type { Module } from '#contract/readings/module.ts';
-import { findModule } from './find-module.ts';
+import { createModuleFinder } from './find-module.ts';
 
 it('P-MSG-12 no module is false, with one warning in the console', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const findModule = createModuleFinder();
   const module = { uuid: 'known' } as Module;
   const modules = new Map([[module.uuid, module]]);
   expect(findModule(modules, 'known')).toBe(module);

@@ -4,7 +4,7 @@ import { getAccessToken, setAccessToken } from '#platform/http/access-token.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { load, save } from '#platform/saved/saved-state.ts';
 import { isLogoutPending, settleLogout } from '#platform/session/pending-logout.ts';
-import { beginLogout, settlePendingLogout, tellLogout, tellLogoutOnClose } from './logout.ts';
+import { createLogout } from './logout.ts';
 
 const { endSession, endSessionOnClose } = vi.hoisted(() => ({
   endSession: vi.fn(),
@@ -16,7 +16,10 @@ vi.mock('#platform/page/theme.ts', () => ({ chooseTheme: vi.fn() }));
 
 const { signal } = new AbortController();
 
+let logout = createLogout();
+
 beforeEach(() => {
+  logout = createLogout();
   vi.resetAllMocks();
   settleLogout();
   setAccessToken('token');
@@ -25,48 +28,48 @@ beforeEach(() => {
 describe('the logout', () => {
   it('forgets token and saved state before the server is told', async () => {
     await save('drawer', 'mini');
-    beginLogout();
+    logout.begin();
     expect(getAccessToken()).toBeNull();
     await expect.poll(() => load('drawer')).toBeUndefined();
     expect(endSession).not.toHaveBeenCalled();
-    await tellLogout(signal);
+    await logout.tell(signal);
     expect(endSession).toHaveBeenCalledExactlyOnceWith('token', expect.any(AbortSignal));
     expect(isLogoutPending()).toBe(false);
   });
 
   it('that could not be told is told by the next page load, before anybody is let in', async () => {
     endSession.mockRejectedValueOnce(new HttpError(0, 'network_unreachable', 'offline'));
-    beginLogout();
-    await expect(tellLogout(signal)).rejects.toMatchObject({ status: 0, code: 'logout_untold' });
+    logout.begin();
+    await expect(logout.tell(signal)).rejects.toMatchObject({ status: 0, code: 'logout_untold' });
     expect(isLogoutPending()).toBe(true);
-    expect(await settlePendingLogout(signal)).toBe(true);
+    expect(await logout.settlePending(signal)).toBe(true);
     expect(endSession).toHaveBeenLastCalledWith(null, expect.any(AbortSignal));
-    expect(await settlePendingLogout(signal)).toBe(false);
+    expect(await logout.settlePending(signal)).toBe(false);
     expect(endSession).toHaveBeenCalledTimes(2);
   });
 
   it('stays pending as long as the server cannot be told', async () => {
     endSession.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
-    beginLogout();
-    await expect(tellLogout(signal)).rejects.toMatchObject({ status: 503 });
-    await expect(settlePendingLogout(signal)).rejects.toMatchObject({ status: 503, code: 'logout_untold' });
+    logout.begin();
+    await expect(logout.tell(signal)).rejects.toMatchObject({ status: 503 });
+    await expect(logout.settlePending(signal)).rejects.toMatchObject({ status: 503, code: 'logout_untold' });
     expect(isLogoutPending()).toBe(true);
   });
 
   it('is sent by a page that closes, until the server has answered', async () => {
-    tellLogoutOnClose();
+    logout.tellOnClose();
     expect(endSessionOnClose).not.toHaveBeenCalled();
-    beginLogout();
-    tellLogoutOnClose();
+    logout.begin();
+    logout.tellOnClose();
     expect(endSessionOnClose).toHaveBeenCalledExactlyOnceWith('token');
     const answer = Promise.withResolvers<void>();
     endSession.mockReturnValueOnce(answer.promise);
-    const told = tellLogout(signal);
-    tellLogoutOnClose();
+    const told = logout.tell(signal);
+    logout.tellOnClose();
     expect(endSessionOnClose).toHaveBeenCalledTimes(2);
     answer.resolve();
     await told;
-    tellLogoutOnClose();
+    logout.tellOnClose();
     expect(endSessionOnClose).toHaveBeenCalledTimes(2);
   });
 });

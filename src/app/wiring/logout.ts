@@ -11,49 +11,54 @@ import { isLogoutPending, markLogoutPending, settleLogout } from '#platform/sess
 /** So long somebody who leaves waits for the server's answer. */
 const PATIENCE_MS = 15_000;
 
-/** The token that only the logout still carries, from the click until the server has answered. */
-let leavingToken: string | null = null;
-let forgetting: Promise<void> = Promise.resolve();
-
-/** Somebody has asked to leave: nothing of theirs outlasts the click, whatever becomes of the request. */
-export function beginLogout(): void {
-  leavingToken = getAccessToken();
-  setAccessToken(null);
-  markLogoutPending();
-  chooseTheme(null);
-  forgetting = forgetAllButLocale().catch((error: unknown) =>
-    console.warn('What was saved could not be dropped', error),
-  );
-}
-
 const untold = (error: unknown): SessionFailure & Error =>
   Object.assign(new Error('The server does not know of the logout', { cause: error }), {
     status: error instanceof HttpError ? error.status : 0,
     code: 'logout_untold',
   });
 
-/** Tells the server of the logout. Rejects with `logout_untold`: the next page load tells it first. */
-export async function tellLogout(signal: AbortSignal): Promise<void> {
-  try {
-    await endSession(leavingToken, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
-    settleLogout();
-  } catch (error) {
-    throw untold(error);
-  } finally {
-    leavingToken = null;
-    clientStore.set(null);
-    await forgetting;
+/** The way out of a session: what is forgotten at once, and what the server is told of it. */
+export function createLogout() {
+  /** The token that only the logout still carries, from the click until the server has answered. */
+  let leavingToken: string | null = null;
+  let forgetting: Promise<void> = Promise.resolve();
+
+  /** Somebody has asked to leave: nothing of theirs outlasts the click, whatever becomes of the request. */
+  function begin(): void {
+    leavingToken = getAccessToken();
+    setAccessToken(null);
+    markLogoutPending();
+    chooseTheme(null);
+    forgetting = forgetAllButLocale().catch((error: unknown) =>
+      console.warn('What was saved could not be dropped', error),
+    );
   }
-}
 
-/** Tells the server of a logout that it may not have heard of: before that nobody is let in by its cookie. */
-export async function settlePendingLogout(signal: AbortSignal): Promise<boolean> {
-  if (!isLogoutPending()) return false;
-  await tellLogout(signal);
-  return true;
-}
+  /** Tells the server of the logout. Rejects with `logout_untold`: the next page load tells it first. */
+  async function tell(signal: AbortSignal): Promise<void> {
+    try {
+      await endSession(leavingToken, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+      settleLogout();
+    } catch (error) {
+      throw untold(error);
+    } finally {
+      leavingToken = null;
+      clientStore.set(null);
+      await forgetting;
+    }
+  }
 
-/** A page that is closed before the answer may take the request with it: it is sent once more, for the browser to finish. */
-export function tellLogoutOnClose(): void {
-  if (leavingToken !== null) endSessionOnClose(leavingToken);
+  /** Tells the server of a logout that it may not have heard of: before that nobody is let in by its cookie. */
+  async function settlePending(signal: AbortSignal): Promise<boolean> {
+    if (!isLogoutPending()) return false;
+    await tell(signal);
+    return true;
+  }
+
+  /** A page that is closed before the answer may take the request with it: it is sent once more, for the browser to finish. */
+  function tellOnClose(): void {
+    if (leavingToken !== null) endSessionOnClose(leavingToken);
+  }
+
+  return { begin, tell, settlePending, tellOnClose };
 }

@@ -4,16 +4,18 @@ import type { Login, Token } from '#contract/people/session.ts';
 import type { User } from '#contract/people/user.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { setAccessToken } from '#platform/http/access-token.ts';
-import { http, refreshSession } from '#platform/http/http.ts';
-import { setRefreshFailedListener } from '#platform/http/refresh.ts';
+import { http, refreshSession, setRefreshFailedListener } from '#platform/http/http.ts';
 import { adoptLocale } from '#platform/locale/i18n.ts';
 import { settleLogout } from '#platform/session/pending-logout.ts';
-import { hearOtherTabs, tellOtherTabs } from '#platform/session/session-channel.ts';
+import { createSessionChannel } from '#platform/session/session-channel.ts';
 import { EMPTY_STRUCTURE, structureStore, userStore } from '#platform/session/structure.ts';
 import { endBoot, prepareBoot, runBoot } from './boot.wiring.ts';
-import { beginLogout, settlePendingLogout, tellLogout, tellLogoutOnClose } from './logout.ts';
+import { createLogout } from './logout.ts';
 import { reportFault } from './report-fault.ts';
 import { rights } from './rights.wiring.ts';
+
+const logout = createLogout();
+const otherTabs = createSessionChannel();
 
 function forgetSession(): void {
   setAccessToken(null);
@@ -24,7 +26,7 @@ function forgetSession(): void {
 }
 
 function dropToken(): void {
-  beginLogout();
+  logout.begin();
   rights.end();
   // Without its token nothing of the boot could be answered any more, in front of the page or behind it.
   endBoot();
@@ -34,7 +36,7 @@ function dropToken(): void {
 export const session = createActor(
   sessionMachine.provide({
     actors: {
-      restore: fromPromise(async ({ signal }) => !(await settlePendingLogout(signal)) && refreshSession()),
+      restore: fromPromise(async ({ signal }) => !(await logout.settlePending(signal)) && refreshSession()),
       login: fromPromise<void, Login>(async ({ input, signal }) => {
         const { token } = await http.postAnonymous<Token>(API.login, input, signal);
         setAccessToken(token);
@@ -47,13 +49,13 @@ export const session = createActor(
         return user;
       }),
       boot: fromPromise(({ signal }) => runBoot(signal)),
-      logout: fromPromise<void>(({ signal }) => tellLogout(signal)),
+      logout: fromPromise<void>(({ signal }) => logout.tell(signal)),
     },
     actions: {
       forgetSession,
       dropToken,
-      tellLogout: () => tellOtherTabs({ type: 'session.endedElsewhere' }),
-      tellLogin: (_, { user }) => tellOtherTabs({ type: 'session.openedElsewhere', userId: user.id }),
+      tellLogout: () => otherTabs.tell({ type: 'session.endedElsewhere' }),
+      tellLogin: (_, { user }) => otherTabs.tell({ type: 'session.openedElsewhere', userId: user.id }),
     },
   }),
   { id: 'session' },
@@ -62,7 +64,7 @@ export const session = createActor(
 export function startSession(): void {
   reportFault(session);
   setRefreshFailedListener(() => session.send({ type: 'refresh.failed' }));
-  hearOtherTabs((news) => session.send(news));
-  window.addEventListener('pagehide', tellLogoutOnClose);
+  otherTabs.hear((news) => session.send(news));
+  window.addEventListener('pagehide', logout.tellOnClose);
   session.start();
 }

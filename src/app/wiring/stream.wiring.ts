@@ -34,7 +34,6 @@ import { StreamTabs } from './stream-tabs.ts';
 const SILENCE_MS = STREAM_PING_MS * 2.5;
 
 const tabs = new StreamTabs((topics) => stream.send({ type: 'topics.changed', topics }));
-let firstList: Promise<void> = Promise.resolve();
 
 /** What the stream brought, here or in the tab that has it. */
 function takeEvent({ name, data, id }: StreamEvent): void {
@@ -55,28 +54,35 @@ function takeUpAgain(): void {
   void rights.follow();
 }
 
-const joinTabs = fromCallback(({ sendBack }) => {
-  const user = userStore.get();
-  if (!user) throw new Error('There is no user to have a stream');
-  tabs.join(user.id, {
-    onLead: () => sendBack({ type: 'leadership.gained' }),
-    onLeaderState: (state) => sendBack({ type: 'leader.told', state }),
-    onResubscribe: () => sendBack({ type: 'stream.resubscribed' }),
-    onReopened: takeUpAgain,
-    onEvent: takeEvent,
-  });
-  // After joining: whatever the tab with the stream tells from now on is heard, so that nothing falls in between.
-  firstList = loadNotifications();
-  return () => {
-    tabs.leave();
-    forgetNotifications();
-  };
-});
+/** Actors that share the first list of a user: a stream begins where it ends. */
+function listActors() {
+  let firstList: Promise<void> = Promise.resolve();
 
-const subscribe = fromPromise<Subscription, Topics>(async ({ input, signal }) => {
-  const [subscription] = await Promise.all([askForStream(input, signal), firstList]);
-  return subscription;
-});
+  const joinTabs = fromCallback(({ sendBack }) => {
+    const user = userStore.get();
+    if (!user) throw new Error('There is no user to have a stream');
+    tabs.join(user.id, {
+      onLead: () => sendBack({ type: 'leadership.gained' }),
+      onLeaderState: (state) => sendBack({ type: 'leader.told', state }),
+      onResubscribe: () => sendBack({ type: 'stream.resubscribed' }),
+      onReopened: takeUpAgain,
+      onEvent: takeEvent,
+    });
+    // After joining: whatever the tab with the stream tells from now on is heard, so that nothing falls in between.
+    firstList = loadNotifications();
+    return () => {
+      tabs.leave();
+      forgetNotifications();
+    };
+  });
+
+  const subscribe = fromPromise<Subscription, Topics>(async ({ input, signal }) => {
+    const [subscription] = await Promise.all([askForStream(input, signal), firstList]);
+    return subscription;
+  });
+
+  return { joinTabs, subscribe };
+}
 
 const openStream = fromCallback<EventObject, Subscription | null>(({ input, sendBack }) => {
   const abort = new AbortController();
@@ -106,7 +112,7 @@ const openStream = fromCallback<EventObject, Subscription | null>(({ input, send
 /** The notification stream of this page: made once, outside React. */
 export const stream = createActor(
   notificationStreamMachine.provide({
-    actors: { joinTabs, subscribe, openStream },
+    actors: { ...listActors(), openStream },
     delays: { retry: ({ context }) => backoffMs(context.attempt, Math.random()) },
     actions: {
       tellReopened: () => {

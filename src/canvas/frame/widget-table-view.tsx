@@ -2,7 +2,6 @@ import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { comparedName } from '#widget-kit/compared-name.ts';
-import { loadTable } from '#widget-kit/csv/table-source.ts';
 import { BlockTable } from '#widget-kit/table/block-table.tsx';
 import { RowsTable } from '#widget-kit/table/rows-table.tsx';
 import { tableModel } from '#widget-kit/table/table-model.ts';
@@ -30,7 +29,7 @@ const OwnRowsTable = ({
 }: TableViewProps & { source: Exclude<TableSource, 'none' | 'series'> }) => {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(input.container);
-  const { toTable } = use(loadTable(source));
+  const { toTable } = use(source());
   const table = toTable(input);
   if (table.rows.length === 0) return <EmptyState icon="table" title={t('state.noData')} />;
   return <RowsTable table={table} title={title} />;

@@ -1,7 +1,5 @@
 import type { Module } from '#contract/readings/module.ts';
 
-let count = 0;
-
 /** Fields of a module whose newest reading was so old (seconds; null: none) when the modules were fetched. */
 export const readingFixture = (
   seconds: number | null,
@@ -20,37 +18,34 @@ export const readingFixture = (
 });
 
 /** A module of the drawer, for tests. */
-export const statusModule = (name: string, changes: Partial<Module> = {}): Module => {
-  count += 1;
-  return {
-    uuid: `20000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
-    name,
-    externalId: null,
-    type: 'device',
-    measureType: 'electricity',
-    medium: null,
-    virtual: false,
-    siteId: 'site',
-    parentId: null,
-    networkId: null,
-    groupId: null,
-    plcId: null,
-    temperatureId: null,
-    operatingTimeId: null,
-    formula: null,
-    variables: null,
-    metering: null,
-    sensor: null,
-    prefix: null,
-    systemProvider: null,
-    positionLeft: null,
-    positionTop: null,
-    width: null,
-    height: null,
-    color: null,
-    parameters: [],
-    firstFetch: null,
-    ...readingFixture(5),
-    ...changes,
-  };
-};
+export const statusModule = (name: string, changes: Partial<Module> = {}): Module => ({
+  uuid: crypto.randomUUID(),
+  name,
+  externalId: null,
+  type: 'device',
+  measureType: 'electricity',
+  medium: null,
+  virtual: false,
+  siteId: 'site',
+  parentId: null,
+  networkId: null,
+  groupId: null,
+  plcId: null,
+  temperatureId: null,
+  operatingTimeId: null,
+  formula: null,
+  variables: null,
+  metering: null,
+  sensor: null,
+  prefix: null,
+  systemProvider: null,
+  positionLeft: null,
+  positionTop: null,
+  width: null,
+  height: null,
+  color: null,
+  parameters: [],
+  firstFetch: null,
+  ...readingFixture(5),
+  ...changes,
+});

@@ -6,23 +6,18 @@ import { actFor, announceReady, loadMaterial, type PrintMaterial } from './print
 
 /** One job of this page. */
 export interface Turn {
-  /** Counts the jobs: what belongs to one is made anew for the next. */
-  number: number;
   job: PrintPageJob;
   ready: PromiseWithResolvers<PrintReady>;
   /** Asked for at once; where it is refused, `ready` is. */
   material: Promise<PrintMaterial>;
 }
 
-let turns = 0;
-
 function begin(job: PrintPageJob): Turn {
-  turns += 1;
   actFor(job);
   const ready = announceReady();
   const material = loadMaterial(job);
   material.catch(ready.reject);
-  return { number: turns, job, ready, material };
+  return { job, ready, material };
 }
 
 /** Made before React renders anything, and outside of it: React may begin to render a page more than once. */

@@ -29,7 +29,7 @@ export const PrintPage = () => {
   return (
     turn && (
       <Suspense fallback={null}>
-        <PrintedReport key={turn.number} turn={turn} />
+        <PrintedReport key={turn.job.token} turn={turn} />
       </Suspense>
     )
   );

@@ -50,18 +50,15 @@ export function sheetCss({ topLeft, topRight, bottomLeft, pageNumber }: SheetTex
   }`;
 }
 
-let shown: CSSStyleSheet | null = null;
-
-/** Puts the sheet into the document; a constructed stylesheet needs no exception from the content security policy. */
-export function applySheet(text: SheetText): void {
-  removeSheet();
-  shown = new CSSStyleSheet();
-  shown.replaceSync(sheetCss(text));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
-}
-
-/** Takes it away: the next report has other words in its margins. */
-export function removeSheet(): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== shown);
-  shown = null;
+/**
+ * Puts the sheet into the document; a constructed stylesheet needs no exception from the content security policy.
+ * @returns takes it away: the next report has other words in its margins
+ */
+export function applySheet(text: SheetText): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(sheetCss(text));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }

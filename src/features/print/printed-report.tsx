@@ -9,7 +9,7 @@ import { useReportName } from '#platform/locale/report-name.ts';
 import { pageTitleStore } from '#platform/routes/page-title.ts';
 import { type PrintMaterial, whenPainted } from './print-job.ts';
 import type { Turn } from './print-jobs.ts';
-import { applySheet, removeSheet } from './print-sheet.ts';
+import { applySheet, type SheetText } from './print-sheet.ts';
 import { sheetText } from './sheet-text.ts';
 
 // As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper. Nobody looks at that
@@ -30,6 +30,8 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
   const numbers = useNumberLocale();
   const called = useReportName();
   const [material, setMaterial] = useState<PrintMaterial | null>(null);
+  /** What is left to do once everything stands. */
+  const [painted, setPainted] = useState<{ sheet: SheetText; result: PrintReady } | null>(null);
   const name = called(material?.report.name ?? '');
   const summary = useRef<BlocksSummary | null>(null);
 
@@ -42,13 +44,14 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
     if (material) pageTitleStore.set(name);
   }, [material, name]);
 
-  useEffect(
-    () => () => {
-      removeSheet();
-      pageTitleStore.set(null);
-    },
-    [],
-  );
+  useEffect(() => () => pageTitleStore.set(null), []);
+
+  useEffect(() => {
+    if (!painted) return;
+    const takeAway = applySheet(painted.sheet);
+    ready.resolve(painted.result);
+    return takeAway;
+  }, [painted, ready]);
 
   const keepSummary = useCallback((answer: BlocksSummary) => {
     summary.current = answer;
@@ -58,8 +61,8 @@ export const PrintedReport = ({ turn: { job, ready, material: loading } }: { tur
     (result: PrintReady) => {
       if (!material) return;
       whenPainted()
-        .then(() => applySheet(sheetText(material, name, summary.current, t, numbers)))
-        .then(() => ready.resolve(result), ready.reject);
+        .then(() => setPainted({ sheet: sheetText(material, name, summary.current, t, numbers), result }))
+        .catch(ready.reject);
     },
     [material, name, t, numbers, ready],
   );

@@ -1,4 +1,5 @@
 import type { PrintPageJob } from '#contract/reports/print.ts';
+import { createStore } from '#platform/store.ts';
 
 declare global {
   interface Window {
@@ -8,20 +9,18 @@ declare global {
 }
 
 // In memory only: a stored token could be read by any script that gets into the page.
-let accessToken: string | null = null;
-let canRefresh = true;
+const tokenStore = createStore<string | null>(null);
+const refreshStore = createStore(true);
 
-export const getAccessToken = (): string | null => accessToken;
+export const getAccessToken = tokenStore.get;
 
-export const setAccessToken = (token: string | null): void => {
-  accessToken = token;
-};
+export const setAccessToken = tokenStore.set;
 
 /** False on the print page: its job token stands for one generation and is never renewed. */
-export const mayRefresh = (): boolean => canRefresh;
+export const mayRefresh = (): boolean => refreshStore.get();
 
 /** Makes all calls of this page carry a print job's token, without any refresh. */
 export function actAsPrintJob(token: string): void {
-  accessToken = token;
-  canRefresh = false;
+  tokenStore.set(token);
+  refreshStore.set(false);
 }

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localeStore } from '#platform/locale/locale.ts';
 import { setCurrentRouteName } from '#platform/routes/route-name.ts';
 import { actAsPrintJob, getAccessToken, setAccessToken } from './access-token.ts';
-import { API_TIMEOUT_MS, endSession, http, refreshSession } from './http.ts';
+import { API_TIMEOUT_MS, endSession, http, refreshSession, setRefreshFailedListener } from './http.ts';
 import { HttpError, isCancelled } from './http-error.ts';
-import { setRefreshFailedListener } from './refresh.ts';
 
 declare const jsdom: { reconfigure(settings: { url: string }): void };
 

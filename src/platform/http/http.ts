@@ -8,7 +8,7 @@ import { getAccessToken, mayRefresh } from './access-token.ts';
 import { apiAddress } from './api-address.ts';
 import { fileNameOf, toHttpError } from './http-answer.ts';
 import { HttpError } from './http-error.ts';
-import { refreshOnce, renewOrEnd } from './refresh.ts';
+import { createRefresh } from './refresh.ts';
 
 /** Every call gives up after this time. */
 export const API_TIMEOUT_MS = 120_000;
@@ -93,6 +93,10 @@ async function renew(): Promise<Token | null> {
   }
 }
 
+const refresh = createRefresh(renew);
+
+export const setRefreshFailedListener = refresh.setFailedListener;
+
 async function request(call: Call): Promise<AxiosResponse> {
   const sentToken = getAccessToken();
   try {
@@ -100,13 +104,13 @@ async function request(call: Call): Promise<AxiosResponse> {
   } catch (error) {
     if (!isRefused(error) || sentToken === null || !mayRefresh()) throw error;
     // Another call may have renewed the token while this one was on its way.
-    if (getAccessToken() === sentToken && !(await renewOrEnd(renew))) throw error;
+    if (getAccessToken() === sentToken && !(await refresh.orEnd())) throw error;
     return send(call, getAccessToken());
   }
 }
 
 /** Renews the session from the refresh cookie; false: there is none. Rejects with HttpError. */
-export const refreshSession = (): Promise<boolean> => refreshOnce(renew);
+export const refreshSession = refresh.once;
 
 /**
  * DELETE /logout with a token that no other call of the page carries any more; one that is too old is renewed for this

@@ -6,40 +6,47 @@ import { currentLocale } from './locale.ts';
 /** Keys that are missing together are handed on together, so long after the first of them. */
 export const GATHER_MS = 100;
 
-const seen = new Set<string>();
-let waiting: string[] = [];
-let timer: ReturnType<typeof setTimeout> | null = null;
-let isReady = false;
+/** Gathers the keys that no bundle has and hands them on. */
+export function createMissingTranslations() {
+  const seen = new Set<string>();
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isReady = false;
 
-async function handOn(): Promise<void> {
-  timer = null;
-  if (!isReady) return;
-  const keys = waiting;
-  waiting = [];
-  try {
-    await http.post(API.missingTranslations, { locale: currentLocale(), keys });
-  } catch (error) {
-    console.warn('Missing translations could not be handed on', error);
-    // With the next ones, or after the next boot.
-    waiting = [...keys, ...waiting];
+  async function handOn(): Promise<void> {
+    timer = null;
+    if (!isReady) return;
+    const keys = waiting;
+    waiting = [];
+    try {
+      await http.post(API.missingTranslations, { locale: currentLocale(), keys });
+    } catch (error) {
+      console.warn('Missing translations could not be handed on', error);
+      // With the next ones, or after the next boot.
+      waiting = [...keys, ...waiting];
+    }
   }
+
+  function schedule(): void {
+    if (isReady && waiting.length > 0 && timer === null) timer = setTimeout(() => void handOn(), GATHER_MS);
+  }
+
+  /** Tells the collector whether missing keys may be handed on: once the boot is over, until the session is. */
+  function setMissingReady(ready: boolean): void {
+    if (ready === isReady) return;
+    isReady = ready;
+    schedule();
+  }
+
+  /** Collects a key (`<namespace>.<key>`) that no bundle has, once per page, up to the limit of a session. */
+  function collectMissing(key: string): void {
+    if (seen.has(key) || seen.size >= MISSING_TRANSLATIONS_LIMIT || !TRANSLATION_KEY.test(key)) return;
+    seen.add(key);
+    waiting.push(key);
+    schedule();
+  }
+
+  return { setMissingReady, collectMissing };
 }
 
-function schedule(): void {
-  if (isReady && waiting.length > 0 && timer === null) timer = setTimeout(() => void handOn(), GATHER_MS);
-}
-
-/** Tells the collector whether missing keys may be handed on: once the boot is over, until the session is. */
-export function setMissingReady(ready: boolean): void {
-  if (ready === isReady) return;
-  isReady = ready;
-  schedule();
-}
-
-/** Collects a key (`<namespace>.<key>`) that no bundle has, once per page, up to the limit of a session. */
-export function collectMissing(key: string): void {
-  if (seen.has(key) || seen.size >= MISSING_TRANSLATIONS_LIMIT || !TRANSLATION_KEY.test(key)) return;
-  seen.add(key);
-  waiting.push(key);
-  schedule();
-}
+export const { setMissingReady, collectMissing } = createMissingTranslations();

@@ -16,9 +16,8 @@ export interface ReferenceData {
   continents: Readonly<Record<TContinentCode, string>>;
 }
 
-let loading: Promise<ReferenceData> | null = null;
-
-async function load(): Promise<ReferenceData> {
+/** Loads the reference data when it is asked for: no page needs it to start. */
+export async function loadReferenceData(): Promise<ReferenceData> {
   const { countries, languages, continents, getEmojiFlag } = await import('countries-list');
   const codes = Object.keys(countries) as TCountryCode[];
   return {
@@ -26,15 +25,6 @@ async function load(): Promise<ReferenceData> {
     languages,
     continents,
   };
-}
-
-/** Loads the reference data when it is first asked for: no page needs it to start. */
-export function loadReferenceData(): Promise<ReferenceData> {
-  loading ??= load();
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
 }
 
 /**

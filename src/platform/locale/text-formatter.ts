@@ -2,18 +2,17 @@ import type { FormatterModule } from 'i18next';
 import { formatCount } from '#domain/formatting/number.ts';
 import { numberLocale } from '#domain/formatting/number-locale.ts';
 import { userStore } from '#platform/session/structure.ts';
+import { createStore } from '#platform/store.ts';
 import { currentLocale, isLocale } from './locale.ts';
 
 /** Writes an instant (epoch ms) into a text. */
 export type InstantWriter = (instant: number) => string;
 
 // The rules of time zones weigh as much as the login page: they come with the product. No text before it has a time.
-let writeInstant: InstantWriter = (instant) => new Date(instant).toISOString();
+const writerStore = createStore<InstantWriter>((instant) => new Date(instant).toISOString());
 
 /** Gives the texts the clock of the reader; called once, when the product loads. */
-export const setInstantWriter = (writer: InstantWriter): void => {
-  writeInstant = writer;
-};
+export const setInstantWriter = writerStore.set;
 
 const writeCount = (value: number, language: string | undefined): string => {
   const reader = userStore.get() ?? globalThis.window?.quarterhourPrintJob ?? null;
@@ -31,7 +30,7 @@ export const textFormatter: FormatterModule = {
   addCached: () => undefined,
   format: (value, format, language, options) => {
     if (typeof value !== 'number') return value;
-    if (format === 'instant') return writeInstant(value);
+    if (format === 'instant') return writerStore.get()(value);
     return options?.interpolationkey === 'count' ? writeCount(value, language) : value;
   },
 };

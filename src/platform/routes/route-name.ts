@@ -1,13 +1,12 @@
 import type { DynamicRouteName } from '#contract/people/route-names.ts';
+import { createStore } from '#platform/store.ts';
 import type { PathName } from './paths.ts';
 
 type NameOnScreen = PathName | DynamicRouteName;
 
-let current: NameOnScreen | null = null;
+const nameStore = createStore<NameOnScreen | null>(null);
 
 /** Name of the route on screen; every request carries it. */
-export const currentRouteName = (): NameOnScreen | null => current;
+export const currentRouteName = nameStore.get;
 
-export const setCurrentRouteName = (name: NameOnScreen | null): void => {
-  current = name;
-};
+export const setCurrentRouteName = nameStore.set;

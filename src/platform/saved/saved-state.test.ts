@@ -20,13 +20,14 @@ vi.mock('idb-keyval', () => {
   };
 });
 
-const { dropOtherVersions, forgetAllButLocale, load, SAVE_VERSION_DELAY_MS, save } = await import(
-  './saved-state.ts'
-);
+const { createSavedState, SAVE_VERSION_DELAY_MS } = await import('./saved-state.ts');
 const { PRODUCT_VERSION } = await import('#platform/version.ts');
+
+let { dropOtherVersions, forgetAllButLocale, load, save } = createSavedState();
 
 beforeEach(() => {
   stores.clear();
+  ({ dropOtherVersions, forgetAllButLocale, load, save } = createSavedState());
   vi.stubGlobal('indexedDB', {});
 });
 afterEach(() => {

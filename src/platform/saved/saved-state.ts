@@ -33,20 +33,10 @@ const KEY_NAME = 'key';
 
 const values = createStore('quarterhour', 'saved');
 const keys = createStore('quarterhour-key', 'keys');
-const memory = new Map<string, unknown>();
-/** Counts what was cleared: a value that was on its way then must not come back. */
-let clearings = 0;
 
-/** The browser refuses to write (private window, no room left): what was written before is still there. */
-let isRefused = false;
 const hasStore = (): boolean => globalThis.indexedDB !== undefined;
 // WebCrypto is missing on plain http (ALLOW_INSECURE): then, too, nothing outlives the page.
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && hasStore();
-
-function goOnFromMemory(error: unknown): void {
-  if (!isRefused) console.warn('The browser keeps nothing for this page', error);
-  isRefused = true;
-}
 
 async function makeKey(): Promise<CryptoKey> {
   const found = await get<CryptoKey>(KEY_NAME, keys);
@@ -59,82 +49,100 @@ async function makeKey(): Promise<CryptoKey> {
   return key;
 }
 
-let sealingKey: Promise<CryptoKey> | null = null;
-const getKey = (): Promise<CryptoKey> => {
-  sealingKey ??= makeKey();
-  return sealingKey;
-};
+/** What a page keeps in this browser, or in its memory where the browser keeps nothing. */
+export function createSavedState() {
+  const memory = new Map<string, unknown>();
+  /** Counts what was cleared: a value that was on its way then must not come back. */
+  let clearings = 0;
+  /** The browser refuses to write (private window, no room left): what was written before is still there. */
+  let isRefused = false;
+  let sealingKey: Promise<CryptoKey> | null = null;
 
-async function seal(value: unknown): Promise<Sealed> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain) };
-}
-
-/** Keeps some of the listed things, encrypted: all of them or, when the page ends meanwhile, none. */
-export async function saveAll(parts: Partial<SavedState>): Promise<void> {
-  const entries = Object.entries(parts);
-  for (const [name, value] of entries) memory.set(name, value);
-  if (isRefused || !canSeal()) return;
-  const begun = clearings;
-  try {
-    const sealed = await Promise.all(
-      entries.map(async ([name, value]): Promise<[string, Sealed]> => [name, await seal(value)]),
-    );
-    if (clearings === begun) await setMany(sealed, values);
-  } catch (error) {
-    goOnFromMemory(error);
+  function goOnFromMemory(error: unknown): void {
+    if (!isRefused) console.warn('The browser keeps nothing for this page', error);
+    isRefused = true;
   }
-}
 
-/** Keeps one of the listed things, encrypted. */
-export const save = <K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> =>
-  saveAll({ [name]: value });
+  const getKey = (): Promise<CryptoKey> => {
+    sealingKey ??= makeKey();
+    return sealingKey;
+  };
 
-/** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
-export async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
-  const inMemory = memory.get(name) as SavedState[K] | undefined;
-  if (!canSeal() || (isRefused && inMemory !== undefined)) return inMemory;
-  const sealed = await get<Sealed>(name, values).catch(goOnFromMemory);
-  if (!sealed) return isRefused ? inMemory : undefined;
-  try {
-    const plain = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: sealed.iv },
-      await getKey(),
-      sealed.data,
-    );
-    return JSON.parse(new TextDecoder().decode(plain)) as SavedState[K];
-  } catch (error) {
-    console.warn(`Saved "${name}" cannot be read and is ignored`, error);
-    return undefined;
+  async function seal(value: unknown): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const plain = new TextEncoder().encode(JSON.stringify(value));
+    return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain) };
   }
-}
 
-async function clearAll(): Promise<void> {
-  clearings += 1;
-  memory.clear();
-  // Also where nothing can be written any more: what was written before must not outlast the logout.
-  if (!hasStore()) return;
-  try {
-    await clear(values);
-    isRefused = false;
-  } catch (error) {
-    goOnFromMemory(error);
+  /** Keeps some of the listed things, encrypted: all of them or, when the page ends meanwhile, none. */
+  async function saveAll(parts: Partial<SavedState>): Promise<void> {
+    const entries = Object.entries(parts);
+    for (const [name, value] of entries) memory.set(name, value);
+    if (isRefused || !canSeal()) return;
+    const begun = clearings;
+    try {
+      const sealed = await Promise.all(
+        entries.map(async ([name, value]): Promise<[string, Sealed]> => [name, await seal(value)]),
+      );
+      if (clearings === begun) await setMany(sealed, values);
+    } catch (error) {
+      goOnFromMemory(error);
+    }
   }
+
+  /** Keeps one of the listed things, encrypted. */
+  const save = <K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> =>
+    saveAll({ [name]: value });
+
+  /** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
+  async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
+    const inMemory = memory.get(name) as SavedState[K] | undefined;
+    if (!canSeal() || (isRefused && inMemory !== undefined)) return inMemory;
+    const sealed = await get<Sealed>(name, values).catch(goOnFromMemory);
+    if (!sealed) return isRefused ? inMemory : undefined;
+    try {
+      const plain = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: sealed.iv },
+        await getKey(),
+        sealed.data,
+      );
+      return JSON.parse(new TextDecoder().decode(plain)) as SavedState[K];
+    } catch (error) {
+      console.warn(`Saved "${name}" cannot be read and is ignored`, error);
+      return undefined;
+    }
+  }
+
+  async function clearAll(): Promise<void> {
+    clearings += 1;
+    memory.clear();
+    // Also where nothing can be written any more: what was written before must not outlast the logout.
+    if (!hasStore()) return;
+    try {
+      await clear(values);
+      isRefused = false;
+    } catch (error) {
+      goOnFromMemory(error);
+    }
+  }
+
+  /** Logout: everything goes but the locale. */
+  async function forgetAllButLocale(): Promise<void> {
+    const locale = await load('locale');
+    const version = await load('version');
+    await clearAll();
+    if (locale) await save('locale', locale);
+    if (version) await save('version', version);
+  }
+
+  /** Clears what another version of the product has kept; the new version is written a little later. */
+  async function dropOtherVersions(): Promise<void> {
+    if ((await load('version')) === PRODUCT_VERSION) return;
+    await clearAll();
+    setTimeout(() => void save('version', PRODUCT_VERSION), SAVE_VERSION_DELAY_MS);
+  }
+
+  return { save, saveAll, load, forgetAllButLocale, dropOtherVersions };
 }
 
-/** Logout: everything goes but the locale. */
-export async function forgetAllButLocale(): Promise<void> {
-  const locale = await load('locale');
-  const version = await load('version');
-  await clearAll();
-  if (locale) await save('locale', locale);
-  if (version) await save('version', version);
-}
-
-/** Clears what another version of the product has kept; the new version is written a little later. */
-export async function dropOtherVersions(): Promise<void> {
-  if ((await load('version')) === PRODUCT_VERSION) return;
-  await clearAll();
-  setTimeout(() => void save('version', PRODUCT_VERSION), SAVE_VERSION_DELAY_MS);
-}
+export const { save, saveAll, load, forgetAllButLocale, dropOtherVersions } = createSavedState();

@@ -5,18 +5,16 @@ export type SessionNews =
 
 const NAME = 'quarterhour.session';
 
-let channel: BroadcastChannel | null = null;
-
-/** Joins the tabs of this browser. @returns the way to leave them again */
-export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
-  const joined = new BroadcastChannel(NAME);
-  joined.onmessage = ({ data }: MessageEvent<SessionNews>) => listener(data);
-  channel = joined;
-  return () => {
-    joined.close();
-    if (channel === joined) channel = null;
+/** What a page tells the other tabs of its browser and hears from them. */
+export function createSessionChannel() {
+  let channel: BroadcastChannel | null = null;
+  return {
+    /** Joins the tabs of this browser. */
+    hear(listener: (news: SessionNews) => void): void {
+      channel = new BroadcastChannel(NAME);
+      channel.onmessage = ({ data }: MessageEvent<SessionNews>) => listener(data);
+    },
+    /** Reaches all other tabs, never this one. */
+    tell: (news: SessionNews): void => channel?.postMessage(news),
   };
 }
-
-/** Reaches all other tabs, never this one. */
-export const tellOtherTabs = (news: SessionNews): void => channel?.postMessage(news);

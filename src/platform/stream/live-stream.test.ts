@@ -1,16 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Topics } from '#machines/notification-stream/notification-stream.types.ts';
-import {
-  announceReopened,
-  bindStream,
-  currentTopics,
-  deliverWidget,
-  resubscribe,
-  watchReport,
-} from './live-stream.ts';
+import { createLiveStream } from './live-stream.ts';
 
 const told: Topics[] = [];
 const clicks = vi.fn();
+const { announceReopened, bindStream, currentTopics, deliverWidget, resubscribe, watchReport } =
+  createLiveStream();
 
 beforeEach(() => {
   told.length = 0;

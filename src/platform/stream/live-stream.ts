@@ -18,9 +18,6 @@ interface Watcher {
   onReopened: (() => void) | undefined;
 }
 
-const watchers = new Set<Watcher>();
-let port: StreamPort | null = null;
-
 export const streamStateStore = createStore<StreamState>('offline');
 
 /** Topics of several watchers or tabs as one list: each report once, where it is first, with each of its containers once. */
@@ -32,66 +29,77 @@ export function mergeTopics(all: readonly StreamTopic[]): Topics {
   }));
 }
 
-/** Topics of all that watch in this tab, the newest first. */
-export const currentTopics = (): Topics =>
-  mergeTopics(
-    [...watchers]
-      .reverse()
-      .map(({ reportId, containerIds }) => ({ report: reportId, containers: containerIds })),
-  );
+/** Those who watch live points in this tab, and the stream that brings them. */
+export function createLiveStream() {
+  const watchers = new Set<Watcher>();
+  let port: StreamPort | null = null;
 
-let toldTopics = '[]';
+  /** Topics of all that watch in this tab, the newest first. */
+  const currentTopics = (): Topics =>
+    mergeTopics(
+      [...watchers]
+        .reverse()
+        .map(({ reportId, containerIds }) => ({ report: reportId, containers: containerIds })),
+    );
 
-function topicsChanged(): void {
-  const topics = currentTopics();
-  const told = JSON.stringify(topics);
-  if (!port || told === toldTopics) return;
-  toldTopics = told;
-  port.changeTopics(topics);
-}
+  let toldTopics = '[]';
 
-/** Binds the stream; topics that were asked for earlier are handed over at once. */
-export function bindStream(stream: StreamPort): void {
-  port = stream;
-  topicsChanged();
-}
+  function topicsChanged(): void {
+    const topics = currentTopics();
+    const told = JSON.stringify(topics);
+    if (!port || told === toldTopics) return;
+    toldTopics = told;
+    port.changeTopics(topics);
+  }
 
-/** Hands one live point to every watcher of its container. */
-export function deliverWidget(event: WidgetEvent): void {
-  for (const watcher of watchers) {
-    if (watcher.reportId === event.report && watcher.containerIds.includes(event.container)) {
-      watcher.onWidget(event);
+  /** Binds the stream; topics that were asked for earlier are handed over at once. */
+  function bindStream(stream: StreamPort): void {
+    port = stream;
+    topicsChanged();
+  }
+
+  /** Hands one live point to every watcher of its container. */
+  function deliverWidget(event: WidgetEvent): void {
+    for (const watcher of watchers) {
+      if (watcher.reportId === event.report && watcher.containerIds.includes(event.container)) {
+        watcher.onWidget(event);
+      }
     }
   }
-}
 
-/** Tells every watcher that the stream is back after a loss: points may be missing in between. */
-export function announceReopened(): void {
-  for (const watcher of watchers) watcher.onReopened?.();
-}
+  /** Tells every watcher that the stream is back after a loss: points may be missing in between. */
+  function announceReopened(): void {
+    for (const watcher of watchers) watcher.onReopened?.();
+  }
 
-/**
- * Watches live points of some containers of a report. Watching more or fewer containers reconnects the stream, debounced;
- * a lost stream comes back by itself and calls `onReopened`, so that the watcher can fetch what it missed.
- * Returns the function that ends the watch.
- */
-export function watchReport(
-  reportId: number,
-  containerIds: readonly string[],
-  onWidget: (event: WidgetEvent) => void,
-  onReopened?: () => void,
-): () => void {
-  const watcher: Watcher = { reportId, containerIds, onWidget, onReopened };
-  watchers.add(watcher);
-  topicsChanged();
-  return () => {
-    watchers.delete(watcher);
+  /**
+   * Watches live points of some containers of a report. Watching more or fewer containers reconnects the stream, debounced;
+   * a lost stream comes back by itself and calls `onReopened`, so that the watcher can fetch what it missed.
+   * Returns the function that ends the watch.
+   */
+  function watchReport(
+    reportId: number,
+    containerIds: readonly string[],
+    onWidget: (event: WidgetEvent) => void,
+    onReopened?: () => void,
+  ): () => void {
+    const watcher: Watcher = { reportId, containerIds, onWidget, onReopened };
+    watchers.add(watcher);
     topicsChanged();
-  };
+    return () => {
+      watchers.delete(watcher);
+      topicsChanged();
+    };
+  }
+
+  /** Asks for a new stream at once: what a click on the indicator does. */
+  const resubscribe = (): void => port?.resubscribe();
+
+  return { watchReport, currentTopics, bindStream, deliverWidget, announceReopened, resubscribe };
 }
 
-/** Asks for a new stream at once: what a click on the indicator does. */
-export const resubscribe = (): void => port?.resubscribe();
+export const { watchReport, currentTopics, bindStream, deliverWidget, announceReopened, resubscribe } =
+  createLiveStream();
 
 /** State of the stream for the indicator. */
 export const useStreamState = (): StreamState => useStore(streamStateStore);

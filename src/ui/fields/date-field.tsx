@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { TFunction } from 'i18next';
 import { addLocale } from 'primereact/api';
 import { Calendar, type CalendarPassThroughOptions } from 'primereact/calendar';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#platform/session/structure.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -30,11 +31,8 @@ const style = css`
   & .p-datepicker-trigger:enabled:hover { background: var(--hover); color: var(--text); }
 `;
 
-const prepared = new Set<string>();
-
 /** Names of months, weekdays and steps as the language writes them; PrimeReact brings English only. */
-function prepareLocale(locale: string, t: TFunction): string {
-  if (prepared.has(locale)) return locale;
+function prepareLocale(locale: string, t: TFunction): void {
   const names = (
     count: number,
     dateOf: (n: number) => Date,
@@ -61,8 +59,6 @@ function prepareLocale(locale: string, t: TFunction): string {
     prevDecade: t('common:calendar.previousDecade'),
     nextDecade: t('common:calendar.nextDecade'),
   });
-  prepared.add(locale);
-  return locale;
 }
 
 // Noon: no zone of any browser moves it to another day.
@@ -99,7 +95,9 @@ const namedCells = (locale: string): CalendarPassThroughOptions => {
 /** A calendar day, typed or picked; weeks start on Monday. */
 export const DateField = ({ label, value, firstDay, lastDay, error, onValue, onClear }: DateFieldProps) => {
   const { t } = useTranslation();
-  const locale = prepareLocale(useLocale(), t);
+  const locale = useLocale();
+  // Before the calendar renders.
+  useMemo(() => prepareLocale(locale, t), [locale, t]);
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy, isInvalid }) => (

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setAccessToken } from '#platform/http/access-token.ts';
 import {
-  bindToasts,
+  createToasts,
   FEEDBACK_LIFE_MS,
   NOTIFICATION_LIFE_MS,
   type ToastMessage,
-  toast,
   toastKind,
 } from './toast.ts';
 
 const shown: ToastMessage[] = [];
+let { toast, bindToasts } = createToasts();
 const bind = () => bindToasts({ show: (message) => shown.push(message), dismiss: () => undefined });
 
 afterEach(() => {
   shown.length = 0;
-  bindToasts(null);
+  ({ toast, bindToasts } = createToasts());
   setAccessToken(null);
 });
 

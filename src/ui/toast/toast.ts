@@ -26,18 +26,6 @@ export interface ToastSink {
   dismiss(id: string): void;
 }
 
-// Bound by the layout of logged-in pages only.
-let sink: ToastSink | null = null;
-
-export const bindToasts = (next: ToastSink | null): void => {
-  sink = next;
-};
-
-/** Without a token no toast appears (P-TOAST-01), also where the layout is still fading out after a logout. */
-const show = (message: ToastMessage): void => {
-  if (getAccessToken() !== null) sink?.show(message);
-};
-
 /** Kind of toast for a status code or a word of an answer. */
 export function toastKind(status: number | string): ToastKind {
   if ([200, 201, 'success', 'ok'].includes(status)) return 'success';
@@ -50,32 +38,50 @@ const WRONG_ENTRIES = 'wrong-entries';
 
 type Extra = Pick<ToastMessage, 'detail' | 'link'>;
 
-let count = 0;
-const nextId = (): string => {
-  count += 1;
-  return `feedback-${count}`;
-};
+export function createToasts() {
+  // Bound by the layout of logged-in pages only.
+  let sink: ToastSink | null = null;
 
-const feedback =
-  (kind: ToastKind) =>
-  (title: string, extra: Extra = {}): void =>
-    show({ id: nextId(), kind, title, ...extra, lifeMs: kind === 'error' ? null : FEEDBACK_LIFE_MS });
+  const bindToasts = (next: ToastSink | null): void => {
+    sink = next;
+  };
 
-/** Short messages at the bottom right: feedback stays 5 s, notifications 30 s, errors until closed. */
-export const toast = {
-  success: feedback('success'),
-  info: feedback('info'),
-  warning: feedback('warning'),
-  error: feedback('error'),
-  /** Feedback on a call by its status (0 for one without answer). */
-  forStatus: (status: number | string, title: string, extra: Extra = {}): void =>
-    feedback(toastKind(status))(title, extra),
-  /** Something the system tells; the same id replaces the toast that is up. */
-  notification: (id: string, kind: ToastKind, title: string, extra: Extra = {}): void =>
-    show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
-  /** Entries that keep a form from being saved, each with the way to it, until they are right. */
-  wrongEntries: (title: string, ways: ToastMessage['ways']): void =>
-    show({ id: WRONG_ENTRIES, kind: 'warning', title, ways, lifeMs: NOTIFICATION_LIFE_MS }),
-  entriesAreRight: (): void => toast.dismiss(WRONG_ENTRIES),
-  dismiss: (id: string): void => sink?.dismiss(id),
-};
+  /** Without a token no toast appears (P-TOAST-01), also where the layout is still fading out after a logout. */
+  const show = (message: ToastMessage): void => {
+    if (getAccessToken() !== null) sink?.show(message);
+  };
+
+  let count = 0;
+  const nextId = (): string => {
+    count += 1;
+    return `feedback-${count}`;
+  };
+
+  const feedback =
+    (kind: ToastKind) =>
+    (title: string, extra: Extra = {}): void =>
+      show({ id: nextId(), kind, title, ...extra, lifeMs: kind === 'error' ? null : FEEDBACK_LIFE_MS });
+
+  /** Short messages at the bottom right: feedback stays 5 s, notifications 30 s, errors until closed. */
+  const toast = {
+    success: feedback('success'),
+    info: feedback('info'),
+    warning: feedback('warning'),
+    error: feedback('error'),
+    /** Feedback on a call by its status (0 for one without answer). */
+    forStatus: (status: number | string, title: string, extra: Extra = {}): void =>
+      feedback(toastKind(status))(title, extra),
+    /** Something the system tells; the same id replaces the toast that is up. */
+    notification: (id: string, kind: ToastKind, title: string, extra: Extra = {}): void =>
+      show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
+    /** Entries that keep a form from being saved, each with the way to it, until they are right. */
+    wrongEntries: (title: string, ways: ToastMessage['ways']): void =>
+      show({ id: WRONG_ENTRIES, kind: 'warning', title, ways, lifeMs: NOTIFICATION_LIFE_MS }),
+    entriesAreRight: (): void => toast.dismiss(WRONG_ENTRIES),
+    dismiss: (id: string): void => sink?.dismiss(id),
+  };
+
+  return { toast, bindToasts };
+}
+
+export const { toast, bindToasts } = createToasts();

@@ -6,7 +6,6 @@ import { type TotalKind, tableModel } from '#widget-kit/table/table-model.ts';
 import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
 import { rowsCsv } from './rows-csv.ts';
 import { tableCsv } from './table-csv.ts';
-import { loadTable } from './table-source.ts';
 
 /** What the widget's table view shows, as the text of a CSV file. */
 export async function widgetCsv(
@@ -14,7 +13,7 @@ export async function widgetCsv(
   input: WidgetTableInput,
   style: CsvStyle,
 ): Promise<string> {
-  if (source !== 'series') return rowsCsv((await loadTable(source)).toTable(input), style);
+  if (source !== 'series') return rowsCsv((await source()).toTable(input), style);
   const { container, block, period, now, t, label } = input;
   const model = tableModel(container, block, period, now, comparedName(container, input));
   const words = {

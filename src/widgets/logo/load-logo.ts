@@ -47,24 +47,30 @@ async function decoded(url: string): Promise<string | null> {
   }
 }
 
-/** By what is asked for: a picture stays for the life of the page, and every widget that shows it shares it. */
-const logos = new Map<string, Promise<Logo | null>>();
 /** A failure stays so long: without it the view would ask again, and fail again, before its error could be shown. */
 const FAILURE_KEPT_MS = 5_000;
 
-/**
- * The logo that a widget shows, decoded: on paper it must be there before the page counts as ready.
- * @param known the company as the page knows it already; null: it is asked for
- * @throws HttpError; a call some seconds later tries again
- */
-export function loadLogo(config: LogoConfig, known: CompanyDetails | null): Promise<Logo | null> {
-  const owner = known && logoOwner(config, known);
-  const key = [config.type, config.site, owner?.path, known === null].join(' ');
-  let logo = logos.get(key);
-  if (!logo) {
-    logo = load(config, known);
-    logos.set(key, logo);
-    logo.catch(() => setTimeout(() => logos.delete(key), FAILURE_KEPT_MS));
-  }
-  return logo;
+/** Logos of a page. */
+export function createLogos() {
+  /** By what is asked for: a picture stays for the life of the page, and every widget that shows it shares it. */
+  const logos = new Map<string, Promise<Logo | null>>();
+
+  /**
+   * The logo that a widget shows, decoded: on paper it must be there before the page counts as ready.
+   * @param known the company as the page knows it already; null: it is asked for
+   * @throws HttpError; a call some seconds later tries again
+   */
+  return (config: LogoConfig, known: CompanyDetails | null): Promise<Logo | null> => {
+    const owner = known && logoOwner(config, known);
+    const key = [config.type, config.site, owner?.path, known === null].join(' ');
+    let logo = logos.get(key);
+    if (!logo) {
+      logo = load(config, known);
+      logos.set(key, logo);
+      logo.catch(() => setTimeout(() => logos.delete(key), FAILURE_KEPT_MS));
+    }
+    return logo;
+  };
 }
+
+export const loadLogo = createLogos();

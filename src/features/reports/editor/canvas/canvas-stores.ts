@@ -7,6 +7,9 @@ import type { Destination } from './model/edits.ts';
 /** The widget that keys and new widgets go by; a page has one canvas. */
 export const selectedStore = createStore<string | null>(null);
 
+/** The widget that is to have the focus as soon as it stands in the page. */
+export const awaitedStore = createStore<string | null>(null);
+
 /** What is being dragged: a widget of the canvas by its id, or a new one from the palette. */
 export type Dragged = { widget: string } | { kind: SettableKind };
 export const draggedStore = createStore<Dragged | null>(null);
@@ -43,6 +46,7 @@ export function useIsSelected(id: string): boolean {
 
 export function clearCanvas(): void {
   selectedStore.set(null);
+  awaitedStore.set(null);
   draggedStore.set(null);
   landingStore.set(null);
   announcementStore.set('');

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-
-/** A widget that is to have the focus as soon as it stands in the page. */
-let awaited: string | null = null;
+import { awaitedStore } from '#features/reports/editor/canvas/canvas-stores.ts';
 
 function take(tile: HTMLElement): void {
-  awaited = null;
+  awaitedStore.set(null);
   tile.focus({ preventScroll: true });
   tile.scrollIntoView({ block: 'nearest' });
 }
@@ -15,10 +13,10 @@ export const tileOf = (id: string): HTMLElement | undefined =>
 
 /** Focuses a widget and brings it into sight: with the next frame, when its place has changed, or once it is there. */
 export function focusTile(id: string): void {
-  awaited = id;
+  awaitedStore.set(id);
   requestAnimationFrame(() => {
     const tile = tileOf(id);
-    if (tile && awaited === id) take(tile);
+    if (tile && awaitedStore.get() === id) take(tile);
   });
 }
 
@@ -32,6 +30,6 @@ export function focusCanvas(): void {
 /** A new widget takes the focus that was meant for it. */
 export function useAwaitedFocus(id: string, tile: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (awaited === id && tile.current) take(tile.current);
+    if (awaitedStore.get() === id && tile.current) take(tile.current);
   }, [id, tile]);
 }
