@@ -7,7 +7,7 @@ import { projectFiles, ROOT } from './house/project-files.ts';
 const MODULE_LET = /^(export )?(let|var) /m;
 
 it('No file of the user interface keeps state in a variable of its module', () => {
-  const files = projectFiles(/^src\/.*\.tsx?$/).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = projectFiles(/(?<!\.test)\.tsx?$/, 'src');
   expect(files).toContain('src/app/main.tsx');
   expect(files.filter((file) => MODULE_LET.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
 });
