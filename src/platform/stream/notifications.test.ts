@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/installation/notification.ts';
 import { HttpError } from '#platform/http/http-error.ts';
-import { clearNotifications, createNotifications, type NotificationNews } from './notifications.ts';
-
-const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn() } }));
-vi.mock('#platform/http/http.ts', () => ({ http }));
-
-const {
+import {
+  clearNotifications,
   dropNotifications,
   forgetNotifications,
   lastEventId,
   loadNotifications,
+  type NotificationNews,
   notificationsStore,
   onNotificationNews,
   reloadNotifications,
   resolveNotifications,
   restoreNotifications,
   takeNotifications,
-} = createNotifications();
+} from './notifications.ts';
+
+const { http } = vi.hoisted(() => ({ http: { get: vi.fn(), post: vi.fn() } }));
+vi.mock('#platform/http/http.ts', () => ({ http }));
 
 const one = (id: string, minute = 0, changes: Partial<Notification> = {}): Notification => ({
   id,
