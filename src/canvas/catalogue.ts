@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { WidgetKind } from '#contract/reports/widget.ts';
-import type { KindForms } from '#widget-kit/settings/kind-settings.ts';
 import { lazyTable } from '#widget-kit/csv/table-source.ts';
+import type { KindForms } from '#widget-kit/settings/kind-settings.ts';
 import type { TableSource } from '#widget-kit/widget-table.ts';
 import type { FrameKind } from './frame/frame.tsx';
 import type { SkeletonShape } from './frame/widget-skeleton.tsx';

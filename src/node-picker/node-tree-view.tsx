@@ -4,7 +4,7 @@ import { foldText } from '#platform/locale/fold-text.ts';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { treeMove } from '#ui/tree/tree-keys.ts';
-import { LIST_END, scrollToRow, useRowWindow } from '#ui/use-row-window.ts';
+import { LIST_END, scrollToRow, useRowWindow } from '#ui/tree/use-row-window.ts';
 import { type ChoiceMode, nodesMeant, tickOf } from './node-choice.ts';
 import { PickerLineView } from './picker-line.tsx';
 import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';

@@ -1,11 +1,11 @@
 import { type Kysely, type NotNull, type Selectable, sql, type Transaction } from 'kysely';
 import type { MailState } from '#contract/reports/delivery-states.ts';
-import { nextRow } from '#server/deliveries/next-row.ts';
 import { OPEN_MAIL } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs, NOW } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
+import { nextRow } from './next-row.ts';
 
 /** A mail that is held: it has its rendering. */
 export type Delivery = Selectable<DeliveryTable> & { rendering_id: string };

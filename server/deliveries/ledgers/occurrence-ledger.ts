@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RunState } from '#contract/reports/delivery-states.ts';
-import { nextRow } from '#server/deliveries/next-row.ts';
 import { storeGeneration } from '#server/reports/editions/editions.ts';
 import { CLAIMED_RUN, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
 import type { DeliveryTable, GenerationTable, OccurrenceTable } from '#server/store/tables/reports.ts';
 import { LeaseLost } from './lease.ts';
+import { nextRow } from './next-row.ts';
 
 export type Occurrence = Selectable<OccurrenceTable>;
 type Db = Kysely<Database> | Transaction<Database>;

@@ -8,7 +8,7 @@ import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { useOwnZone } from '#platform/locale/timezone.ts';
 import { PHONE, useMediaQuery } from '#platform/page/media-query.ts';
 import { treeMove } from '#ui/tree/tree-keys.ts';
-import { scrollToRow, useRowWindow } from '#ui/use-row-window.ts';
+import { scrollToRow, useRowWindow } from '#ui/tree/use-row-window.ts';
 import { nodeIcon } from './node-icon.ts';
 import type { NodeStates } from './node-states.ts';
 import { StatusLine } from './status-row.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimals } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
-import { useRowWindow } from '#ui/use-row-window.ts';
+import { useRowWindow } from '#ui/tree/use-row-window.ts';
 import { dataValue } from '#widget-kit/num.tsx';
 import type { WidgetTable, WidgetTableColumn } from '#widget-kit/widget-table.ts';
 import { blockTableStyle, ROW_HEIGHT } from './block-table-style.ts';

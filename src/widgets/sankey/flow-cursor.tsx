@@ -6,9 +6,9 @@ import { CursorLayer } from '#widget-kit/cursor-layer.tsx';
 import { Num, Percent } from '#widget-kit/num.tsx';
 import { PlaceTip } from '#widget-kit/place-tip.tsx';
 import type { Size } from '#widget-kit/use-size.ts';
-import type { FlowBranch } from './sankey-nodes.ts';
 import { barAt, barMoved } from './flow-cursor-moves.ts';
 import { type FlowBar, NODE_WIDTH } from './flow-layout.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { shareOfParent } from './sankey-nodes.ts';
 
 export interface FlowCursorProps {

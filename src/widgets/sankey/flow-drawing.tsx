@@ -4,8 +4,8 @@ import type { Theme } from '#platform/page/theme.ts';
 import { Hatch } from '#widget-kit/hatch.tsx';
 import { chartColor } from '#widget-kit/palette.ts';
 import type { Size } from '#widget-kit/use-size.ts';
-import type { FlowBranch } from './sankey-nodes.ts';
 import { barPath, type FlowBar, NODE_WIDTH, ribbonPath } from './flow-layout.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { isRemainder } from './sankey-nodes.ts';
 
 export interface FlowDrawingProps {

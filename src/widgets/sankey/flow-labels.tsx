@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { CompactNum } from '#widget-kit/num.tsx';
-import type { FlowBranch } from './sankey-nodes.ts';
 import { type FlowBar, LINE_HEIGHT, lettersIn, NODE_WIDTH, showsAmount } from './flow-layout.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { splitName } from './split-name.ts';
 
 export interface FlowLabelsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CompactNum } from '#widget-kit/num.tsx';
-import type { FlowBranch } from './sankey-nodes.ts';
 import { type FlowBar, lettersIn, showsAmount } from './flow-layout.ts';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { isRemainder } from './sankey-nodes.ts';
 
 export interface FlowUnnamedProps {

@@ -7,13 +7,13 @@ import { NotFrozen } from '#widget-kit/not-frozen.tsx';
 import { useSize } from '#widget-kit/use-size.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
-import type { FlowBranch } from './sankey-nodes.ts';
 import { FlowCursor } from './flow-cursor.tsx';
 import { FlowDrawing } from './flow-drawing.tsx';
 import { FlowLabels } from './flow-labels.tsx';
 import { flowLayout } from './flow-layout.ts';
 import { FlowNotes } from './flow-notes.tsx';
 import { FlowUnnamed } from './flow-unnamed.tsx';
+import type { FlowBranch } from './sankey-nodes.ts';
 import { flowTree, isRemainder } from './sankey-nodes.ts';
 
 const style = css`

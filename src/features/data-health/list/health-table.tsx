@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealth } from '#contract/readings/data-health.ts';
 import type { Site } from '#contract/readings/module.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
-import { useRowWindow } from '#ui/use-row-window.ts';
+import { useRowWindow } from '#ui/tree/use-row-window.ts';
 import { ROW_HEIGHT } from '#widget-kit/table/block-table-style.ts';
 import { HealthRow } from './health-row.tsx';
 
