@@ -3,11 +3,10 @@ import type { AfterAnswers } from '#server/jobs/after-answers.ts';
 import type { Installations } from '#server/store/installation.ts';
 import type { Services } from '#server/store/services.ts';
 import type { Settings } from '#settings/settings.ts';
-import type { Endpoint } from './endpoint.ts';
 
 /**
  * What the endpoints of this process share. Rooms on the floors above add what their own endpoints share, by
- * `declare module` beside the type: server/identity, server/reports and server/hub do.
+ * `declare module` beside the type: server/identity, server/openapi and server/hub do.
  */
 export interface AppContext {
   readonly settings: Settings;
@@ -15,8 +14,6 @@ export interface AppContext {
   readonly tokenKeys: TokenKeys;
   readonly afterAnswers: AfterAnswers;
   readonly version: string;
-  /** All endpoints of the API: its documentation is generated from them. */
-  readonly routeTable: readonly Endpoint[];
   /** Caches of the whole process, e.g. `service(createSeriesCache)`. */
   readonly service: Services<AppContext>;
 }

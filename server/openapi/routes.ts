@@ -8,6 +8,13 @@ import { againstFloods } from '#server/limits/per-address.ts';
 import { buildOpenApi } from './build-openapi.ts';
 import { docsPage } from './docs-page.ts';
 
+declare module '#server/http/app-context.ts' {
+  interface AppContext {
+    /** All endpoints of the API: its documentation is generated from them. */
+    readonly routeTable: readonly Endpoint[];
+  }
+}
+
 /** Both are large and asked for by anybody, so they are written once. */
 function writeDocument({ routeTable, version }: AppContext) {
   const api = buildOpenApi(routeTable, version);
