@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pngOf } from '#tests/support/pictures.ts';
 import { buildMessage } from './build-message.ts';
 import { PLAIN_LOOK } from './mail-look.fixture.ts';
-import type { MailLogo } from './texts/mail-page.ts';
+import type { MailLogo } from './texts/mail-look.ts';
 import { settingsTestMail } from './texts/settings-test-mail.ts';
 
 const logo: MailLogo = {

@@ -1,8 +1,8 @@
 import { QUARTER_MS } from '#domain/time/time.ts';
 import type { DemoEvents } from '#server/demo/model/events.ts';
 import { SITES } from '#server/demo/plan/company.ts';
-import type { LateModule } from '#server/notifications/outages/judge-outages.ts';
 import { outageNotice } from '#server/notifications/outages/outage-notice.ts';
+import type { LateModule } from '#server/notifications/outages/outage-subjects.ts';
 import { controllerSubject } from '#server/notifications/outages/outage-subjects.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { uuidOf } from './ids.ts';

@@ -1,8 +1,20 @@
-import type { IngestModule } from '#server/ingest/module-directory.ts';
+import type { IngestModule, ModuleNames } from '#server/ingest/module-directory.ts';
+import type { IngestGrant } from '#server/ingest/tokens/token-cache.ts';
+import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { type AcceptedParameter, acceptedParameter, isInScope } from './accept.ts';
+import type { IngestLimits } from './ingest-limits.ts';
 import type { ParsedLine } from './line-protocol/parse-line.ts';
 import { findTag, unescapeKey } from './line-protocol/tags.ts';
-import type { LineContext } from './lines-to-batches.ts';
+
+/** Lookups needed to read a body of lines: module names, parameter ids, rights and limits. */
+export interface LineContext {
+  names: ModuleNames;
+  ids: ParameterIds;
+  grant: IngestGrant;
+  limits: IngestLimits;
+  /** Epoch ms; the instant of a line without a timestamp. */
+  now: number;
+}
 
 export interface Field {
   name: string;

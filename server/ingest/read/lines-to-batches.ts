@@ -1,24 +1,11 @@
 import type { Reading } from '#domain/readings/merge.ts';
-import type { ModuleNames } from '#server/ingest/module-directory.ts';
-import type { IngestGrant } from '#server/ingest/tokens/token-cache.ts';
 import { breathe } from '#server/jobs/yield-to-event-loop.ts';
-import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { type Batch, UnassignedCollector } from './batch.ts';
-import { type IngestLimits, instantProblem } from './ingest-limits.ts';
+import { instantProblem } from './ingest-limits.ts';
 import type { ParsedLine } from './line-protocol/parse-line.ts';
 import type { Precision } from './line-protocol/precision.ts';
 import { LineReader } from './line-protocol/read-lines.ts';
-import { LineTargets, type Target } from './line-targets.ts';
-
-/** What lines are understood by. */
-export interface LineContext {
-  names: ModuleNames;
-  ids: ParameterIds;
-  grant: IngestGrant;
-  limits: IngestLimits;
-  /** Epoch ms; the instant of a line without a timestamp. */
-  now: number;
-}
+import { type LineContext, LineTargets, type Target } from './line-targets.ts';
 
 /** What has become of the lines of a body so far. */
 export interface ReadLines {

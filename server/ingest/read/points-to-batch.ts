@@ -3,7 +3,7 @@ import { ApiError, forbidden } from '#server/errors/api-error.ts';
 import { acceptedParameter, isInScope } from './accept.ts';
 import { type Batch, UnassignedCollector } from './batch.ts';
 import { type IngestLimits, instantProblem } from './ingest-limits.ts';
-import type { LineContext } from './lines-to-batches.ts';
+import type { LineContext } from './line-targets.ts';
 
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 

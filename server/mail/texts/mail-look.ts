@@ -5,7 +5,16 @@ import { getTheme } from '#server/installation/get-theme.ts';
 import { readLogo } from '#server/installation/logo.ts';
 import { log } from '#server/log/log.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { MailLogo } from './mail-page.ts';
+
+export interface MailLogo {
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
+  bytes: Buffer;
+  /** By which the HTML names it. */
+  cid: string;
+  /** Pixels in the mail. */
+  width: number;
+  height: number;
+}
 
 /** How the mails of a company look. */
 export interface MailLook {

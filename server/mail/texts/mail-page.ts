@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/people/user.ts';
-import type { MailLook } from './mail-look.ts';
+import type { MailLogo, MailLook } from './mail-look.ts';
 import { MAIL_STYLE } from './mail-style.ts';
 import { fill, mailTexts } from './mail-texts.ts';
 
@@ -11,16 +11,6 @@ export interface MailText {
   html: string;
   /** Picture that the HTML shows; it travels with the mail. */
   logo: MailLogo | null;
-}
-
-export interface MailLogo {
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp';
-  bytes: Buffer;
-  /** By which the HTML names it. */
-  cid: string;
-  /** Pixels in the mail. */
-  width: number;
-  height: number;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FOLD_ABOVE, judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
+import { FOLD_ABOVE, judgeOutages, type KnownOutages, type Watch } from './judge-outages.ts';
 import { outageNotice } from './outage-notice.ts';
+import type { LateModule } from './outage-subjects.ts';
 
 const MINUTE = 60_000;
 const NOW = 1_000_000 * MINUTE;

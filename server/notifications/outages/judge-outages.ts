@@ -1,23 +1,9 @@
-import { controllerSubject, moduleSubject, siteSubject } from './outage-subjects.ts';
+import { controllerSubject, type LateModule, moduleSubject, siteSubject } from './outage-subjects.ts';
 
 /** More modules of a site than this are told of together … */
 export const FOLD_ABOVE = 40;
 /** … until only so many are left: at one border there would be another notice at every look. */
 const UNFOLD_AT = FOLD_ABOVE / 2;
-
-/** A module whose newest reading is older than the tightest limit. */
-export interface LateModule {
-  uuid: string;
-  name: string;
-  siteId: string;
-  siteName: string;
-  /** Epoch ms of the newest reading. */
-  lastTs: number;
-  /** Older than this many ms it is outdated, by its own expected interval. */
-  limitMs: number;
-  /** Its controller, and how many of the controller's modules send at all. */
-  controller: { id: string; name: string; senders: number } | null;
-}
 
 /** Since when outages are looked for; epoch ms. */
 export interface Watch {

@@ -1,6 +1,7 @@
 import type { NotificationText } from '#contract/installation/notification.ts';
 import type { Notice } from '#server/notifications/notice.ts';
-import type { LateModule, Outage } from './judge-outages.ts';
+import type { Outage } from './judge-outages.ts';
+import type { LateModule } from './outage-subjects.ts';
 
 /** What modules measure is guarded as their notification log is. */
 const ROUTE = 'energeticModuleNotificationLog';

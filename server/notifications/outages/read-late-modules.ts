@@ -1,7 +1,7 @@
 import { DELAYED_SECONDS, freshnessLimits } from '#domain/freshness.ts';
 import { learnedIntervals } from '#server/series/learned-intervals.ts';
 import type { Installation } from '#server/store/installation.ts';
-import type { LateModule } from './judge-outages.ts';
+import type { LateModule } from './outage-subjects.ts';
 
 /** A module that is silent for longer is out of use: nothing is known of its habits any more. */
 const IN_USE_DAYS = 40;

@@ -3,8 +3,9 @@ import { takeTurn } from '#server/jobs/run-in-one-process.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { judgeOutages, type KnownOutages, type LateModule, type Watch } from './judge-outages.ts';
+import { judgeOutages, type KnownOutages, type Watch } from './judge-outages.ts';
 import { outageNotice } from './outage-notice.ts';
+import type { LateModule } from './outage-subjects.ts';
 import { controllerSubject, siteSubject } from './outage-subjects.ts';
 import { readLateModules } from './read-late-modules.ts';
 

@@ -3,7 +3,7 @@ import { int2Array, int4Array } from '#server/store/binary-arrays.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { decodeCoverage } from './day-codec/coverage.ts';
 import { decodeDay } from './day-codec/decode-day.ts';
-import type { QuarterDay } from './quarter-days.ts';
+import type { QuarterDay } from './day-codec/quarter-day.ts';
 
 /** A stretch of one series, [start, end) in epoch ms. */
 export interface SeriesSpan {

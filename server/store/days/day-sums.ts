@@ -1,8 +1,8 @@
 import { dayByte } from '#domain/coverage.ts';
 import { addUp } from '#domain/readings/roll-up.ts';
 import { DAY_MS, QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
+import type { QuarterDay } from './day-codec/quarter-day.ts';
 import { type DayCut, startOfLocalDay } from './local-days.ts';
-import type { QuarterDay } from './quarter-days.ts';
 
 /** Quarter-hours added up by local day, one after the other: those of a month, or of a period. */
 export interface DaySums {

@@ -4,18 +4,11 @@ import type { Queryable } from '#server/store/queryable.ts';
 import { decodeCoverage, encodeCoverage } from './day-codec/coverage.ts';
 import { decodeDay } from './day-codec/decode-day.ts';
 import { encodeDay } from './day-codec/encode-day.ts';
+import type { QuarterDay } from './day-codec/quarter-day.ts';
 import { updateDayRollups } from './day-rollups.ts';
 
 /** Rows per statement: their encoding takes some 20 ms, and nothing else is answered meanwhile. */
 const CHUNK_ROWS = 1_000;
-
-/** The 96 quarter-hours of one UTC day. */
-export interface QuarterDay {
-  /** NaN = missing. */
-  values: Float64Array;
-  /** One byte each, 0 to `FULL_COVERAGE`. */
-  coverage: Uint8Array;
-}
 
 export interface SealedDay extends QuarterDay {
   moduleId: number;
@@ -25,11 +18,6 @@ export interface SealedDay extends QuarterDay {
   /** True: no raw readings behind it, the day is never recomputed. */
   isClosed: boolean;
 }
-
-export const emptyQuarterDay = (): QuarterDay => ({
-  values: new Float64Array(QUARTERS_PER_UTC_DAY).fill(Number.NaN),
-  coverage: new Uint8Array(QUARTERS_PER_UTC_DAY),
-});
 
 /** Number of the UTC day that holds an instant (epoch ms). */
 export const dayOf = (instant: number): number => Math.floor(instant / DAY_MS);
