@@ -5,6 +5,9 @@ import type { Product } from '#tests/browser/support/product.ts';
 import { launchBrowser } from '../support/browser.ts';
 import type { Jobs } from './job.ts';
 
+// Globals of the print page, for the functions that run there.
+declare const window: { quarterhourPrintJob?: PrintPageJob; quarterhourPrintReady?: Promise<unknown> };
+
 /** One way to make a PDF of a job. */
 export interface Printer {
   print(job: PrintJob): Promise<Uint8Array>;

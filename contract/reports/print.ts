@@ -1,6 +1,9 @@
 import { type InferType, number, object, string } from 'yup';
 import { LOCALES, NUMBER_STYLES, type NumberStyle } from '#contract/people/user.ts';
 
+/** Part of the standard class that is used here: browsers and Node both have it, the language does not. */
+declare const URL: { new (address: string): { hostname: string }; canParse(address: string): boolean };
+
 const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^${HOST_LABEL}(?:\\.${HOST_LABEL})*$`);
 

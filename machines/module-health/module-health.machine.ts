@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { notProvided } from '#machines/support/not-provided.ts';
 
-interface Context {
+export interface Context {
   year: number;
   /** What is on screen: it stays until a newer answer is there. */
   detail: ModuleHealthDetail | null;

@@ -18,7 +18,7 @@ export interface SessionFailure {
 
 export type BootOutcome = 'passed' | 'refused';
 
-interface SessionContext {
+export interface SessionContext {
   user: User | null;
   failure: SessionFailure | null;
   /** Path and query of the page that was asked for without a login. */

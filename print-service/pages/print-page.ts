@@ -11,14 +11,15 @@ import { within } from '#print-service/time-limit.ts';
 import type { JobPage } from './job-page.ts';
 import { collectGarbage, freeMemory, LARGE_HEAP_BEFORE_PDF } from './page-memory.ts';
 
-declare global {
-  interface Window {
-    quarterhourPrintJob?: PrintPageJob;
-    quarterhourPrintReady?: Promise<PrintReady>;
-    quarterhourPrintNext?: PrintNext;
-    quarterhourPrintBroken?: string[];
-  }
-}
+// Globals of the print page, for the functions that run there.
+declare const window: {
+  quarterhourPrintJob?: PrintPageJob;
+  quarterhourPrintReady?: Promise<PrintReady>;
+  quarterhourPrintNext?: PrintNext;
+  quarterhourPrintBroken?: string[];
+  performance: { getEntriesByType(type: 'navigation'): { responseStatus: number }[] };
+};
+declare const document: { body: { innerText: string }; documentElement: { scrollHeight: number } };
 
 /** A4 in CSS pixels: what the page lays out before it is cut into sheets. */
 const SHEET = { width: 794, height: 1123 };
@@ -148,7 +149,7 @@ async function open(page: Page, address: string): Promise<void> {
   }
   // The browser does not tell about the network (browser-process.ts), the page itself knows.
   const status = await page.evaluate(() => {
-    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [opened] = window.performance.getEntriesByType('navigation');
     return opened?.responseStatus ?? 0;
   });
   if (status < 200 || status > 299) throw new RenderError('page_error', `The page answered ${status}`);

@@ -126,7 +126,7 @@ async function visitUnguarded(browserCase: BrowserCase, guard: (page: Page) => P
     const page = await browser.newPage();
     await guard(page);
     await page.goto(`http://127.0.0.1:${pages.port}/print`);
-    await page.evaluate(() => window.quarterhourPrintReady);
+    await page.evaluate('window.quarterhourPrintReady');
   } finally {
     await browser.close();
     rmSync(browserDir, { recursive: true, force: true });

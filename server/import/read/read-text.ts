@@ -36,7 +36,7 @@ function badLine(bytes: Buffer): number {
 }
 
 /** Whole lines as text. @throws ApiError naming the first line that is none in this encoding */
-function decode(bytes: Buffer, decoder: TextDecoder, firstLine: number): string {
+function decode(bytes: Buffer, decoder: InstanceType<typeof TextDecoder>, firstLine: number): string {
   if (decoder.encoding === 'utf-8' && !isUtf8(bytes)) {
     throw fileProblem(
       firstLine + badLine(bytes),
