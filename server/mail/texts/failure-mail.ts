@@ -5,7 +5,7 @@ import { headerText } from '#server/mail/address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, type Fact, factTable, heading, paragraph } from './mail-parts.ts';
-import { fill, labelled, mailTexts } from './mail-texts.ts';
+import { labelled, mailTexts } from './mail-texts.ts';
 import { reasonWords } from './reason-words.ts';
 
 export interface FailureMailInput {
@@ -47,25 +47,26 @@ function thingsToDo({ reason, failures, language }: FailureMailInput): string[] 
 /** The mail that tells the owner of a report that it has finally not reached everybody, and why. */
 export function failureMail(input: FailureMailInput): MailText {
   const { language, look, link, reason } = input;
-  const { failure: texts } = mailTexts(language);
+  const t = mailTexts(language);
   const due = `${formatDayTime(Date.parse(input.dueAt), input.zone)} (${input.zone})`;
-  const values = { report: input.reportName, due, name: input.ownerName, company: look.company };
-  const subject = headerText(fill(texts.subject, values));
-  const greeting = fill(texts.greeting, values);
-  const intro = fill(reason === null ? texts.intro : texts.introRun, values);
+  const values = { report: input.reportName, due };
+  const subject = headerText(t('failure.subject', values));
+  const greeting = t('failure.greeting', { name: input.ownerName });
+  const intro = t(reason === null ? 'failure.intro' : 'failure.introRun', values);
   const facts: Fact[] =
     reason === null
       ? recipientFacts(input.failures, language)
-      : [[texts.reason, reasonWords(reason, language).text]];
+      : [[t('failure.reason'), reasonWords(reason, language).text]];
   const detail = reason === null ? null : reasonWords(reason, language).detail;
-  const todo = thingsToDo(input).map((text): Fact => [texts.todo, text]);
+  const todo = thingsToDo(input).map((text): Fact => [t('failure.todo'), text]);
   const all: Fact[] = [...facts, ...(detail ? [['', detail] as const] : []), ...todo];
+  const [open, why] = [t('failure.open'), t('failure.why')];
   const body = [
-    heading(texts.title, input.reportName),
+    heading(t('failure.title'), input.reportName),
     paragraph(greeting),
     paragraph(intro),
     factTable(all),
-    button(look, texts.open, link),
+    button(look, open, link),
   ].join('');
   return {
     language,
@@ -73,17 +74,17 @@ export function failureMail(input: FailureMailInput): MailText {
     text: [
       greeting,
       intro,
-      all.map(([label, value]) => (label ? labelled(language, label, value) : value)).join('\n'),
-      labelled(language, texts.open, link),
-      texts.why,
+      all.map(([label, value]) => (label ? labelled(t, label, value) : value)).join('\n'),
+      labelled(t, open, link),
+      why,
     ].join('\n\n'),
     html: page({
       language,
       look,
       subject,
-      preheader: facts.map((fact) => labelled(language, ...fact)).join(' · '),
+      preheader: facts.map((fact) => labelled(t, ...fact)).join(' · '),
       body,
-      why: texts.why,
+      why,
     }),
     logo: look.logo,
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/people/user.ts';
 import type { MailLogo, MailLook } from './mail-look.ts';
 import { MAIL_STYLE } from './mail-style.ts';
-import { fill, mailTexts } from './mail-texts.ts';
+import { mailTexts } from './mail-texts.ts';
 
 /** What a person reads: subject, plain text and HTML say the same. */
 export interface MailText {
@@ -53,7 +53,7 @@ export interface MailPage {
  * sheet only serves programs that know a dark mode.
  */
 export function page({ language, look, subject, preheader, body, why }: MailPage): string {
-  const footer = fill(mailTexts(language).footer, { company: look.company });
+  const footer = mailTexts(language)('footer', { company: look.company });
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',

@@ -3,7 +3,7 @@ import { headerText } from '#server/mail/address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, heading, paragraph, quiet } from './mail-parts.ts';
-import { fill, labelled, mailTexts } from './mail-texts.ts';
+import { labelled, mailTexts } from './mail-texts.ts';
 
 export interface PasswordMailInput {
   purpose: 'reset' | 'invitation';
@@ -16,25 +16,25 @@ export interface PasswordMailInput {
 
 /** The mail with the link that sets a password. */
 export function passwordMail({ purpose, language, recipientName, look, link }: PasswordMailInput): MailText {
-  const { password } = mailTexts(language);
-  const texts = password[purpose];
-  const values = { name: recipientName, company: look.company };
-  const title = fill(texts.subject, values);
+  const t = mailTexts(language);
+  const write = (text: string): string => t(`password.${purpose}.${text}`, { company: look.company });
+  const title = write('subject');
   const subject = headerText(title);
-  const greeting = fill(password.greeting, values);
-  const intro = fill(texts.intro, values);
-  const why = fill(texts.why, values);
+  const greeting = t('password.greeting', { name: recipientName });
+  const intro = write('intro');
+  const why = write('why');
+  const [action, life] = [write('button'), write('life')];
   const body = [
     heading(title),
     paragraph(greeting),
     paragraph(intro),
-    button(look, texts.button, link),
-    quiet(texts.life),
+    button(look, action, link),
+    quiet(life),
   ].join('');
   return {
     language,
     subject,
-    text: [greeting, intro, labelled(language, texts.button, link), texts.life, why].join('\n\n'),
+    text: [greeting, intro, labelled(t, action, link), life, why].join('\n\n'),
     html: page({ language, look, subject, preheader: intro, body, why }),
     logo: look.logo,
   };

@@ -7,7 +7,7 @@ import { type ReportMailInput, reportMail } from './report-mail.ts';
 const INPUT: ReportMailInput = {
   language: 'en',
   recipientName: '<b>Ann</b>',
-  reportName: 'Energy & "heat" {{company}}',
+  reportName: 'Energy & "heat" {{company}} $t(footer)',
   look: { ...PLAIN_LOOK, company: '<script>x</script>' },
   startTime: '2026-02-01T00:00',
   endTime: '2026-02-28T23:45',
@@ -22,13 +22,13 @@ const INPUT: ReportMailInput = {
 
 it('says the same in text and HTML, and HTML never takes a name for markup', () => {
   const { subject, text, html } = reportMail(INPUT);
-  expect(subject).toBe('Energy & "heat" {{company}}, 2026-02-01 – 2026-02-28');
+  expect(subject).toBe('Energy & "heat" {{company}} $t(footer), 2026-02-01 – 2026-02-28');
   for (const fact of ['0123 4567 89ab', 'Europe/Budapest', '98.8', '2 parts']) {
     expect(text).toContain(fact);
     expect(html).toContain(fact);
   }
   expect(html).not.toMatch(/<b>|<script|report\/1\/2\?a=1&b/);
-  expect(html).toContain('Energy &amp; &quot;heat&quot; {{company}}');
+  expect(html).toContain('Energy &amp; &quot;heat&quot; {{company}} $t(footer)');
 });
 
 it('names a single day once, and part of a day to the minute', () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/people/user.ts';
 import { formatBytes } from '#domain/formatting/bytes.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
@@ -8,7 +9,7 @@ import { headerText } from '#server/mail/address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { button, type Fact, factTable, heading, notice, paragraph, quiet, textLink } from './mail-parts.ts';
-import { fill, labelled, mailTexts, pluralForm } from './mail-texts.ts';
+import { labelled, mailTexts } from './mail-texts.ts';
 
 export interface ReportMailInput {
   language: Locale;
@@ -34,56 +35,50 @@ export interface ReportMailInput {
 const UTC = 'UTC';
 
 /** The texts of a report's mail, filled. */
-function wordsOf(input: ReportMailInput) {
+function wordsOf(input: ReportMailInput, t: TFunction) {
   const { language, download, zones, look } = input;
-  const { report: texts } = mailTexts(language);
   const zone = zones[0] ?? UTC;
   const values = {
     report: input.reportName,
     period: shortPeriod(input),
     name: input.recipientName,
     company: look.company,
-    count: input.brokenWidgets,
     size: download ? formatBytes(download.bytes, language) : '',
     until: download ? formatDayTime(Date.parse(download.expiresAt), zone) : '',
     zone,
   };
-  const write = (text: string): string => fill(text, values);
+  const write = (text: string): string => t(`report.${text}`, values);
   return {
     period: values.period,
-    subject: headerText(write(input.isTest ? texts.subjectTest : texts.subject)),
-    greeting: write(texts.greeting),
-    intro: write(download ? texts.introLink : texts.intro),
-    test: input.isTest ? write(texts.test) : null,
-    broken:
-      input.brokenWidgets > 0 ? write(pluralForm(texts, 'broken', input.brokenWidgets, language)) : null,
+    subject: headerText(write(input.isTest ? 'subjectTest' : 'subject')),
+    greeting: write('greeting'),
+    intro: write(download ? 'introLink' : 'intro'),
+    test: input.isTest ? write('test') : null,
+    broken: input.brokenWidgets > 0 ? t('report.broken', { count: input.brokenWidgets }) : null,
     facts: [
-      [texts.period, values.period],
-      [texts.zone, zones.join(', ')],
-      [texts.coverage, formatPercent(input.coverage, language)],
-      [texts.fingerprint, groupFingerprint(input.fingerprint)],
+      [write('period'), values.period],
+      [write('zone'), zones.join(', ')],
+      [write('coverage'), formatPercent(input.coverage, language)],
+      [write('fingerprint'), groupFingerprint(input.fingerprint)],
     ] satisfies Fact[],
-    download: write(texts.download),
-    linkLife: write(texts.linkLife),
-    open: texts.open,
-    why: write(input.isTest ? texts.whyTest : texts.why),
+    download: write('download'),
+    linkLife: write('linkLife'),
+    open: write('open'),
+    why: write(input.isTest ? 'whyTest' : 'why'),
   };
 }
 
 /** The mail that carries a report's PDF, or the link to it. */
 export function reportMail(input: ReportMailInput): MailText {
   const { language, look, download, link } = input;
-  const words = wordsOf(input);
+  const t = mailTexts(language);
+  const words = wordsOf(input, t);
   const fetching = download
     ? {
         html: button(look, words.download, download.url) + quiet(words.linkLife) + textLink(words.open, link),
-        text: [
-          labelled(language, words.download, download.url),
-          words.linkLife,
-          labelled(language, words.open, link),
-        ],
+        text: [labelled(t, words.download, download.url), words.linkLife, labelled(t, words.open, link)],
       }
-    : { html: button(look, words.open, link), text: [labelled(language, words.open, link)] };
+    : { html: button(look, words.open, link), text: [labelled(t, words.open, link)] };
   const body = [
     heading(input.reportName, words.period),
     ...(words.test ? [notice('info', words.test)] : []),
@@ -98,7 +93,7 @@ export function reportMail(input: ReportMailInput): MailText {
     words.greeting,
     words.intro,
     words.broken,
-    words.facts.map((fact) => labelled(language, ...fact)).join('\n'),
+    words.facts.map((fact) => labelled(t, ...fact)).join('\n'),
     ...fetching.text,
     words.why,
   ];
@@ -112,7 +107,7 @@ export function reportMail(input: ReportMailInput): MailText {
       subject: words.subject,
       preheader: words.facts
         .slice(1)
-        .map((fact) => labelled(language, ...fact))
+        .map((fact) => labelled(t, ...fact))
         .join(' · '),
       body,
       why: words.why,

@@ -3,7 +3,7 @@ import { headerText } from '#server/mail/address.ts';
 import type { MailLook } from './mail-look.ts';
 import { type MailText, page } from './mail-page.ts';
 import { type Fact, factTable, heading, paragraph } from './mail-parts.ts';
-import { fill, labelled, mailTexts } from './mail-texts.ts';
+import { labelled, mailTexts } from './mail-texts.ts';
 
 export interface SettingsTestMailInput {
   language: Locale;
@@ -23,23 +23,22 @@ export function settingsTestMail({
   sender,
   server,
 }: SettingsTestMailInput): MailText {
-  const { settingsTest: texts } = mailTexts(language);
-  const values = { name: recipientName, company: look.company };
-  const subject = headerText(texts.subject);
-  const greeting = fill(texts.greeting, values);
-  const intro = fill(texts.intro, values);
+  const t = mailTexts(language);
+  const title = t('settingsTest.subject');
+  const subject = headerText(title);
+  const greeting = t('settingsTest.greeting', { name: recipientName });
+  const intro = t('settingsTest.intro', { company: look.company });
+  const why = t('settingsTest.why');
   const facts: Fact[] = [
-    [texts.sender, sender],
-    [texts.server, server],
+    [t('settingsTest.sender'), sender],
+    [t('settingsTest.server'), server],
   ];
-  const body = [heading(texts.subject), paragraph(greeting), paragraph(intro), factTable(facts)].join('');
+  const body = [heading(title), paragraph(greeting), paragraph(intro), factTable(facts)].join('');
   return {
     language,
     subject,
-    text: [greeting, intro, facts.map((fact) => labelled(language, ...fact)).join('\n'), texts.why].join(
-      '\n\n',
-    ),
-    html: page({ language, look, subject, preheader: intro, body, why: texts.why }),
+    text: [greeting, intro, facts.map((fact) => labelled(t, ...fact)).join('\n'), why].join('\n\n'),
+    html: page({ language, look, subject, preheader: intro, body, why }),
     logo: look.logo,
   };
 }
