@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ZONES } from './house/import-table.ts';
 import { ROOT } from './house/project-files.ts';
+import { compile, type ProjectFiles } from './support/compile.ts';
 
 /** One statement for each environment; a zone must refuse those that its programs do not run in. */
 const PLANTED = {
@@ -28,52 +27,34 @@ const REFUSED: readonly [zone: string, refused: readonly Planted[]][] = [
 const packagesOf = (zone: string): string[] =>
   ZONES.filter(({ folder }) => folder.split('/')[0] === zone).flatMap(({ packages }) => [...packages]);
 
-/** Writes the statements as files of a project with the zone's settings. */
-function plant(folder: string, zone: string): string {
-  const project = join(folder, zone);
-  mkdirSync(project);
-  for (const [name, statement] of Object.entries(PLANTED))
-    writeFileSync(join(project, `${name}.ts`), statement);
-  const imports = packagesOf(zone).map((name) => `import '${name}';\n`);
-  writeFileSync(join(project, 'packages.ts'), imports.join(''));
-  const settings = {
+/** The statements as files of a project with the zone's settings. */
+const plant = (zone: string): ProjectFiles => ({
+  ...Object.fromEntries(Object.entries(PLANTED).map(([name, statement]) => [`${name}.ts`, statement])),
+  'packages.ts': packagesOf(zone)
+    .map((name) => `import '${name}';`)
+    .join('\n'),
+  'tsconfig.json': JSON.stringify({
     extends: join(ROOT, zone, 'tsconfig.json'),
-    compilerOptions: { outDir: join(project, 'out'), rootDir: project, noUncheckedSideEffectImports: false },
+    compilerOptions: { outDir: 'out', rootDir: '.', noUncheckedSideEffectImports: false },
     include: ['*.ts'],
     references: [],
-  };
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(settings));
-  return project;
-}
-
-const TSC = join(ROOT, 'node_modules/.bin/tsc');
+  }),
+});
 
 describe('globals of a zone', () => {
-  let folder: string;
-  let output: string;
+  let faults: string[];
 
   beforeAll(async () => {
-    // Packages are found from inside the project only.
-    const cache = join(ROOT, 'node_modules/.cache');
-    mkdirSync(cache, { recursive: true });
-    folder = mkdtempSync(join(cache, 'zone-globals-'));
-    const projects = REFUSED.map(([zone]) => plant(folder, zone));
-    output = await new Promise((resolve) => {
-      execFile(TSC, ['-b', ...projects], { cwd: folder }, (_, stdout) => resolve(stdout));
-    });
+    faults = await compile(Object.fromEntries(REFUSED.map(([zone]) => [zone, plant(zone)])));
   }, 60_000);
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it.each(REFUSED)('do not compile in %s when its programs lack them: %s', (zone, refused) => {
-    const failed = Object.keys(PLANTED).filter((name) => output.includes(`${zone}/${name}.ts(`));
-    expect(failed).toEqual(refused);
+    const isIn = (name: string) => faults.some((fault) => fault.startsWith(`${zone}/${name}.ts(`));
+    expect(Object.keys(PLANTED).filter(isIn)).toEqual(refused);
   });
 
   it('are the only faults that the check finds', () => {
-    const files = output.match(/^\S.*?\.(?:ts|json)\b/gm) ?? [];
-    expect(
-      files.filter((file) => !Object.keys(PLANTED).some((name) => file.endsWith(`/${name}.ts`))),
-    ).toEqual([]);
+    const isPlanted = (fault: string) => Object.keys(PLANTED).some((name) => fault.includes(`/${name}.ts(`));
+    expect(faults.filter((fault) => !isPlanted(fault))).toEqual([]);
   });
 });
