@@ -8,8 +8,16 @@ import { openTestInstallation, type TestInstallation } from '#tests/support/inst
 /** Tables of the database with the interface that has their types. */
 const SCHEMAS = { client_1: 'Database', registry: 'RegistryDatabase' } as const;
 
-/** Tables that no query builder writes to: statements of their own read them, the migrator keeps its own. */
-const UNTYPED = ['dirty_range', 'kysely_migration', 'kysely_migration_lock', 'raw_reading'];
+/** Tables that only statements written as text use, and those that the migrator keeps for itself. */
+const UNTYPED = [
+  'dirty_range',
+  'import_stage',
+  'influx_database',
+  'ingest_batch',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'reading',
+];
 
 /** A column as read and as written, by its type in PostgreSQL. */
 const TYPES: Readonly<Record<string, readonly [read: string, write: string]>> = {
@@ -75,7 +83,7 @@ type Fits<Type, Read, Write, Nullable, Insert> =
       : 'type when read'
     : 'null';
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
-type Reads<Type, Read> = Read extends { listed: infer Value } ? Same<Type, Value> : [Type] extends [Read] ? true : false;
+type Reads<Type, Read> = [Read] extends [{ listed: infer Value }] ? Same<Type, Value> : [Type] extends [Read] ? true : false;
 type Fills<Type, Insert> =
   Insert extends 'never' ? Same<Type, never> extends true ? true : 'writes what only the database may'
   : Insert extends 'needed' ? [Extract<Type, null | undefined>] extends [never] ? true : 'may be left out' : true;

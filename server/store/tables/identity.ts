@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CsvStyle, Grants, Locale, NumberStyle } from '#contract/people/user.ts';
-import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json, NullableInstant } from './column-types.ts';
 
 /** Rows that migrations/client/0001-identity.ts makes; columns of people and sessions are added by 0007-shell.ts. */
 
@@ -52,7 +52,7 @@ export interface SessionTable {
   created_at: DefaultInstant;
   last_used_at: DefaultInstant;
   expires_at: Instant;
-  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ended_at: NullableInstant;
   user_agent: string | null;
   address: string | null;
   view_as: string | null;
@@ -62,7 +62,18 @@ export interface RefreshTokenTable {
   hash: Buffer;
   session_id: string;
   created_at: DefaultInstant;
-  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  used_at: NullableInstant;
+}
+
+export interface IdentityTables {
+  limit_count: LimitCountTable;
+  setting: SettingTable;
+  site: SiteTable;
+  role: RoleTable;
+  app_user: AppUserTable;
+  user_role: UserRoleTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
 }
 /** Attempts counted by rate-limiter-flexible. */
 export interface LimitCountTable {

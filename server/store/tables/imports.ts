@@ -1,11 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { ImportCounts, ImportState } from '#contract/readings/import.ts';
 import type { ImportMapping } from '#contract/readings/import-mapping.ts';
-import type { DefaultInstant, Instant, Json } from './column-types.ts';
+import type { DefaultInstant, Instant, Json, NullableInstant } from './column-types.ts';
 
 /** Rows of imports, that migrations/client/0004-verdicts.ts and 0006-imports.ts make. */
-
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface ImportRunTable {
   id: Generated<string>;
@@ -27,4 +25,9 @@ export interface ImportReadingTable {
   ts: Instant;
   value: number;
   before: number | null;
+}
+
+export interface ImportTables {
+  import_run: ImportRunTable;
+  import_reading: ImportReadingTable;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MeasureType } from '#contract/people/route-names.ts';
 import type { SensorSettings } from '#contract/readings/module.ts';
-import type { DefaultInstant, Instant } from './column-types.ts';
+import type { DefaultInstant, Instant, NullableInstant } from './column-types.ts';
 
 /** Rows that migrations/client/0002-measurement.ts makes. */
 
@@ -40,7 +40,7 @@ export interface ModuleTable {
   height: number | null;
   color: string | null;
   created_at: DefaultInstant;
-  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  deleted_at: NullableInstant;
 }
 export interface ParameterTable {
   id: ColumnType<number, never, never>;
@@ -79,7 +79,7 @@ export interface IngestTokenTable {
   sites: string[] | null;
   plcs: string[] | null;
   created_at: DefaultInstant;
-  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  revoked_at: NullableInstant;
 }
 export interface UnassignedInputTable {
   key: string;
@@ -100,4 +100,17 @@ export interface VirtualCollectionTable {
   name: string;
   color: string;
   nodes: Generated<string[]>;
+}
+
+export interface MeasurementTables {
+  plc: PlcTable;
+  module: ModuleTable;
+  parameter: ParameterTable;
+  reading_history: ReadingHistoryTable;
+  quarter_day: QuarterDayTable;
+  last_value: LastValueTable;
+  ingest_token: IngestTokenTable;
+  unassigned_input: UnassignedInputTable;
+  provider_reservation: ProviderReservationTable;
+  virtual_collection: VirtualCollectionTable;
 }

@@ -6,7 +6,7 @@ import type { Recurrence } from '#contract/reports/recurrence.ts';
 import type { ReportInput, ReportPeriod, ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { StoredBlocks } from '#server/store/stored-blocks.ts';
-import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json, NullableInstant } from './column-types.ts';
 
 /** Rows that migrations/client/0003-reports.ts and those after it make. */
 
@@ -79,7 +79,7 @@ export interface GenerationTable {
   blocks: ColumnType<StoredBlocks | null, string, string | null>;
   created_by: string | null;
   created_at: DefaultInstant;
-  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  expires_at: NullableInstant;
   removed_at: ColumnType<Date | null, never, never>;
 }
 export interface OccurrenceTable {
@@ -90,7 +90,7 @@ export interface OccurrenceTable {
   state: Generated<RunState>;
   attempts: Generated<number>;
   next_attempt_at: DefaultInstant;
-  lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  lease_until: NullableInstant;
   fence: ColumnType<string, number | string | undefined, number | string>;
   generation_id: string | null;
   broken_widgets: DefaultJson<string[]>;
@@ -101,7 +101,7 @@ export interface OccurrenceTable {
   covers: ColumnType<TestDelivery | null, string | null | undefined, string | null>;
   report_failures: Generated<number>;
   outage_failures: Generated<number>;
-  owner_told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  owner_told_at: NullableInstant;
   owner_attempts: Generated<number>;
   owner_next_at: DefaultInstant;
 }
@@ -127,17 +127,17 @@ export interface DeliveryTable {
   attempts: Generated<number>;
   failures: Generated<number>;
   next_attempt_at: DefaultInstant;
-  lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  lease_until: NullableInstant;
   fence: ColumnType<string, number | string | undefined, number | string>;
   message_id: string;
   reply: string | null;
   reason: string | null;
   possibly_sent_twice: Generated<boolean>;
-  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  sent_at: NullableInstant;
   resends: Generated<number>;
   link_hash: Buffer | null;
-  link_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-  link_revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  link_expires_at: NullableInstant;
+  link_revoked_at: NullableInstant;
 }
 export interface DeliveryDownloadTable {
   delivery_id: string;
@@ -160,4 +160,18 @@ export interface OutboxMailTable {
   raw: Buffer;
   attachments: DefaultJson<{ name: string; bytes: number }[]>;
   created_at: DefaultInstant;
+}
+
+export interface ReportTables {
+  report: ReportTable;
+  report_history: ReportHistoryTable;
+  report_draft: ReportDraftTable;
+  delivery_download: DeliveryDownloadTable;
+  hand_send: HandSendTable;
+  schedule: ScheduleTable;
+  generation: GenerationTable;
+  occurrence: OccurrenceTable;
+  rendering: RenderingTable;
+  delivery: DeliveryTable;
+  outbox_mail: OutboxMailTable;
 }

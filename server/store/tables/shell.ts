@@ -62,3 +62,13 @@ export type TranslationEntryTable = {
   missed_by: string | null;
   created_at: DefaultInstant;
 } & Record<Locale, Generated<string>>;
+
+export interface ShellTables {
+  translation_entry: TranslationEntryTable;
+  stored_image: StoredImageTable;
+  password_link: PasswordLinkTable;
+  notification: NotificationTable;
+  notification_event: NotificationEventTable;
+  notification_stream: NotificationStreamTable;
+  notification_cleared: NotificationClearedTable;
+}

@@ -1,10 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
-import type { DefaultInstant, DefaultJson, Instant, Json } from './column-types.ts';
+import type { DefaultInstant, DefaultJson, Instant, Json, NullableInstant } from './column-types.ts';
 
 /** Rows that migrations/client/0004-verdicts.ts makes. */
-
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
 export interface ReadingVerdictTable {
   module_id: number;
@@ -59,4 +57,12 @@ export interface FormulaVersionTable {
   created_at: DefaultInstant;
   undone_by: string | null;
   undone_at: NullableInstant;
+}
+
+export interface VerdictTables {
+  reading_verdict: ReadingVerdictTable;
+  reading_decision: ReadingDecisionTable;
+  day_rollup: DayRollupTable;
+  closed_day_copy: ClosedDayCopyTable;
+  formula_version: FormulaVersionTable;
 }
