@@ -4,7 +4,7 @@ import { CHUNKS } from './scripts/chunks.ts';
 import { leftOut } from './scripts/drop-unused-library-code.ts';
 import { laraTheme } from './scripts/lara-theme.ts';
 
-// The nonce placeholder is replaced for every page by server/app/spa.ts.
+// The nonce placeholder is replaced for every page by server/app/spa.ts, and under `npm run dev` by scripts/dev/pages.ts.
 export default defineConfig({
   plugins: [laraTheme(), leftOut(), react({ jsxImportSource: '@emotion/react' })],
   html: { cspNonce: '__CSP_NONCE__' },

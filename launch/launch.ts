@@ -43,7 +43,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
   if (lock.previousRun !== null) await killLeftovers(lock.previousRun);
   const secrets = readSecrets(dataDir);
   await demandFreePorts(settings);
-  await buildIfStale({ root: parts.ui, log, signal });
+  if (parts.ui !== null) await buildIfStale({ root: parts.ui, log, signal });
 
   const user = chooseOsUser(log);
   const serviceHome = chooseServiceHome(dataDir, user, log);

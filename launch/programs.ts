@@ -14,7 +14,8 @@ export const PARTS = {
   printService: join(ROOT, 'print-service/main.ts'),
   gateway: join(ROOT, 'server/demo/gateway.ts'),
 };
-export type Parts = typeof PARTS;
+/** `ui` is null where the last build is good enough. */
+export type Parts = Omit<typeof PARTS, 'ui'> & { ui: string | null };
 
 /** What the launcher has found out or made, and its children need. */
 export interface Surroundings {

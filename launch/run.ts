@@ -9,9 +9,10 @@ import { StartRefused } from './start-refused.ts';
 
 /**
  * Runs the product until a signal ends it: the whole life of the launcher's process.
+ * @param whenReady started once the product answers; it ends with the process
  * @returns the exit code
  */
-export async function run(parts: Parts): Promise<number> {
+export async function run(parts: Parts, whenReady = async (): Promise<void> => {}): Promise<number> {
   const stopping = new AbortController();
   // npm and the terminal may both send the signal: the second changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
@@ -27,10 +28,14 @@ export async function run(parts: Parts): Promise<number> {
   try {
     const settings = readSettings(process.env);
     const launched = await launch(settings, { parts, log, signal: stopping.signal });
-    announce(settings);
-    if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
-    log.info('Stopping …');
-    await launched.stop();
+    try {
+      announce(settings);
+      await whenReady();
+      if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+    } finally {
+      log.info('Stopping …');
+      await launched.stop();
+    }
   } catch (error) {
     if (!stopping.signal.aborted) exitCode = explain(error);
   }

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
-import type { Installations } from '#server/store/installation.ts';
+import type { Installation, Installations } from '#server/store/installation.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
@@ -29,6 +29,10 @@ interface Asset {
   type: string;
   modified: number;
 }
+
+/** index.html with its placeholders filled: Vite writes the nonce's, the page's head holds the instance's. */
+export const fillPage = (page: string, nonce: string, kind: Installation['kind']): string =>
+  page.replace(NONCE_PLACEHOLDER, nonce).replace(INSTANCE_PLACEHOLDER, kind);
 
 /**
  * Serves the built SPA: assets from memory (compressed once, kept by file: addresses can be spelt in endless ways),
@@ -65,7 +69,7 @@ export function serveSpa(folder: string, installations: Pick<Installations, 'byH
     response
       .set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store' })
       .type('text/html')
-      .send(page.replace(NONCE_PLACEHOLDER, nonce).replace(INSTANCE_PLACEHOLDER, kind));
+      .send(fillPage(page, nonce, kind));
   };
 
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { currentAddress, goTo } from '#platform/routes/address.ts';
 import { loginPath, PATHS } from '#platform/routes/paths.ts';
 import { useLocale } from '#platform/session/structure.ts';
+import { needsLogin } from './needs-login.ts';
 import { session } from './wiring/session.wiring.ts';
 
 /** The dashboard opens after a login anyway, and whoever left does not want to leave again. */
@@ -11,7 +12,9 @@ const FORGETTABLE: readonly string[] = [PATHS.dashboardView, PATHS.logout];
 export const SentToLogin = () => {
   const locale = useLocale();
   useEffect(() => {
-    if (!FORGETTABLE.includes(window.location.pathname))
+    const { pathname } = window.location;
+    // An effect can run twice: the second time the login page is on screen already.
+    if (needsLogin(pathname) && !FORGETTABLE.includes(pathname))
       session.send({ type: 'route.remembered', path: currentAddress() });
     goTo(loginPath(locale), true);
   }, [locale]);

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rawRequest } from '#tests/support/raw-request.ts';
+import { startDevServer } from './dev-server.ts';
+
+/** An API that says which host it was asked by, and leaves its stream open. */
+const api = createServer((request, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Set-Cookie': '__Host-refresh=x; Secure' });
+  response.write(request.headers.host ?? '');
+});
+let dev: Awaited<ReturnType<typeof startDevServer>>;
+
+beforeAll(async () => {
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const { port } = api.address() as AddressInfo;
+  dev = await startDevServer({
+    api: `http://127.0.0.1:${port}`,
+    port: 0,
+    managementHost: 'management.localhost',
+    // Prepared for tests, what is there would be prepared anew by the next `npm run dev`.
+    cacheDir: mkdtempSync(join(tmpdir(), 'quarterhour-vite-')),
+  });
+});
+afterAll(async () => {
+  await dev.stop();
+  api.closeAllConnections();
+  api.close();
+});
+
+const Accept = 'text/html';
+
+it('A page has its placeholders filled, and its policy lets in only what carries the nonce', async () => {
+  const response = await fetch(`http://127.0.0.1:${dev.port}/reports/base`, { headers: { Accept } });
+  const page = await response.text();
+  const [, nonce] = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(page) ?? [];
+  const policy = response.headers.get('Content-Security-Policy');
+  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(page).toContain('<meta name="quarterhour-instance" content="client" />');
+  expect(page).toContain('src="/@vite/client"');
+  expect(page).not.toMatch(/__[A-Z_]+__/);
+});
+
+it('The host of the management instance gets its own pages', async () => {
+  const host = `management.localhost:${dev.port}`;
+  const { text } = await rawRequest(dev.port, { method: 'GET', path: '/', host, headers: { Accept } });
+  expect(text).toContain('<meta name="quarterhour-instance" content="management" />');
+});
+
+it('Calls of the API keep their host, and a stream arrives while it is open', async () => {
+  const response = await fetch(`http://127.0.0.1:${dev.port}/api/hub/stream`);
+  expect(response.headers.get('Set-Cookie')).toContain('__Host-refresh');
+  const { value } = (await response.body?.getReader().read()) ?? {};
+  expect(Buffer.from(value ?? []).toString()).toBe(`127.0.0.1:${dev.port}`);
+});
