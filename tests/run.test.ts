@@ -157,6 +157,11 @@ describe('the parts of these names', () => {
     expect(named().slice(-3)).toEqual(['api', 'rigs', 'browsers']);
     expect(partsOf([]).at(-1)?.projects).toEqual(['screens', 'browser', 'paths']);
   });
+
+  it('have limits that add up to less than an hour', () => {
+    const minutes = partsOf([]).reduce((sum, { limitMinutes }) => sum + limitMinutes, 0);
+    expect(minutes).toBeLessThan(60);
+  });
 });
 
 describe('the folder that the tests write to', () => {

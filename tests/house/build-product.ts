@@ -6,5 +6,5 @@ import { ROOT } from './project-files.ts';
 await buildIfStale({
   root: ROOT,
   log: consoleLog,
-  signal: AbortSignal.timeout(4 * 60_000),
+  signal: AbortSignal.timeout(55_000),
 });
