@@ -66,7 +66,7 @@ export type Subscription = InferType<typeof subscriptionSchema>;
 /** Events of the stream: `widget` (WidgetEvent of block.ts); comments keep it open. */
 export const STREAM_PING_MS = 15_000;
 
-/** How often a live page gets new points; over a slow connection half as often (platform §9). */
+/** How often a live page gets new points; over a slow connection half as often (P-SPEED-02). */
 export const REALTIME_INTERVAL_MS = 5_000;
 export const SLOW_REALTIME_INTERVAL_MS = 10_000;
 /** A test image that takes longer than this makes a connection slow. */

@@ -32,7 +32,7 @@ export function freshnessState(ageSeconds: number | null, limits: FreshnessLimit
   return ageSeconds <= limits.delayed ? 'delayed' : 'outdated';
 }
 
-/** The specification's shape: `is_ok` and `is_min` both mean current (rulings.md X-09). */
+/** The specification's shape: `is_ok` and `is_min` both mean current (X-09). */
 export function toLastFetch(ageSeconds: number | null, state: FreshnessState): LastFetch {
   return {
     seconds: ageSeconds === null ? null : Math.max(0, Math.floor(ageSeconds)),

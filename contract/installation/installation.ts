@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 
-/** Optional parts of an installation; screens of a part switched off are not shown (rulings.md O-27). */
+/** Optional parts of an installation; screens of a part switched off are not shown (O-27). */
 export const SERVICES = ['mqtt', 'mail', 'import', 'finance', 'documents'] as const;
 
 export const companyDetailsSchema = object({
@@ -61,7 +61,7 @@ export const collectionSchema = object({
 });
 export type Collection = InferType<typeof collectionSchema>;
 
-/** Body of POST /energetic-module/virtual-collection; the measure type is derived from the nodes (rulings.md X-20). */
+/** Body of POST /energetic-module/virtual-collection; the measure type is derived from the nodes. */
 export const collectionInputSchema = object({
   /** Unique, whatever its capitals. */
   name: string().trim().required().max(64),

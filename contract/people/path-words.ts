@@ -1,6 +1,6 @@
 import type { Locale } from './user.ts';
 
-/** Path words of the anonymous pages, all valid at any time (rulings.md §1). */
+/** Path words of the anonymous pages, all valid at any time (O-22). */
 export const LOGIN_PATHS: Record<Locale, string> = {
   en: '/login',
   hu: '/bejelentkezes',

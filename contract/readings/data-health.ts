@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, mixed, number, object, string, type TestContext } from 'yup';
 
 /**
- * What the recomputation found in the readings of a series (rulings.md §3):
+ * What the recomputation found in the readings of a series:
  * gap: a stretch without readings, bridged for a register; jitter: a fall within the tolerance, ignored; rollover: the
  * register wrapped at its maximum; reset: it fell to near 0 and counts on from there, to be confirmed; exchange: any
  * other fall, missing until a person decides; dip: readings below that rise again, left out (two registers interleaved,

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 
-/** Body limits of the ingest doors (rulings.md §3). */
+/** Body limits of the endpoints that take readings (docs/threats.md, T15). */
 export const INGEST_MAX_BYTES = 5_000_000;
 export const INGEST_MAX_UNPACKED_BYTES = 50_000_000;
 /** Accepted instants: from here … */

@@ -1,9 +1,11 @@
+// Decided in docs/decisions/2026-11-21-gas-day-and-units.md
+
 import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { MEASURE_TYPES } from '#contract/people/route-names.ts';
 import { MAX_INTEGER } from '#contract/stored-integer.ts';
 import { PREFIX_POWERS } from './unit-prefixes.ts';
 
-/** Module types; virtual groups are type `group` with `virtual: true` (rulings.md X-08). */
+/** Module types; virtual groups are type `group` with `virtual: true` (X-08). */
 export const MODULE_TYPES = ['device', 'network', 'provider', 'site', 'calculated', 'group', 'plc'] as const;
 export type ModuleType = (typeof MODULE_TYPES)[number];
 
@@ -24,7 +26,7 @@ const externalId = string().trim().min(1).max(128);
 const prefix = number().oneOf(PREFIX_POWERS).nullable();
 const name = string().trim().required().max(64);
 
-/** Age of a module's newest reading, judged by its expected interval (rulings.md X-09). */
+/** Age of a module's newest reading, judged by its expected interval (X-09). */
 export const lastFetchSchema = object({
   seconds: number().nullable().defined(),
   is_ok: boolean().required(),
@@ -52,7 +54,7 @@ export const meteringSchema = object({
 
 export const SIGNAL_TYPES = ['normally_open', 'normally_closed'] as const;
 export const ALARM_TRIGGERS = ['none', 'high', 'low'] as const;
-/** What the state of a digital sensor means (rulings.md O-43). */
+/** What the state of a digital sensor means (O-43). */
 export const sensorSchema = object({
   signalType: string().oneOf(SIGNAL_TYPES).default('normally_open'),
   alarmTrigger: string().oneOf(ALARM_TRIGGERS).default('none'),

@@ -2,7 +2,7 @@ import type { MeasureType } from '#contract/people/route-names.ts';
 import type { FLOW_MEDIA } from './module.ts';
 
 /**
- * How readings of a parameter are understood (rulings.md §3):
+ * How readings of a parameter are understood:
  * gauge: a value at an instant, an interval shows its mean; delta: an amount per interval, an interval shows its sum;
  * counter: a register, its differences become the delta named in `becomes`; state: on or off at an instant.
  */

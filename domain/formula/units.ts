@@ -36,7 +36,7 @@ function powerOf(part: Expression): number {
 }
 
 /**
- * Units must agree (design.md §4). All letters stand for the same parameter, so they share one unit, and the result is
+ * Units must agree (docs/decisions/2026-11-21-calculated-modules.md). All letters stand for the same parameter, so they share one unit, and the result is
  * shown in it too: the sides of + and − are in the same power of it, a number has none, and the whole is in its first
  * power. So `a × 0.9 − b` and `a × b ÷ (b + c)` are formulas; `a + 5`, `a × b`, `a ÷ b` and `1 ÷ a` are none. Not for
  * parameters without a unit.

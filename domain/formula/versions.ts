@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-calculated-modules.md
+
 /** One version of a formula: it holds from its instant on, over every version made before it. */
 export interface Version {
   /** Epoch ms, the start of a quarter-hour; -Infinity: from the beginning. */

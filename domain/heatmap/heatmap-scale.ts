@@ -28,7 +28,7 @@ export interface HeatmapSubject {
 /**
  * Scale of the stored values of all cells. The darkest colour stands for 3,600 s of operating time in an hour, shown in
  * minutes (the whole 24 h in a day, shown in hours), 1.5 times the highest temperature, and the largest value of
- * anything else (reporting.txt §9, rulings.md O-42).
+ * anything else (R-WID-HEAT-03, R-WID-HEAT-04, O-42).
  */
 export function heatmapScale(values: readonly (number | null)[], subject: HeatmapSubject): HeatmapScale {
   const { parameter, unit, shape } = subject;

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-rights.md
+
 import {
   DYNAMIC_ROUTES,
   FLAGS,
@@ -21,12 +23,12 @@ export interface Rights {
   within?: Rights | null;
 }
 
-/** Names that are recognised beside role ids; super is developer and management user together (platform §6). */
+/** Names that are recognised beside role ids; super is developer and management user together (P-PERM-03). */
 export type RecognisedName = 'developer' | 'super' | 'management';
 
 const MANAGEMENT_ROUTES = new Set<string>(['management', ...ROUTE_TREE.management]);
 
-/** Super is developer and management user together (rulings.md §1). */
+/** Super is developer and management user together. */
 const has = (rights: Rights, role: SystemRole): boolean =>
   rights.roles.includes(role) ||
   (rights.roles.includes('ROLE_SUPER') && (role === 'ROLE_DEVELOPER' || role === 'ROLE_MANAGEMENT_USER'));
@@ -71,7 +73,7 @@ function mayUseAlone(rights: Rights, name: GrantableName, flag: Flag): boolean {
  * May these rights use a flag of a route? Developers may do everything; a management user on the management instance
  * everything outside the management routes; management routes need a management user there; otherwise one of the
  * roles must grant the flag. A parent may be read when one of its children may; dynamic routes are only ever read.
- * (platform §6, rulings.md §1)
+ * (P-PERM-06 to P-PERM-10)
  */
 export function mayUse(rights: Rights, name: GrantableName, flag: Flag): boolean {
   if (flag !== 'r' && DYNAMIC_ROUTES.has(name)) return false;
@@ -83,7 +85,7 @@ const grantAll = (names: readonly string[], flags: readonly Flag[]): Grants =>
 
 const family = (parent: RouteParent): string[] => [parent, ...ROUTE_TREE[parent]];
 
-/** Grants that the system roles start with (rulings.md §1). */
+/** Grants that the system roles start with (O-25). */
 export const DEFAULT_GRANTS: Record<SystemRole, Grants> = {
   ROLE_USER: grantAll(
     [

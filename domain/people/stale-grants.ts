@@ -5,7 +5,7 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set([...ROUTE_NAMES, ...DYNAMIC_ROU
 const KNOWN_FLAGS: ReadonlySet<unknown> = new Set(FLAGS);
 
 /**
- * A role's grants without keys of routes that no longer exist and without unknown flags (platform §5).
+ * A role's grants without keys of routes that no longer exist and without unknown flags (P-PERM-15).
  * @returns null when there is nothing to remove
  */
 export function withoutStaleKeys(grants: Grants): Grants | null {

@@ -43,7 +43,7 @@ interface Cell {
 
 /**
  * Readings as they are after some batches: identity is (module, parameter, instant); the same value again changes
- * nothing, another one is a correction, and of conflicting values the later arrival wins (rulings.md §3).
+ * nothing, another one is a correction, and of conflicting values the later arrival wins (docs/faults.md, F13).
  */
 export class ReadingMerge {
   readonly corrections: Correction[] = [];

@@ -1,4 +1,4 @@
-/** A missed occurrence younger than this is still sent (design.md §4). */
+/** A missed occurrence younger than this is still sent (docs/faults.md, F8). */
 export const CATCH_UP_MS = 24 * 3_600_000;
 /** Later than this is late: without catch-up such an occurrence is missed. */
 export const ON_TIME_MS = 15 * 60_000;

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-22-schedules.md
+
 import { DateTime, IANAZone } from 'luxon';
 import { RRuleTemporal } from 'rrule-temporal';
 import { DAY_MS, instantOfWallClock } from '#domain/time/time.ts';

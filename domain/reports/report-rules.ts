@@ -4,7 +4,7 @@ import { type ChartDevice, type Container, WIDGET_KINDS, type WidgetKind } from 
 import { type PlacedContainer, withoutPanel } from '#domain/grid/panel-layout.ts';
 import { isSettable, widgetTraits } from './widget-traits.ts';
 
-/** Availability reports hold line charts only; live widgets are the dashboard's, invoices never are (reporting §4). */
+/** Availability reports hold line charts only; live widgets are the dashboard's, invoices never are (R-TYPE-05 to R-TYPE-07). */
 export function mayHold(type: ReportType, kind: WidgetKind): boolean {
   if (type === 'availability-report') return kind === 'LineChart';
   const isDashboard = type === 'dashboard-report';
@@ -62,7 +62,7 @@ function loadDevice(
 }
 
 /**
- * A stored structure in today's form (reporting §4, Loading): widgets that the type may not hold are dropped,
+ * A stored structure in today's form (R-NORM-01 to R-NORM-03): widgets that the type may not hold are dropped,
  * non-numeric places become 0, a device gets its module's measure type (or electricity), KPIs move to the parameters.
  */
 export function loadStructure(
@@ -86,7 +86,7 @@ export function loadStructure(
 
 /**
  * What of a report is sent for saving: fetched series, flags of the grid and all that the server manages are left
- * behind (reporting §5), widgets that the type may not hold are dropped, and a recurrence without a rule is none.
+ * behind (R-NORM-04 to R-NORM-06), widgets that the type may not hold are dropped, and a recurrence without a rule is none.
  */
 export function reportForSaving(report: ReportInput): ReportInput {
   const cast = reportInputSchema.cast(report, { stripUnknown: true, assert: false }) as ReportInput;

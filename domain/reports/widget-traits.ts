@@ -18,11 +18,11 @@ export interface GridSize {
 }
 
 export interface WidgetTraits {
-  /** Size of a new one (reporting §2). */
+  /** Size of a new one (R-GRID). */
   size: GridSize;
   /** Smallest useful size. */
   least: GridSize;
-  /** Devices it can show (rulings.md §5); 0: none. */
+  /** Devices it can show (O-18); 0: none. */
   deviceLimit: number;
   /** Parameters of one device it can show. */
   parameterLimit: number;
@@ -48,7 +48,7 @@ export interface WidgetTraits {
   hasKpi?: boolean;
   /** A device can be shown in a part of the period only. */
   hasDates?: boolean;
-  /** Networks can be chosen (rulings.md X-15). */
+  /** Networks can be chosen. */
   takesNetworks?: boolean;
 }
 

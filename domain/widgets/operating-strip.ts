@@ -84,7 +84,7 @@ export function stripRuns(slots: readonly StripSlot[]): StripRun[] {
   return runs;
 }
 
-/** Slots at which a strip bears ticks: the first, the one at 60 and the last (reporting.txt §2). */
+/** Slots at which a strip bears ticks: the first, the one at 60 and the last (R-WID-OPT-03). */
 const TICK_POSITION = 60;
 
 /** Numbers of the slots with a tick, each once. */

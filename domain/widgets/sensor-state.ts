@@ -15,7 +15,7 @@ export const isAlarmLevel = (isHigh: boolean, { signalType, alarmTrigger }: Sens
     ? isHigh === (signalType === 'normally_open')
     : isHigh === (alarmTrigger === 'high');
 
-/** With an alarm trigger a true status is the alarm, without one it is inverted (reporting §4); null: passive. */
+/** With an alarm trigger a true status is the alarm, without one it is inverted (R-WID-SENS-05); null: passive. */
 export function sensorStatus(
   isHigh: boolean | null,
   settings: SensorSettings,

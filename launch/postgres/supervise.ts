@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-embedded-postgres.md
+
 import type { Log } from '#launch/console-lines.ts';
 import type { OsUser } from '#launch/os-user.ts';
 import { installBinaries, removeOtherBinaries } from './binaries.ts';

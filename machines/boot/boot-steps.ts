@@ -1,4 +1,4 @@
-/** What the boot loads, in the order of the specification (platform §4); translations stand before it. */
+/** What the boot loads, in the order of the specification (P-BOOT-01); translations stand before it. */
 export const COUNTED_STEPS = [
   'companyDetails',
   'services',

@@ -49,7 +49,7 @@ const failureOf = (error: unknown): SessionFailure => {
     : { status: 0, code: 'internal_error' };
 };
 
-/** logged out → login → token → profile → boot → ready (platform §4); a page load starts with a refresh. */
+/** logged out → login → token → profile → boot → ready (P-SES-01); a page load starts with a refresh. */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-22-print-browser-order.md
+
 import { log } from '#print-service/print-log.ts';
 import { type BrowserCandidate, type BrowserSource, NO_BROWSER, type ResolvedBrowser } from './browser.ts';
 import { type BrowserProcess, BrowserStartFailed } from './browser-process.ts';

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-print-browser.md
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import puppeteer, { type Browser } from 'puppeteer';

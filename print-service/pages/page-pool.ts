@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-22-print-pages.md
+
 import type { Browser } from 'puppeteer';
 import type { PrintJob } from '#contract/reports/print.ts';
 import type { ApiAddress } from '#print-service/browser/proxy.ts';

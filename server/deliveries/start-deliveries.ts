@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-deliveries.md and docs/decisions/2026-11-23-deliveries-without-a-queue.md
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { everyInEach } from '#server/jobs/every.ts';
 import { takeTurn } from '#server/jobs/run-in-one-process.ts';

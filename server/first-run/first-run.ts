@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-first-run.md
+
 import { SYSTEM_ROLES } from '#contract/people/user.ts';
 import { DEFAULT_GRANTS } from '#domain/people/permissions.ts';
 import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
@@ -44,7 +46,7 @@ async function seedDeveloper(installation: Installation, password: string, roles
     .execute();
 }
 
-/** An empty installation has one site, so that modules without a site have a home (rulings.md §3). */
+/** An empty installation has one site, so that modules without a site have a home. */
 async function seedFirstSite(installation: Installation): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   await installation.db

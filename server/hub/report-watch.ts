@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-live-widgets.md
+
 import { todaySoFar } from '#domain/time/report-period.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError } from '#server/errors/api-error.ts';

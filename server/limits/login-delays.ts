@@ -6,7 +6,7 @@ import { sharedLimiter, take, tooManyAttempts } from './shared-limit.ts';
 const FREE = 5;
 /** Then each one makes the next wait twice as long, from one second … */
 const FIRST_DELAY_MS = 1_000;
-/** … up to this: in a quarter of an hour fewer than 20 attempts get as far as the password (threats-and-faults T1). */
+/** … up to this: in a quarter of an hour fewer than 20 attempts get as far as the password (docs/threats.md, T1). */
 const LONGEST_DELAY_MS = 5 * 60_000;
 /** Failures are forgotten after so long without one. */
 const FORGET_MS = 15 * 60_000;

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-management-forwarder.md
+
 import type { Request } from 'express';
 import type { Principal } from '#server/access/principal.ts';
 import { ApiError, notFound } from '#server/errors/api-error.ts';

@@ -37,7 +37,7 @@ export interface Surroundings {
 }
 
 /**
- * The site a module is saved to: the one asked for, else the installation's first (rulings.md §3).
+ * The site a module is saved to: the one asked for, else the installation's first.
  * @throws ApiError 400 for an unknown site, 403 for one out of reach
  */
 export function checkSite(

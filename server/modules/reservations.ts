@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/installation/installation.ts';
 import type { SeriesModule } from '#server/series/series-module.ts';
 import type { Installation } from '#server/store/installation.ts';
 
-/** Headroom over the contracted power where no capacity is stored (rulings.md X-16). */
+/** Headroom over the contracted power where no capacity is stored. */
 const CAPACITY_PER_RESERVATION = 1.2;
 
 /** Contracted power (kW) of those of the modules that are providers, in their order. */

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-notifications.md
+
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';

@@ -34,7 +34,7 @@ const NO_LINKS = {
 
 /**
  * A collection as the virtual group it is shown as, in the zone and site of its first living member; null when none of
- * its members is left. The nil uuid stands for the group that virtual groups are listed under (platform §9).
+ * its members is left. The nil uuid stands for the group that virtual groups are listed under (X-08).
  */
 export function collectionModule(
   row: CollectionRow,

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-22-retention.md
+
 import { DAY_MS } from '#domain/time/time.ts';
 import { log } from '#server/log/log.ts';
 import { isDatabaseGone, isDatabaseSlow } from '#server/store/database-gone.ts';

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-22-first-page.md
+
 import { selectIsLoggingIn, selectScreen } from '#machines/session/session.selectors.ts';
 import { wasHereBefore } from './wiring/boot.wiring.ts';
 import { session } from './wiring/session.wiring.ts';

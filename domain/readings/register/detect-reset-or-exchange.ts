@@ -96,7 +96,7 @@ function judgeFall(
 
 /**
  * Judges the reading at position `at` by the last one that counts, by what follows it and by what a person decided
- * about it (rulings.md §3). Only a reading with a verdict can be judged otherwise when later readings arrive.
+ * about it (docs/decisions/2026-11-21-registers.md). Only a reading with a verdict can be judged otherwise when later readings arrive.
  */
 export function judgeReading(
   rule: RegisterRule,

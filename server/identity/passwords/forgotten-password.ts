@@ -27,7 +27,7 @@ async function sendReset(
 
 /**
  * POST /forgotten-password. Answers before it looks whether there is such a user: neither words nor time tell
- * (threats-and-faults T2).
+ * (docs/threats.md, T2).
  */
 export function forgottenPassword({
   app,

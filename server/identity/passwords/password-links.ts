@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-passwords-by-mail.md
+
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Locale } from '#contract/people/user.ts';
@@ -6,7 +8,7 @@ import type { Database } from '#server/store/database.ts';
 
 export type LinkPurpose = 'reset' | 'invitation';
 
-/** How long a link can be used (threats-and-faults T2). */
+/** How long a link can be used (docs/threats.md, T2). */
 const LIFE_MINUTES: Record<LinkPurpose, number> = { reset: 30, invitation: 72 * 60 };
 const TOKEN_BYTES = 32;
 /** Nobody's mailbox is filled from here; and whoever waits for a mail asks a second time. */

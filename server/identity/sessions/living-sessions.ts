@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 
-/** A session ends after so long without a refresh, unless it is a remembered one (threats-and-faults §1.5). */
+/** A session ends after so long without a refresh, unless it is a remembered one (docs/threats.md, Sessions). */
 const IDLE_HOURS = 8;
 
 /** True in SQL for a session whose absolute and idle times are not over, by the database's clock. */

@@ -6,7 +6,7 @@ import { announceEnded } from './end-sessions.ts';
 import { livingSessions } from './living-sessions.ts';
 import { hashOfToken, newRefreshToken } from './refresh-tokens.ts';
 
-/** A browser session lives 12 h at most; a remembered one 30 days (threats-and-faults §1.5). */
+/** A browser session lives 12 h at most; a remembered one 30 days (docs/threats.md, Sessions). */
 const SESSION_HOURS = 12;
 const REMEMBERED_SESSION_HOURS = 30 * 24;
 /** More than so many at once, and the oldest ends. */

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-refresh-tokens.md
+
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/database.ts';

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-imports.md
+
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { ImportCounts } from '#contract/readings/import.ts';

@@ -56,7 +56,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   );
 }
 
-/** Batches sent with an Idempotency-Key in the last 48 hours (threats-and-faults.md §2.1). */
+/** Batches sent with an Idempotency-Key in the last 48 hours (docs/faults.md, Contracts). */
 export class SentBatches {
   readonly #installation: Pick<Installation, 'ingestPool' | 'pulse'>;
   readonly #holder = randomUUID();

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-ingest.md
+
 import type { MergeCounts } from '#domain/readings/merge.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Batch } from '#server/ingest/read/batch.ts';

@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-widget-facts.md
+
 import type { BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { coverageOf, measuredTime } from '#domain/coverage.ts';

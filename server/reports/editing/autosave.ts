@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-22-unsaved-work.md
+
 import type { Transaction } from 'kysely';
 import type { ReportInput, SaveReceipt } from '#contract/reports/report.ts';
 import type { Principal } from '#server/access/principal.ts';

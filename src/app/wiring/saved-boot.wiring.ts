@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-boot-and-saved-state.md
+
 import type { BootContext, SavedAnswers, StepAnswer } from '#machines/boot/boot.types.ts';
 import type { BootStep } from '#machines/boot/boot-steps.ts';
 import { currentLocale } from '#platform/locale/locale.ts';

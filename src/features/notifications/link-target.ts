@@ -3,7 +3,7 @@ import type { GrantableName } from '#contract/people/route-names.ts';
 import { deliveriesPath, moduleHealthPath, PATHS } from '#platform/routes/paths.ts';
 import { UNBUILT_PATHS } from '#platform/routes/unbuilt-paths.ts';
 
-/** The page that a notification's link opens, by its key (rulings.md O-33). */
+/** The page that a notification's link opens, by its key (O-33). */
 export function linkTarget({ key, parameters }: NotificationLink): string {
   switch (key) {
     case 'ruleLog':

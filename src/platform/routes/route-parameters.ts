@@ -20,7 +20,7 @@ export const financeTypeOf = (value: string): MeasureType | null => {
 
 const isUuid: ParameterCheck = (value) => UUID.test(value);
 
-/** What the parameters of the addresses may be, by name (platform §2). */
+/** What the parameters of the addresses may be, by name (P-ROUTE). */
 export const PARAMETER_CHECKS = {
   measureType: isMeasureType,
   financeType: (value) => financeTypeOf(value) !== null,
@@ -28,7 +28,7 @@ export const PARAMETER_CHECKS = {
   uuid: isUuid,
   clientId: isUuid,
   generatedId: isUuid,
-  // A year that data can lie in, from the first instant that is accepted (rulings.md §3).
+  // A year that data can lie in, from the first instant that is accepted.
   year: (value) => /^2\d{3}$/.test(value),
   ruleId: (value) => isUuid(value) || isPositive(value),
   reportId: (value) => value === String(UNSAVED_REPORT_ID) || isPositive(value),

@@ -10,7 +10,7 @@ const GIVEN_UP_MS = 30_000;
 
 const slowStore = createStore(false);
 
-/** Live data come half as often over a slow connection (platform §4). */
+/** Live data come half as often over a slow connection (P-SPEED-02). */
 export const isSlowConnection = (): boolean => slowStore.get();
 export const useIsSlowConnection = (): boolean => useStore(slowStore);
 export const onConnectionChange = (listener: () => void): (() => void) => slowStore.subscribe(listener);

@@ -16,7 +16,7 @@ export interface ToastMessage {
   lifeMs: number | null;
 }
 
-/** Feedback on what the user did (rulings.md §5). */
+/** Feedback on what the user did. */
 export const FEEDBACK_LIFE_MS = 5_000;
 /** What the system tells by itself. */
 export const NOTIFICATION_LIFE_MS = 30_000;

@@ -5,7 +5,7 @@ const INNER = 98;
 const MIDDLE = (OUTER + INNER) / 2;
 /** Gap between two zones, as a share of the half circle. */
 const GAP = 0.008;
-/** Green shades up to the red zone, of equal width (rulings.md O-42). */
+/** Green shades up to the red zone, of equal width (O-42). */
 const SHADES = [
   'var(--gauge-1)',
   'color-mix(in srgb, var(--gauge-1), var(--gauge-2))',

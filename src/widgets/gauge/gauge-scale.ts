@@ -37,7 +37,7 @@ function ownScale({ gaugeLimits, gaugeMaximum }: GaugeConfig): GaugeScale {
 export type GaugeConfig = Pick<ContainerConfig, 'gaugeLimits' | 'gaugeMaximum'>;
 
 /**
- * Scale of one device's gauge (rulings.md X-16). Power of a provider: 0 to its available capacity, red from the
+ * Scale of one device's gauge (X-16). Power of a provider: 0 to its available capacity, red from the
  * reservation; 0 to 100, red from 90 where that is not configured. Everything else: its own limits, else 0 to 5000.
  */
 export function gaugeScale(

@@ -1,4 +1,4 @@
-/** Route names of rulings.md §1, written down anew: the oracle reads nothing from the product. */
+/** Route names (O-23), written down anew: the oracle reads nothing from the product. */
 const ENERGETIC =
   'energetic energeticDiagnostic energeticManualMeasurement energeticLayout energeticLayoutElectricity ' +
   'energeticLayoutElectricityDc energeticLayoutFlow energeticLayoutTemperature energeticLayoutOperatingTime';

@@ -1,7 +1,7 @@
 import type { Flag } from '#contract/people/route-names.ts';
 import { CLIENT_NAMES, MANAGEMENT_NAMES, USER_NAMES } from './granted-names.ts';
 
-/** Who asks, as the oracle knows them: written down by hand from rulings.md §1, not read from the product. */
+/** Who asks, as the oracle knows them: written down by hand (O-23 to O-25), not read from the product. */
 export interface Person {
   name: string;
   /** What their token is good for; `nobody`: no token, or one that is worth nothing. */
@@ -35,7 +35,7 @@ const asUser = (name: string, flag: Flag): boolean => flag === 'r' && USER_NAMES
 const asManager = (name: string): boolean => CLIENT_NAMES.has(name) || MANAGEMENT_NAMES.has(name);
 const ofManagement = { home: 'management', may: asManager } as const;
 
-/** The fourteen of threats-and-faults.md §1.2 … */
+/** The fourteen of docs/threats.md, Who asks … */
 const FOURTEEN: readonly Person[] = [
   one('anonymous', { kind: 'nobody' }),
   one('user', { may: asUser }),

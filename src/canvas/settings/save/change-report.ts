@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-21-widget-settings.md
+
 import { API, fillPath } from '#contract/paths.ts';
 import { type Report, reportInputSchema, type SaveReceipt } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
@@ -27,7 +29,7 @@ export function changedStructure(structure: readonly Container[], change: Widget
 }
 
 /**
- * Saves a changed widget with the rest of the report as it is; a draft stays a draft (rulings.md X-14).
+ * Saves a changed widget with the rest of the report as it is; a draft stays a draft (X-14).
  * Rejects with `revision_conflict` when somebody else has saved the report meanwhile.
  */
 export function saveStructure(report: Report, structure: Container[]): Promise<SaveReceipt> {

@@ -30,7 +30,7 @@ async function firstReadable(signal: AbortSignal): Promise<Report | null> {
 
 /**
  * The dashboard of `/`: the one that the user chose, else the installation's, else the first that the user may read;
- * null when there is none (rulings.md §2).
+ * null when there is none (O-28).
  */
 export async function findDashboard(
   user: Pick<User, 'dashboard' | 'defaultDashboard'>,
