@@ -1,3 +1,5 @@
+// Decided in docs/decisions/2026-11-23-server-floors.md
+
 import type { TokenKeys } from '#server/access/tokens.ts';
 import type { AfterAnswers } from '#server/jobs/after-answers.ts';
 import type { Installations } from '#server/store/installation.ts';

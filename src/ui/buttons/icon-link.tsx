@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '#ui/icon.tsx';
 
 export interface IconLinkProps {
-  /** Address built by platform/paths.ts. */
+  /** Address built by platform/routes/paths.ts. */
   to: string;
   /** PrimeIcons name without prefix. */
   icon: string;

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 export interface LinkButtonProps {
-  /** Address built by platform/paths.ts. */
+  /** Address built by platform/routes/paths.ts. */
   to: string;
   children: ReactNode;
   icon?: string;

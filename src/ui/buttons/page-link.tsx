@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { goTo } from '#platform/routes/address.ts';
 
 export interface PageLinkProps {
-  /** Address built by platform/paths.ts. */
+  /** Address built by platform/routes/paths.ts. */
   to: string;
   children: ReactNode;
 }
