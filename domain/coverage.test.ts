@@ -164,7 +164,7 @@ const DAY = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
 const START = Date.UTC(2026, 2, 1);
 
 describe('coverage of report blocks', () => {
-  it('weighs intervals by their length, the last one up to the end of the period', () => {
+  it('coverage weighs intervals by their length, the last one up to the end of the period', () => {
     const uneven = column([START, START + 6 * HOUR], [1, 0]);
     expect(coverageOf(measuredTime([uneven], DAY, START + 48 * HOUR))).toBe(0.25);
   });

@@ -101,7 +101,7 @@ function columnTime(column: BlockColumn, periodEnd: number, now: number): Measur
   column.labels.forEach((label, i) => {
     const start = Math.max(label, column.start ?? label);
     const end = column.labels[i + 1] ?? column.end ?? Math.max(periodEnd, start + QUARTER_MS);
-    // An interval that has not ended cannot be measured whole yet.
+    // An interval that has not ended cannot be fully measured yet.
     if (end > now) return;
     whole += end - start;
     measured += (end - start) * (column.coverage[i] ?? 0);
@@ -109,7 +109,7 @@ function columnTime(column: BlockColumn, periodEnd: number, now: number): Measur
   return { measured, whole };
 }
 
-/** Time of all intervals that had ended at `now` (epoch ms). The period is read on the wall of each column's zone. */
+/** Time of all intervals that had ended at `now` (epoch ms). The period is local time in each column's zone. */
 export const measuredTime = (
   columns: readonly BlockColumn[],
   period: WallPeriod,

@@ -11,24 +11,24 @@ import {
 const without = freshnessLimits(null);
 
 describe('freshness of a module without an expected interval', () => {
-  it('P-FRESH-01 X-09 up to 60 s is current', () => {
+  it('P-FRESH-01 X-09 a reading up to 60 s old is current', () => {
     expect([0, 59.9, 60].map((age) => freshnessState(age, without))).toEqual(Array(3).fill('current'));
     expect(freshnessState(60.001, without)).toBe('delayed');
   });
 
-  it('P-FRESH-02 over 60 s and up to 900 s is delayed', () => {
+  it('P-FRESH-02 a reading over 60 s and up to 900 s old is delayed', () => {
     expect([61, 899, 900].map((age) => freshnessState(age, without))).toEqual(Array(3).fill('delayed'));
   });
 
-  it('P-FRESH-03 over 900 s is outdated', () => {
+  it('P-FRESH-03 a reading over 900 s old is outdated', () => {
     expect([900.001, 901, 1e9].map((age) => freshnessState(age, without))).toEqual(Array(3).fill('outdated'));
   });
 
-  it('P-FRESH-04 without a reading there is no data', () => {
+  it('P-FRESH-04 a module without a reading has no data', () => {
     expect(freshnessState(null, without)).toBe('no_data');
   });
 
-  it('counts a reading from a clock ahead of ours as now', () => {
+  it('a reading from a clock ahead of ours counts as taken now', () => {
     expect(toLastFetch(-30, freshnessState(-30, without))).toMatchObject({ seconds: 0, is_ok: true });
   });
 });
@@ -36,19 +36,19 @@ describe('freshness of a module without an expected interval', () => {
 describe('freshness of a module with an expected interval', () => {
   const quarterHourly = freshnessLimits(900);
 
-  it('P-FRESH-01 is current up to 1.5 intervals, never tighter than 60 s', () => {
+  it('P-FRESH-01 a reading is current up to 1.5 intervals, and always up to 60 s', () => {
     expect(freshnessState(1350, quarterHourly)).toBe('current');
     expect(freshnessState(1350.1, quarterHourly)).toBe('delayed');
     expect(freshnessState(60, freshnessLimits(5))).toBe('current');
   });
 
-  it('P-FRESH-02 is delayed up to 3 intervals, never tighter than 900 s', () => {
+  it('P-FRESH-02 a reading is delayed up to 3 intervals, and always up to 900 s', () => {
     expect(freshnessState(2700, quarterHourly)).toBe('delayed');
     expect(freshnessState(2700.1, quarterHourly)).toBe('outdated');
     expect(freshnessState(900, freshnessLimits(5))).toBe('delayed');
   });
 
-  it('learns the interval as the median distance, which a gap does not move', () => {
+  it('the learned interval is the median distance, which a gap does not change', () => {
     const instants = [0, 5, 10, 15, 3600, 3605, 3610].map((seconds) => seconds * 1000);
     expect(learnInterval(instants)).toBe(5);
     expect(learnInterval([0, 5000])).toBeNull();
@@ -56,7 +56,7 @@ describe('freshness of a module with an expected interval', () => {
 });
 
 describe('lastFetchObj', () => {
-  it('P-FRESH-05 has seconds and one flag per state, is_ok and is_min together', () => {
+  it('P-FRESH-05 lastFetchObj has seconds and one flag per state, with is_ok and is_min set together', () => {
     expect(toLastFetch(61.7, 'delayed')).toEqual({
       seconds: 61,
       is_ok: false,
@@ -74,7 +74,7 @@ describe('lastFetchObj', () => {
     expect(truths('no_data')).toEqual(['no_data']);
   });
 
-  it('P-FRESH-04 O-32 a network is as fresh as its worst member, and says how many', () => {
+  it('P-FRESH-04 O-32 a network is as fresh as its worst member, and counts the members in that state', () => {
     const members: Freshness[] = [
       { ageSeconds: 5, state: 'current' },
       { ageSeconds: 1000, state: 'outdated' },

@@ -1,14 +1,14 @@
 import type { LastFetch } from '#contract/readings/module.ts';
 
-/** Up to so many seconds old a module without an expected interval is current … */
+/** Maximum age of a current reading, in seconds, for a module without an expected interval. */
 export const CURRENT_SECONDS = 60;
-/** … and up to so many delayed. */
+/** Maximum age of a delayed reading, in seconds, for a module without an expected interval. */
 export const DELAYED_SECONDS = 900;
-/** A module with an expected interval is current up to so many of it. */
+/** Maximum age of a current reading, in expected intervals of its module. */
 export const CURRENT_INTERVALS = 1.5;
 const DELAYED_INTERVALS = 3;
 
-/** How old a module's newest reading may be, in seconds. */
+/** Maximum age of a module's newest reading for each state, in seconds. */
 export interface FreshnessLimits {
   current: number;
   delayed: number;
@@ -16,16 +16,19 @@ export interface FreshnessLimits {
 
 export type FreshnessState = 'current' | 'delayed' | 'outdated' | 'no_data';
 
-/** Worst last; a module without data tells least and counts as worst. */
+/** Worst last; no data says least and counts as worst. */
 const SEVERITY: readonly FreshnessState[] = ['current', 'delayed', 'outdated', 'no_data'];
 
-/** Limits from the expected interval (seconds; null: none), never tighter than those of a module without one. */
+/** Limits from the expected interval (seconds; null: none), never below those of a module without one. */
 export const freshnessLimits = (expectedInterval: number | null): FreshnessLimits => ({
   current: Math.max(CURRENT_SECONDS, CURRENT_INTERVALS * (expectedInterval ?? 0)),
   delayed: Math.max(DELAYED_SECONDS, DELAYED_INTERVALS * (expectedInterval ?? 0)),
 });
 
-/** State of a newest reading of this age in seconds; null: there is none. A clock ahead of ours counts as now. */
+/**
+ * State of a newest reading of this age in seconds; null: no reading. A reading from a clock ahead of ours counts as
+ * taken now.
+ */
 export function freshnessState(ageSeconds: number | null, limits: FreshnessLimits): FreshnessState {
   if (ageSeconds === null) return 'no_data';
   if (ageSeconds <= limits.current) return 'current';
@@ -44,15 +47,15 @@ export function toLastFetch(ageSeconds: number | null, state: FreshnessState): L
   };
 }
 
-/** One member of a network, site or group. */
+/** Freshness of one member of a network, site or group. */
 export interface Freshness {
   ageSeconds: number | null;
   state: FreshnessState;
 }
 
 /**
- * A network, site or group is as fresh as the worst of its members; `members` says of how many, `affected` how many
- * are in that state. Without members there is no data.
+ * Freshness of a network, site or group: that of its worst member. `members` is the number of members, `affected` the
+ * number of them in that state. Without members there is no data.
  */
 export function worstFreshness(members: readonly Freshness[]): LastFetch {
   const severity = (one: Freshness): number => SEVERITY.indexOf(one.state);
@@ -71,7 +74,7 @@ export function worstFreshness(members: readonly Freshness[]): LastFetch {
 
 const MINIMUM_READINGS = 3;
 
-/** Expected interval in seconds from the newest readings' instants (epoch ms, any order): the median distance. */
+/** Expected interval in seconds: the median distance between the newest readings (epoch ms, any order). */
 export function learnInterval(instants: readonly number[]): number | null {
   if (instants.length < MINIMUM_READINGS) return null;
   const sorted = [...instants].sort((a, b) => a - b);

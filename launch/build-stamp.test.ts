@@ -37,7 +37,7 @@ describe('hashSources', () => {
     expect(hashSources(root)).toBe(before);
   });
 
-  it('does not change with times', () => {
+  it('does not change with file times', () => {
     utimesSync(join(root, 'index.html'), 0, 0);
     expect(hashSources(root)).toBe(before);
   });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the built user interface is made of. */
+/** Sources of the built user interface. */
 const SOURCES = [
   ...['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
   ...['contract', 'domain', 'locales', 'machines', 'public', 'src'],
 ];
 const TESTS = /\.(test|spec)\.tsx?$/;
 
-/** SHA-256 over paths and contents of the sources: times mean nothing after a checkout. */
+/** SHA-256 over paths and contents of the sources; file times mean nothing after a checkout. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const path of SOURCES.flatMap((source) => listFiles(root, source))) {

@@ -43,7 +43,7 @@ describe('buildIfStale', () => {
     expect(existsSync(join(root, 'dist.draft'))).toBe(false);
   });
 
-  it('builds for production, whatever its own environment is', async () => {
+  it('builds for production in any environment', async () => {
     expect(process.env.NODE_ENV).not.toBe('production');
     writeFileSync(join(root, 'main.js'), 'document.title = process.env.NODE_ENV;');
     write('<script type="module" src="/main.js"></script>');
@@ -53,14 +53,14 @@ describe('buildIfStale', () => {
     expect(readFileSync(join(assets, script), 'utf8')).toContain('production');
   });
 
-  it('builds once for two launchers at a time', async () => {
+  it('builds once for two launchers at the same time', async () => {
     write('<p>one</p>');
     await Promise.all([build(), build()]);
     expect(told).toEqual(['Building the user interface …']);
     expect(built()).toContain('one');
   });
 
-  it('keeps the last good build when one fails', async () => {
+  it('keeps the last good build when a build fails', async () => {
     write('<p>one</p>');
     await build();
     write('<script type="module" src="/missing.ts"></script>');
@@ -68,7 +68,7 @@ describe('buildIfStale', () => {
     expect(built()).toContain('one');
   });
 
-  it('takes a distribution without sources as it is, and says when there is nothing at all', async () => {
+  it('accepts a distribution without sources, and warns when there is no build either', async () => {
     await build();
     expect(told).toEqual([expect.stringContaining('only the API will answer')]);
     mkdirSync(join(root, 'dist'));

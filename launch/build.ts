@@ -9,7 +9,7 @@ import { type FileLock, lockFile } from './file-lock.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface BuildOptions {
-  /** Folder of the sources; the result is its `dist`. */
+  /** Folder of the sources; the build goes to its `dist`. */
   root: string;
   log: Log;
   signal: AbortSignal;
@@ -18,8 +18,8 @@ export interface BuildOptions {
 const LOCK_POLL_MS = 100;
 
 /**
- * Builds the user interface when its sources are not those of the last build. A distribution without sources is
- * taken as it is.
+ * Builds the user interface when its sources differ from those of the last build. A distribution without sources is
+ * used as it is.
  * @throws StartRefused when the build fails
  */
 export async function buildIfStale(options: BuildOptions): Promise<void> {
@@ -34,7 +34,7 @@ export async function buildIfStale(options: BuildOptions): Promise<void> {
   if (readStamp(root) === sources) return;
   const lock = await waitForLock(root, signal);
   try {
-    // Another launcher may just have built the same.
+    // Another launcher may just have built the same sources.
     if (readStamp(root) !== sources) await build(options, sources);
   } finally {
     lock.release();
@@ -43,11 +43,13 @@ export async function buildIfStale(options: BuildOptions): Promise<void> {
 
 async function build({ root, log, signal }: BuildOptions, sources: string): Promise<void> {
   log.info('Building the user interface …');
-  // Built beside and then swapped: a failed build leaves the last good one, and nobody is served half of one.
+  // Builds into a draft folder and then swaps: a failed build leaves the last good one, and no half of a build is
+  // served.
   const draft = join(root, 'dist.draft');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
-  // Whatever this process runs under, a test say: a build for development is slower, and starts some things twice.
+  // Sets production whatever this process runs under, such as a test: a development build is slower and starts some
+  // things twice.
   const env = { ...process.env, NODE_ENV: 'production' };
   const run = spawn(process.execPath, args, {
     cwd: root,
@@ -62,7 +64,7 @@ async function build({ root, log, signal }: BuildOptions, sources: string): Prom
   renameSync(draft, join(root, 'dist'));
 }
 
-/** Launchers with different data folders share the built user interface. */
+/** Waits for the build lock, because launchers with different data folders share the built user interface. */
 async function waitForLock(root: string, signal: AbortSignal): Promise<FileLock> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });

@@ -7,11 +7,11 @@ import { signalProcess } from './process-table.ts';
 
 /** A program of the product that runs for as long as the launcher does. */
 export interface Program {
-  /** For people: "API", "print service". */
+  /** Name for people: "API", "print service". */
   name: string;
-  /** TypeScript file. */
+  /** Path of a TypeScript file. */
   script: string;
-  /** For Node itself. */
+  /** Flags for Node itself. */
   flags?: readonly string[];
   env: NodeJS.ProcessEnv;
 }
@@ -19,23 +19,24 @@ export interface Program {
 export interface ChildOptions {
   /** Id of this run of the launcher. */
   run: string;
-  /** How long the program may finish its work after SIGTERM. */
+  /** Time that the program may take to finish its work after SIGTERM. */
   drainSeconds: number;
   log: Log;
 }
 
-/** What a program may need after its drain time to say goodbye. */
+/** Time that a program may take to exit after its drain time. */
 const GRACE_MS = 1_000;
 
 /**
  * Keeps one program running.
  *
- * The program gets an IPC channel and must end when it is cut (`process.on('disconnect', …)`): so it notices that the
- * launcher was killed. It runs in a process group of its own, so Ctrl-C in a terminal reaches the launcher alone.
+ * The program gets an IPC channel and must end when the channel is cut (`process.on('disconnect', …)`), which is how
+ * it notices that the launcher was killed. It runs in its own process group, so Ctrl-C in a terminal reaches only the
+ * launcher.
  */
 export class Child {
   readonly program: Program;
-  /** How often it has ended without being asked to. */
+  /** Number of times that it has ended without a request. */
   failures = 0;
   readonly #options: ChildOptions;
   readonly #stopping = new AbortController();
@@ -55,7 +56,7 @@ export class Child {
     });
   }
 
-  /** SIGTERM, the drain time, then SIGKILL for the program and all that it started. */
+  /** Sends SIGTERM, waits for the drain time, then sends SIGKILL to the program and everything that it started. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const running = this.#process;

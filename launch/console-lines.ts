@@ -1,4 +1,4 @@
-/** Lines for the person who started the product. */
+/** Log lines for the person who started the product. */
 export interface Log {
   info(line: string): void;
   warn(line: string): void;

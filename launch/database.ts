@@ -20,7 +20,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * Starts the embedded server, or takes the external one of DATABASE_URL, which must be up.
+ * Starts the embedded server, or uses the external one of DATABASE_URL, which must be up.
  * @throws StartRefused when it cannot be reached, is too old or may lose acknowledged rows
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {

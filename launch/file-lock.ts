@@ -8,14 +8,14 @@ export interface FileLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a file for this process, and makes it where it is missing, for its owner alone.
+ * Locks a file for this process, and creates a missing one with access for its owner only.
  *
- * Node has no flock. SQLite's lock on a file is the kernel's: it ends with its holder, also after kill -9, so
- * there is no stale lock to recognise and no process id to mistake for another's.
+ * Node has no flock. SQLite's lock on a file is the kernel's: it ends with its holder, also after kill -9, so there
+ * is no stale lock to recognise and no process id to mistake for another's.
  * @returns null when somebody else holds the lock
  */
 export function lockFile(path: string): FileLock | null {
-  // Closing a file gives up our own lock on it: one that exists is left alone.
+  // Creates only a missing file: closing an existing one would give up our own lock on it.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path);
   try {

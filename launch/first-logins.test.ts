@@ -34,14 +34,14 @@ describe('describeLogins', () => {
     ]);
   });
 
-  it('names only the file elsewhere, and the ingest token nowhere', () => {
+  it('names only the file outside a terminal, and never shows the ingest token', () => {
     writeLogins();
     const lines = describeLogins(dataDir, false).join('\n');
     expect(lines).toContain(`passwords as first made are in ${join(dataDir, 'first-logins.json')}`);
     expect(lines).not.toMatch(/pw-1|token-1/);
   });
 
-  it('names the logins of an installation that was added later with its address', () => {
+  it('names the logins of a later installation with its address', () => {
     writeLogins();
     const later = {
       url: 'http://north.localhost:8080',
@@ -55,7 +55,7 @@ describe('describeLogins', () => {
     ]);
   });
 
-  it('says nothing once the file is deleted', () => {
+  it('returns nothing once the file is deleted', () => {
     expect(describeLogins(dataDir, true)).toEqual([]);
   });
 });

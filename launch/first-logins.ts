@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the first start of an installation writes for the administrator. */
+/** Content that the first start of an installation writes for the administrator. */
 interface FirstLogins {
   url: string;
   managementUrl: string;
@@ -9,10 +9,10 @@ interface FirstLogins {
 }
 
 const FILE = 'first-logins.json';
-/** Of installations that were added later. */
+/** Files of installations that were added later. */
 const LATER_FILE = /^first-logins-.+\.json$/;
 
-/** The users of a file, below their title. */
+/** Users of a file, below a title. */
 function describeFile(
   file: string,
   titleOf: (logins: FirstLogins) => string[],
@@ -28,13 +28,13 @@ function describeFile(
 }
 
 /**
- * Lines that tell who can log in.
+ * Lines that say who can log in.
  * @param showPasswords only true where the lines go to a terminal, never to a log
  */
 export function describeLogins(dataDir: string, showPasswords: boolean): string[] {
   if (!existsSync(dataDir)) return [];
   const names = readdirSync(dataDir).filter((name) => name === FILE || LATER_FILE.test(name));
-  // The first ones' file has the shorter name.
+  // Sorts the first installation's file to the front: its name is shorter.
   names.sort((a, b) => a.length - b.length || a.localeCompare(b));
   return names.flatMap((name) => {
     const file = join(dataDir, name);

@@ -2,19 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
-// What lived this long was healthy: its next death is a new event, not one more of a series.
+// Time after which a run counts as healthy: its end is then a new event, not one more of a series.
 const HEALTHY_MS = 10_000;
 
 export interface KeepRunningOptions {
-  /** Starts the thing and resolves when it has ended, with the way it did. */
+  /** Starts the program and resolves when it has ended, with the way it ended. */
   runOnce(): Promise<string>;
-  /** Told after every end that nobody asked for. */
+  /** Called after every end that was not requested. */
   onEnd(how: string, delayMs: number): void;
-  /** Aborted when it shall not be started again. */
+  /** Aborted to prevent the next start. */
   signal: AbortSignal;
 }
 
-/** Starts something whenever it has ended, after a delay that grows while it keeps dying. */
+/** Restarts a program whenever it has ended, after a delay that grows while it keeps failing. */
 export async function keepRunning({ runOnce, onEnd, signal }: KeepRunningOptions): Promise<void> {
   let delayMs = 0;
   while (!signal.aborted) {
@@ -28,9 +28,9 @@ export async function keepRunning({ runOnce, onEnd, signal }: KeepRunningOptions
 }
 
 /**
- * How long to wait before a restart: 0.1 s, then twice the last delay up to 5 s, anew after 10 healthy seconds.
- * @param lastMs delay before the life that has just ended, 0 for the first
- * @param livedMs how long that life was
+ * Delay before a restart: 0.1 s, then twice the last delay up to 5 s; 0.1 s again after 10 healthy seconds.
+ * @param lastMs delay before the run that has just ended, 0 for the first
+ * @param livedMs length of that run
  */
 export function restartDelay(lastMs: number, livedMs: number): number {
   if (lastMs === 0 || livedMs >= HEALTHY_MS) return FIRST_DELAY_MS;

@@ -16,19 +16,19 @@ import { canReach, chooseServiceHome, makeCacheDir } from './service-home.ts';
 export interface LaunchOptions {
   parts: Parts;
   log: Log;
-  /** Aborted when the start shall not go on. */
+  /** Aborted to stop the start. */
   signal: AbortSignal;
 }
 
 /** The running product. */
 export interface Launched {
-  /** Ends every process in the opposite order of the start. */
+  /** Ends all processes in the opposite order of the start. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts database, API, print service and, with demo data, the gateway, and returns when the product is ready.
- * Whatever was started has ended again when it throws.
+ * Starts database, API, print service and, with demo data, the gateway, and returns when the product is ready. When
+ * it throws, everything that was started has ended again.
  * @throws StartRefused when the administrator has to change something first
  */
 export async function launch(settings: Settings, { parts, log, signal }: LaunchOptions): Promise<Launched> {
@@ -36,7 +36,7 @@ export async function launch(settings: Settings, { parts, log, signal }: LaunchO
   for (const warning of settings.warnings) log.warn(warning);
   await using started = new AsyncDisposableStack();
 
-  // Others may pass through, to what is theirs; what is in it is closed by its own modes.
+  // Other users may pass through to their own folders; everything inside is protected by its own mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const lock = await lockDataDir(dataDir, signal);
   started.defer(() => lock.release());

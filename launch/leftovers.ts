@@ -4,14 +4,17 @@ import { findByEnvironment, isRunning, signalProcess } from './process-table.ts'
 const VARIABLE = 'QUARTERHOUR_CHILD';
 const POLL_MS = 10;
 
-/** Environment by which everything that a child starts (a browser, say) is found again, wherever it hangs in the tree. */
+/**
+ * Environment that marks everything that a child starts (such as a browser), so that it is found anywhere in the
+ * process tree.
+ */
 export function markEnvironment(run: string, program: string): Record<string, string> {
   return { [VARIABLE]: `${run}/${program}` };
 }
 
 /**
- * Kills what the programs of one run of the launcher left behind, and waits until it is gone.
- * @param program all programs of that run where absent
+ * Kills the processes that the programs of one launcher run left behind, and waits until they are gone.
+ * @param program absent: all programs of that run
  */
 export async function killLeftovers(run: string, program = ''): Promise<void> {
   const pids = findByEnvironment(`${VARIABLE}=${run}/${program}`);

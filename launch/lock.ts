@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type FileLock, lockFile } from './file-lock.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Who runs on a data folder. */
+/** Launcher that runs on a data folder. */
 interface Owner {
   pid: number;
   /** Random id of one run of the launcher; all its children carry it in their environment. */
   run: string;
-  /** It is about to end: whoever waits will get the folder. */
+  /** True when it is about to end; a waiting launcher will then get the folder. */
   isStopping: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface DataDirLock extends FileLock {
   run: string;
   /** Run id of the launcher that held the folder before and may have left processes behind. */
   previousRun: string | null;
-  /** Lets a launcher that starts now wait for the release, instead of refusing. */
+  /** Lets a launcher that starts now wait for the release instead of being refused. */
   announceStop(): void;
 }
 
 const POLL_MS = 50;
 
 /**
- * Makes this process the only launcher on a data folder; waits for one that is just stopping.
+ * Makes this process the only launcher on a data folder; waits for a launcher that is stopping.
  * @throws StartRefused when another launcher holds the folder
  */
 export async function lockDataDir(dataDir: string, signal: AbortSignal): Promise<DataDirLock> {
@@ -54,7 +54,7 @@ function describeLock(lock: FileLock, ownerFile: string, previous: Owner | null)
   return { ...lock, run, previousRun: previous?.run ?? null, announceStop: () => writeOwner(true) };
 }
 
-/** Null where nobody wrote the file yet, or its writer died while writing. */
+/** Owner of the folder; null when the file does not exist yet, or its writer died while writing. */
 function readOwner(file: string): Owner | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;

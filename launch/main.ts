@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 enableCompileCache(COMPILE_CACHE);
-// Imported only now: what is imported above is compiled before the cache is on.
+// Imported only here, because everything imported above is compiled before the cache is on.
 const { PARTS } = await import('./programs.ts');
 const { run } = await import('./run.ts');
 

@@ -1,8 +1,8 @@
 const POLL_MS = 200;
 
 /**
- * Tells when npm was ended. npm runs a script through a shell, and that shell dies of SIGTERM without passing it on:
- * without this, `kill` of `npm start` would leave the whole product running.
+ * Calls `stop` when npm was ended. npm runs a script through a shell, and that shell dies of SIGTERM without passing
+ * it on: without this, `kill` of `npm start` would leave the whole product running.
  */
 export function onNpmEnd(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;

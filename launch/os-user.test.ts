@@ -5,15 +5,15 @@ const log = { info: () => undefined, warn: () => undefined };
 const isRoot = process.getuid?.() === 0;
 const database = { name: 'somebody', uid: 54_321, gid: 54_321 };
 
-describe.runIf(isRoot)('as root', () => {
-  it('database and browser have users of their own, none of them root', () => {
+describe.runIf(isRoot)('users of the operating system for root', () => {
+  it('database and browser have users of their own, neither of them root', () => {
     const user = chooseOsUser(log);
     const browser = chooseBrowserUser(user, () => true, log);
     expect(new Set([0, user?.uid, browser?.uid]).size).toBe(3);
     expect(browser?.gid).not.toBe(user?.gid);
   });
 
-  it('the browser runs as the database’s user where its own does not get to it', () => {
+  it("the browser runs as the database's user when its own user cannot reach it", () => {
     expect(chooseBrowserUser(database, () => false, log)).toBe(database);
   });
 });

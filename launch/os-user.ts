@@ -12,12 +12,15 @@ export interface OsUser {
 
 const PREFERRED = 'quarterhour';
 const FALLBACK = 'nobody';
-/** A browser shows what strangers wrote: should it be taken over, the database's files are still not its own. */
+/**
+ * User of the browser: a browser shows strangers' content, and a browser that was taken over must not own the
+ * database's files.
+ */
 const BROWSER = 'quarterhour-browser';
 
 /**
- * The user for what refuses to run as root: PostgreSQL, and the browser where it gets none of its own.
- * As root it is `quarterhour` (made if possible), else `nobody`. Otherwise null: everything runs as ourselves.
+ * User for programs that refuse to run as root: PostgreSQL, and the browser if it gets no user of its own. For root
+ * it is `quarterhour` (created if possible), else `nobody`. Otherwise null: everything runs as the current user.
  * @throws StartRefused when root finds no such user
  */
 export function chooseOsUser(log: Log): OsUser | null {
@@ -36,8 +39,8 @@ export function chooseOsUser(log: Log): OsUser | null {
 }
 
 /**
- * The user for the browser: `quarterhour-browser` (made if possible), else that of the database; null with it.
- * @param mayUse whether that user gets to where the browser is kept
+ * User for the browser: `quarterhour-browser` (created if possible), else the database's user; null if that is null.
+ * @param mayUse whether that user can reach the folder of the browser
  */
 export function chooseBrowserUser(
   database: OsUser | null,
@@ -53,7 +56,7 @@ export function chooseBrowserUser(
   return mayUse(found) ? found : database;
 }
 
-/** @param purpose told when the user is made */
+/** @param purpose logged when the user is created */
 function findOrMake(name: string, purpose: string, log: Log): OsUser | { reason: string } {
   const existing = findOsUser(name);
   if (existing !== null) return existing;
@@ -67,7 +70,7 @@ function findOrMake(name: string, purpose: string, log: Log): OsUser | { reason:
   return created;
 }
 
-/** Looks a user up by name or number, wherever the system keeps its users; null when there is none. */
+/** Looks up a user by name or number, wherever the system keeps its users; null when there is none. */
 export function findOsUser(nameOrUid: string | number): OsUser | null {
   const { stdout, error } = spawnSync('getent', ['passwd', String(nameOrUid)], { encoding: 'utf8' });
   if (error !== undefined)

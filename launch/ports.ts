@@ -4,7 +4,7 @@ import { printPorts, type Settings } from '#settings/settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
- * Makes sure that the programs will be able to listen.
+ * Checks that the programs will be able to listen.
  * @throws StartRefused naming the setting whose port or address cannot be used
  */
 export async function demandFreePorts(settings: Settings): Promise<void> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const hasProc = process.platform === 'linux';
 
-/** Whether the number stands for a process, be it one that has ended and waits to be reaped. */
+/** True when a process has the number, even one that has ended and waits to be reaped. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,9 +13,9 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process runs; one that has ended and only waits to be reaped does not. */
+/** True when a process runs; false for one that has ended and only waits to be reaped. */
 export function isRunning(pid: number): boolean {
-  // "pid (name) state …": the name may hold brackets and spaces.
+  // "pid (name) state …": the name may contain brackets and spaces.
   return isTaken(pid) && !(hasProc && /^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat')));
 }
 
@@ -25,7 +25,7 @@ export function commandLine(pid: number): string {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** Processes with a variable in their environment that begins like `start` (`NAME=value…`); on Linux only, elsewhere none. */
+/** Processes with an environment variable that begins with `start` (`NAME=value…`); on Linux only, elsewhere none. */
 export function findByEnvironment(start: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
@@ -40,7 +40,7 @@ export function findByEnvironment(start: string): number[] {
     );
 }
 
-/** '' for a process that has ended, or that belongs to another user who keeps it to himself. */
+/** File of a process; '' when the process has ended, or belongs to another user who keeps it private. */
 function readProc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -51,7 +51,7 @@ function readProc(pid: number, file: string): string {
   }
 }
 
-/** Sends a signal to a process (or, negative, a process group) that may have ended meanwhile. */
+/** Sends a signal to a process (negative: a process group) that may have ended meanwhile. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -6,7 +6,7 @@ import type { OsUser } from './os-user.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What the launcher builds and runs, as absolute paths. */
+/** Absolute paths of the parts that the launcher builds and runs. */
 export const PARTS = {
   /** Folder with the sources of the user interface. */
   ui: ROOT,
@@ -17,7 +17,7 @@ export const PARTS = {
 /** `ui` is null where the last build is good enough. */
 export type Parts = Omit<typeof PARTS, 'ui'> & { ui: string | null };
 
-/** What the launcher has found out or made, and its children need. */
+/** Values that the launcher has found out or created, and that its children need. */
 export interface Surroundings {
   databaseUrl: string;
   migrationDatabaseUrl: string;
@@ -27,12 +27,13 @@ export interface Surroundings {
 }
 
 /**
- * Of the print service. By itself V8 lets the part of its heap for what is short-lived grow to 48 MB, and hundreds of jobs
- * long it looks like a leak; at 2 MB for each half the process stays at 120 MB instead of 210, and prints no slower.
+ * Node flags of the print service. By default V8 lets the part of its heap for short-lived objects grow to 48 MB,
+ * which looks like a leak over hundreds of jobs; at 2 MB for each half the process stays at 120 MB instead of 210,
+ * and prints no slower.
  */
 export const PRINT_FLAGS = ['--max-semi-space-size=2'];
 
-// A program is given those of them that it needs.
+// Each program gets only the secrets that it needs.
 const SECRET_VARIABLES = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -42,7 +43,7 @@ const SECRET_VARIABLES = [
   'METRICS_TOKEN',
 ] as const;
 
-/** The programs with their environment: a program gets no secret that is not its own. */
+/** Programs with their environment; a program gets only its own secrets. */
 export function describePrograms(settings: Settings, surroundings: Surroundings, parts: Parts) {
   const { databaseUrl, migrationDatabaseUrl, printSecret, browserDir, browserUser } = surroundings;
   const env: NodeJS.ProcessEnv = {
@@ -66,7 +67,8 @@ export function describePrograms(settings: Settings, surroundings: Surroundings,
       },
     },
     printServices: printPorts(settings).map((port, index) => ({
-      // What a program left behind is found by the beginning of its mark: no name may begin another one.
+      // Leftovers of a program are found by the beginning of their mark, so no name may be the beginning of another
+      // one.
       name: settings.printProcesses === 1 ? 'print service' : `print service on ${port}`,
       script: parts.printService,
       flags: PRINT_FLAGS,

@@ -7,7 +7,7 @@ import { StartRefused } from './start-refused.ts';
 const POLL_MS = 50;
 const ANSWER_MS = 2_000;
 const REPORT_MS = 10_000;
-/** A program that ends so often before the product was ever ready will not get ready. */
+/** Maximum number of ends before the product is ready; a program that reaches it will not get ready. */
 const MOST_FAILURES = 3;
 
 export interface ReadinessOptions {
@@ -18,8 +18,8 @@ export interface ReadinessOptions {
 }
 
 /**
- * Waits until the API says that it, the database and the print service are well. The first start fills the database,
- * so there is no limit in time.
+ * Waits until the API reports that it, the database and the print service are well. The first start fills the
+ * database, so there is no time limit.
  * @throws StartRefused when a program keeps failing
  */
 export async function waitUntilHealthy({ settings, children, log, signal }: ReadinessOptions): Promise<void> {
@@ -39,21 +39,21 @@ export async function waitUntilHealthy({ settings, children, log, signal }: Read
   }
 }
 
-/** Where the API can be asked on this machine, whatever it listens on. */
+/** Address of the API on this machine, whatever it listens on. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Null when all is well. */
+/** Reason why the product is not well; null when all is well. */
 async function findProblem(url: string): Promise<string | null> {
   try {
-    // A signal of its own: Node forgets a timeout that is only reachable through AbortSignal.any.
+    // Uses a signal of its own, because Node forgets a timeout that is only reachable through AbortSignal.any.
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
     const body = await response.text();
     return response.ok ? null : body;
   } catch (error) {
-    // While the API starts nobody listens; what fetch then throws holds the reason one level down.
+    // Nobody listens while the API starts; the reason is then one level down in the error that fetch throws.
     return String((error as Error).cause ?? error);
   }
 }

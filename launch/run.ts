@@ -14,10 +14,10 @@ import { StartRefused } from './start-refused.ts';
  */
 export async function run(parts: Parts, whenReady = async (): Promise<void> => {}): Promise<number> {
   const stopping = new AbortController();
-  // npm and the terminal may both send the signal: the second changes nothing.
+  // npm and the terminal may both send the signal; the second one changes nothing.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   onNpmEnd(() => stopping.abort());
-  // Whoever read our lines may go away, as in `npm start | head`; the product goes on without telling.
+  // The reader of our lines may go away, as in `npm start | head`; the product then runs on without output.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
   let exitCode = 0;
   process.on('uncaughtException', (error) => {

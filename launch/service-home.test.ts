@@ -32,28 +32,31 @@ describe('canReach', () => {
     expect(canReach(inner, stranger)).toBe(expected);
   });
 
-  it('the owner and the group pass by their own bits', () => {
+  it('the owner and the group pass by their own mode bits', () => {
     const { uid, gid } = statSync(outer);
     chmodSync(outer, 0o710);
     expect(canReach(inner, { ...stranger, uid })).toBe(true);
     expect(canReach(inner, { ...stranger, gid })).toBe(true);
     chmodSync(outer, 0o071);
-    // Its own folder is asked: who runs the tests may be that very owner, and could not look into it any more.
+    // Checks `outer` itself: the tests may run as its owner, who could no longer look into it.
     expect(canReach(outer, { ...stranger, uid })).toBe(false);
   });
 
-  it.runIf(process.getuid?.() === 0)('a cache of another user is made anew, one’s own is kept', () => {
-    const cache = join(outer, 'browser');
-    const kept = join(cache, 'chromium');
-    makeCacheDir(cache, stranger);
-    writeFileSync(kept, '');
-    makeCacheDir(cache, stranger);
-    expect(existsSync(kept)).toBe(true);
-    makeCacheDir(cache, { name: 'other', uid: 54_322, gid: 54_322 });
-    expect(existsSync(kept)).toBe(false);
-    expect(statSync(cache)).toMatchObject({ uid: 54_322, gid: 54_322 });
-    expect(statSync(cache).mode & 0o777).toBe(0o700);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    "a cache of another user is made anew, and one's own cache is kept",
+    () => {
+      const cache = join(outer, 'browser');
+      const kept = join(cache, 'chromium');
+      makeCacheDir(cache, stranger);
+      writeFileSync(kept, '');
+      makeCacheDir(cache, stranger);
+      expect(existsSync(kept)).toBe(true);
+      makeCacheDir(cache, { name: 'other', uid: 54_322, gid: 54_322 });
+      expect(existsSync(kept)).toBe(false);
+      expect(statSync(cache)).toMatchObject({ uid: 54_322, gid: 54_322 });
+      expect(statSync(cache).mode & 0o777).toBe(0o700);
+    },
+  );
 
   it('an ordinary user keeps everything in DATA_DIR', () => {
     expect(chooseServiceHome(outer, null, log)).toBe(outer);

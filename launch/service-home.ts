@@ -17,8 +17,8 @@ import type { OsUser } from './os-user.ts';
 const OUTSIDE = '/var/lib/quarterhour';
 
 /**
- * The folder for what the unprivileged user works with (database, browser): DATA_DIR where that user gets there,
- * otherwise a folder below /var/lib/quarterhour, which `DATA_DIR/service-home` then names for ever.
+ * Folder for the files of the unprivileged user (database, browser): DATA_DIR if that user can reach it, otherwise a
+ * folder below /var/lib/quarterhour, which `DATA_DIR/service-home` then names permanently.
  * @param user null when everything runs as ourselves
  */
 export function chooseServiceHome(dataDir: string, user: OsUser | null, log: Log): string {
@@ -33,26 +33,29 @@ export function chooseServiceHome(dataDir: string, user: OsUser | null, log: Log
   return home;
 }
 
-/** Makes a folder that only its user may enter; root gives it away. */
+/** Creates a folder that only its user may enter; root hands it over to that user. */
 export function makePrivateDir(path: string, user: OsUser | null): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (user !== null) chownSync(path, user.uid, user.gid);
   return path;
 }
 
-/** The same for what can be made again at any time: what another user has left there is of no use and goes. */
+/**
+ * Creates a private folder for files that can be made again at any time; files that another user has left there are
+ * useless and are deleted.
+ */
 export function makeCacheDir(path: string, user: OsUser | null): string {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid;
   if (user !== null && owner !== undefined && owner !== user.uid) rmSync(path, { recursive: true });
   return makePrivateDir(path, user);
 }
 
-/** Twelve hex digits that stand for a path where the path itself is too long. */
+/** Twelve hex digits that stand for a path when the path itself is too long. */
 export function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12);
 }
 
-/** Whether the user may pass through every folder on the way to `path`. */
+/** True when the user may pass through every folder on the way to `path`. */
 export function canReach(path: string, user: OsUser): boolean {
   const parent = dirname(path);
   return mayEnter(statSync(path), user) && (parent === path || canReach(parent, user));

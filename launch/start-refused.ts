@@ -1,4 +1,4 @@
-/** The start cannot go on; the message tells the administrator why and what to do, so no stack is shown. */
+/** Error that ends the start; the message tells the administrator why and what to do, so no stack is shown. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }

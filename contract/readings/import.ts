@@ -1,34 +1,34 @@
 import { array, type InferType, number, object, string } from 'yup';
 
-/** Refused cells and rows that an answer lists, in the order of the file; the others are counted only. */
+/** Maximum number of refused cells and rows listed in an answer, in file order; the rest are only counted. */
 export const IMPORT_REFUSALS_LISTED = 100;
 export const IMPORT_PREVIEW_ROWS = 20;
-/** Letters of one line. */
+/** Maximum length of a line, in characters. */
 export const IMPORT_MAX_LINE_CHARACTERS = 1_000_000;
 
 export const importCountsSchema = object({
   rows: number().integer().required(),
-  /** Cells that the mapping names; they are all of the following seven together. */
+  /** Cells named by the mapping: the sum of the next seven counts. */
   values: number().integer().required(),
   /** New. */
   accepted: number().integer().required(),
-  /** Known with the same value. */
+  /** Already known with the same value. */
   unchanged: number().integer().required(),
-  /** Known with another value, which is kept as history. */
+  /** Already known with another value, which is kept as history. */
   changed: number().integer().required(),
-  /** Named again by a later row of the file, whose value counts. */
+  /** Repeated in a later row of the file, whose value is used. */
   duplicates: number().integer().required(),
-  /** Empty, or said to be missing. */
+  /** Empty or marked as missing. */
   missing: number().integer().required(),
-  /** Of rows that the mapping leaves out. */
+  /** In rows that the mapping leaves out. */
   skipped: number().integer().required(),
   refused: number().integer().required(),
-  /** After the undo: values that somebody had changed since, and that stayed. */
+  /** Values that the undo left in place because somebody had changed them since. */
   kept: number().integer().default(0),
 });
 export type ImportCounts = InferType<typeof importCountsSchema>;
 
-/** Why a row or a cell was refused. */
+/** Reasons for refusing a row or a cell. */
 export const IMPORT_REFUSAL_CODES = [
   'bad_stamp',
   'no_offset',
@@ -45,9 +45,9 @@ export const IMPORT_REFUSAL_CODES = [
 export type ImportRefusalCode = (typeof IMPORT_REFUSAL_CODES)[number];
 
 export const importRefusalSchema = object({
-  /** Line of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number().integer().required(),
-  /** Name or number of the column; null: the row as a whole. */
+  /** Name or number of the column; null when the whole row is refused. */
   column: string().nullable().defined(),
   code: string().oneOf(IMPORT_REFUSAL_CODES).required(),
   /** English, for logs and scripts. */
@@ -55,12 +55,12 @@ export const importRefusalSchema = object({
 });
 export type ImportRefusal = InferType<typeof importRefusalSchema>;
 
-/** One value as it was understood. */
+/** One value as parsed from the file. */
 export const importPreviewSchema = object({
   line: number().integer().required(),
   /** ISO 8601, UTC. */
   instant: string().required(),
-  /** The same on the clocks of the module's site, with its offset. */
+  /** `instant` in the local time of the module's site, with offset. */
   local: string().required(),
   module: string().uuid().required(),
   moduleName: string().required(),
@@ -75,7 +75,7 @@ export const importAnswerSchema = object({
   id: string().uuid().nullable().defined(),
   fileName: string().required(),
   counts: importCountsSchema.required(),
-  /** Epoch ms of the first and the last value of the file; null: it has none. */
+  /** Epoch ms of the first and the last value in the file; null when it has none. */
   from: number().nullable().defined(),
   to: number().nullable().defined(),
   refusals: array(importRefusalSchema.required()).required(),
@@ -83,7 +83,7 @@ export const importAnswerSchema = object({
 });
 export type ImportAnswer = InferType<typeof importAnswerSchema>;
 
-/** storing, undoing: not at its end yet. */
+/** `storing` and `undoing`: not finished yet. */
 export const IMPORT_STATES = ['storing', 'done', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -92,7 +92,7 @@ export const importRunSchema = object({
   fileName: string().required(),
   state: string().oneOf(IMPORT_STATES).required(),
   counts: importCountsSchema.required(),
-  /** Name of the author; null: gone. */
+  /** Name of the author; null when the user no longer exists. */
   author: string().nullable().defined(),
   createdAt: string().required(),
   undoneAt: string().nullable().defined(),
@@ -100,6 +100,6 @@ export const importRunSchema = object({
 });
 export type ImportRun = InferType<typeof importRunSchema>;
 
-/** Answer of GET /import: the newest first. */
+/** Answer of GET /import: newest first. */
 export const importRunsSchema = object({ imports: array(importRunSchema.required()).required() });
 export type ImportRuns = InferType<typeof importRunsSchema>;

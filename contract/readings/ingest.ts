@@ -3,29 +3,29 @@ import { array, type InferType, number, object, string } from 'yup';
 /** Body limits of the endpoints that take readings (docs/threats.md, T15). */
 export const INGEST_MAX_BYTES = 5_000_000;
 export const INGEST_MAX_UNPACKED_BYTES = 50_000_000;
-/** Accepted instants: from here … */
+/** Earliest accepted instant. */
 export const EARLIEST_READING_MS = Date.UTC(2000, 0, 1);
-/** … to so much after now. */
+/** Maximum time that an accepted instant lies ahead of now, ms. */
 export const LATEST_READING_AHEAD_MS = 15 * 60_000;
-/** Requests per second of one token, unless the installation sets another number. */
+/** Requests per second for one token, unless the installation sets another number. */
 export const INGEST_REQUESTS_PER_SECOND = 20_000;
-/** Unassigned inputs kept per installation; further ones are counted, not listed. */
+/** Maximum number of unassigned inputs kept per installation; further ones are counted, not listed. */
 export const UNASSIGNED_LIMIT = 1000;
 
-/** Answer of POST /ingest/readings: together they are all readings sent. */
+/** Answer of POST /ingest/readings: the four counts add up to all readings sent. */
 export const ingestAnswerSchema = object({
   /** New. */
   accepted: number().required(),
-  /** Known with the same value. */
+  /** Already known with the same value. */
   unchanged: number().required(),
-  /** Known with another value, which is kept as history. */
+  /** Already known with another value, which is kept as history. */
   corrected: number().required(),
-  /** Of an unknown module or parameter. */
+  /** Readings of an unknown module or parameter. */
   unassigned: number().required(),
 });
 export type IngestAnswer = InferType<typeof ingestAnswerSchema>;
 
-/** Body of POST /ingest/tokens. Scope: null is every site, every controller. */
+/** Body of POST /ingest/tokens. Scope: null means every site or every controller. */
 export const ingestTokenInputSchema = object({
   name: string().trim().required().max(64),
   sites: array(string().uuid().required()).min(1).max(1000).nullable().default(null),
@@ -36,12 +36,12 @@ export type IngestTokenInput = InferType<typeof ingestTokenInputSchema>;
 export const ingestTokenSchema = object({
   id: string().uuid().required(),
   name: string().required(),
-  /** First letters of the token, to tell tokens apart. */
+  /** First characters of the token, to tell tokens apart. */
   prefix: string().required(),
   sites: array(string().uuid().required()).nullable().defined(),
   plcs: array(string().uuid().required()).nullable().defined(),
   createdAt: string().required(),
-  /** null: in force. */
+  /** Null while the token is in force. */
   revokedAt: string().nullable().defined(),
 });
 export type IngestToken = InferType<typeof ingestTokenSchema>;
@@ -51,7 +51,7 @@ export const newIngestTokenSchema = ingestTokenSchema.shape({ token: string().re
 export type NewIngestToken = InferType<typeof newIngestTokenSchema>;
 
 export const unassignedInputSchema = object({
-  /** Name that the sender used; null: a line without one. */
+  /** Module name that the sender used; null when the line had none. */
   module: string().nullable().defined(),
   parameter: string().nullable().defined(),
   firstSeen: string().required(),
@@ -60,7 +60,7 @@ export const unassignedInputSchema = object({
   count: number().required(),
 });
 
-/** Answer of GET /ingest/unassigned; `beyondLimit` counts values of inputs that did not fit any more. */
+/** Answer of GET /ingest/unassigned; `beyondLimit` counts values of inputs above the limit. */
 export const unassignedAnswerSchema = object({
   inputs: array(unassignedInputSchema.required()).required(),
   beyondLimit: number().required(),

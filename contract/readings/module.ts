@@ -10,7 +10,7 @@ export const MODULE_TYPES = ['device', 'network', 'provider', 'site', 'calculate
 export type ModuleType = (typeof MODULE_TYPES)[number];
 
 const DERIVED_TYPES: ReadonlySet<string> = new Set<ModuleType>(['calculated', 'group', 'network']);
-/** True for types whose values are made of those of other modules: they take no readings of their own. */
+/** True for types whose values are computed from other modules; they take no readings of their own. */
 export const isDerivedType = (type: string): boolean => DERIVED_TYPES.has(type);
 
 export const FLOW_MEDIA = ['gas', 'water', 'heating_oil', 'district_heat', 'technical_gas'] as const;
@@ -20,8 +20,8 @@ export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 const externalId = string().trim().min(1).max(128);
 /**
- * Power of ten of the unit prefix with which tiles, gauges and legends write the module's values: 6 for MW and MWh;
- * null: the one that fits the size. Units without prefixes (m³, °C) are written as always.
+ * Power of ten of the unit prefix in which tiles, gauges and legends show the module's values: 6 for MW and MWh;
+ * null: chosen by size. Units without prefixes (m³, °C) ignore it.
  */
 const prefix = number().oneOf(PREFIX_POWERS).nullable();
 const name = string().trim().required().max(64);
@@ -34,10 +34,16 @@ export const lastFetchSchema = object({
   is_quarter: boolean().required(),
   is_outdated: boolean().required(),
   no_data: boolean().required(),
-  /** Networks, sites and groups only: members judged, and those of them in the state shown, which is the worst. */
+  /**
+   * Networks, sites and groups only: number of members, and number of members in the worst state, which is the state
+   * shown.
+   */
   members: number().integer(),
   affected: number().integer(),
-  /** Modules with readings of their own only: seconds between two of them as set, else as learned; null: unknown. */
+  /**
+   * Modules with readings of their own only: seconds between two readings as set, otherwise as learned; null:
+   * unknown.
+   */
   interval: number().nullable(),
 });
 export type LastFetch = InferType<typeof lastFetchSchema>;
@@ -48,7 +54,7 @@ export const meteringSchema = object({
   jitterTolerance: number().min(0).nullable(),
   /** Seconds between two readings; null: learned. */
   expectedInterval: number().integer().positive().max(MAX_INTEGER).nullable(),
-  /** Hour on the local clock at which a day begins: 6 for the gas day of most of Europe; null: midnight. */
+  /** Local hour at which a day begins: 6 for the gas day in most of Europe; null: midnight. */
   dayStartHour: number().integer().min(0).max(23).nullable(),
 }).noUnknown();
 
@@ -77,14 +83,15 @@ export const moduleInputSchema = object({
   temperatureId: string().uuid().nullable(),
   operatingTimeId: string().uuid().nullable(),
   formula: string().max(500).nullable(),
-  /** Letters of a calculated module: { a: uuid, … }. */
+  /** Operands of a calculated module by letter: { a: uuid, … }. */
   variables: mixed<Record<string, string>>().nullable(),
   /**
-   * From when a new formula holds: `beginning` (the default of a module's first one; later a correction of the whole
-   * history), `now`, or an instant in ISO 8601 with offset. Must be told when a formula changes (contract/readings/formula.ts).
+   * Start of validity of a new formula: `beginning` (default for a module's first formula; for a later one it
+   * corrects the whole history), `now`, or an ISO 8601 instant with offset. Required when a formula changes
+   * (contract/readings/formula.ts).
    */
   formulaValidFrom: string().max(40),
-  // Without this an absent object would become an empty one.
+  // Keeps an absent object from becoming an empty one.
   metering: meteringSchema.nullable().default(undefined),
   /** Digital sensors only. */
   sensor: sensorSchema.nullable().default(undefined),
@@ -100,7 +107,7 @@ export const moduleInputSchema = object({
 }).noUnknown();
 export type ModuleInput = InferType<typeof moduleInputSchema>;
 
-/** Body of PATCH /modules/{uuid}: any part of the above. */
+/** Body of PATCH /modules/{uuid}: any subset of the fields above. */
 export const modulePatchSchema = moduleInputSchema
   .shape({
     name: string().trim().min(1).max(64),
@@ -110,7 +117,7 @@ export const modulePatchSchema = moduleInputSchema
   })
   .noUnknown();
 
-/** A module as the API answers it. */
+/** A module as the API returns it. */
 export const moduleSchema = object({
   uuid: string().uuid().required(),
   name: string().required(),
@@ -137,7 +144,7 @@ export const moduleSchema = object({
   width: number().nullable().defined(),
   height: number().nullable().defined(),
   color: string().nullable().defined(),
-  /** Parameters with at least one stored value, counters as their delta. */
+  /** Parameters with at least one stored value; a counter is listed as its delta. */
   parameters: array(string().required()).required(),
   /** Epoch ms of the first and the newest reading. */
   firstFetch: number().nullable().defined(),
@@ -149,7 +156,7 @@ export type Module = InferType<typeof moduleSchema>;
 export const siteSchema = object({
   id: string().uuid().required(),
   name: string().required(),
-  /** IANA zone: days, months, heatmap hours and schedules of the site follow it. */
+  /** IANA zone that the site's days, months, heatmap hours and schedules follow. */
   timezone: string().required(),
 });
 export type Site = InferType<typeof siteSchema>;

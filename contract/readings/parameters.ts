@@ -14,17 +14,17 @@ const PHASES = ['L1', 'L2', 'L3'] as const;
 
 export interface ParameterDefinition {
   readonly kind: ParameterKind;
-  /** Unit in and out; '' where the quantity has none. */
+  /** Unit of input and output; '' when the quantity has none. */
   readonly unit: string;
-  /** Quantity: parameters of the same quantity share a label in `parameters.<quantity>`. */
+  /** Quantity; parameters with the same quantity share a label in `parameters.<quantity>`. */
   readonly quantity: string;
   readonly phase?: (typeof PHASES)[number] | 'Total';
   readonly measureTypes: readonly MeasureType[];
-  /** Flow modules only: the media that have it; absent: all, and modules without a medium. */
+  /** Flow modules only: media that have the parameter; absent: all media, and modules without a medium. */
   readonly media?: readonly FlowMedium[];
-  /** For counters: the delta that the register's differences become. */
+  /** Counters only: the delta that the register's differences become. */
   readonly becomes?: string;
-  /** The values of several meters add up to one of all of them: amounts, powers, flows. */
+  /** True when the values of several meters can be added: amounts, powers, flows. */
   readonly addsUp?: boolean;
 }
 
@@ -33,7 +33,7 @@ type Traits = Omit<ParameterDefinition, 'quantity' | 'phase' | 'becomes'>;
 
 const one = (name: string, traits: Traits): Catalogue => ({ [name]: { ...traits, quantity: name } });
 
-/** The three phases of an electricity meter, and their total where it is measured under a name of its own. */
+/** The three phases of an electricity meter, and their total if it is measured under its own name. */
 const phased = (base: string, traits: Omit<Traits, 'measureTypes'>, withTotal = true): Catalogue =>
   Object.fromEntries(
     [...PHASES, ...(withTotal ? (['Total'] as const) : [])].map((phase) => [
@@ -42,7 +42,7 @@ const phased = (base: string, traits: Omit<Traits, 'measureTypes'>, withTotal = 
     ]),
   );
 
-/** Deltas, and a register for each of them: `energyL1` has `energyRegisterL1`. */
+/** Deltas, each with a register: `energyL1` has `energyRegisterL1`. */
 const withRegister = (register: string, deltas: Catalogue): Catalogue => ({
   ...deltas,
   ...Object.fromEntries(
@@ -59,7 +59,7 @@ const RATE = { kind: 'gauge', addsUp: true } as const;
 const ELECTRIC = ['electricity', 'electricity_dc'] as const;
 const HEAT = { measureTypes: ['flow'], media: ['district_heat'] } as const;
 
-/** Every parameter the system knows, by name. The order is the order in which pickers list them. */
+/** All known parameters by name, in the order in which pickers list them. */
 export const PARAMETERS: Readonly<Catalogue> = {
   ...withRegister('energyRegister', {
     ...one('energy', { ...AMOUNT, unit: 'kWh', measureTypes: ELECTRIC }),
@@ -73,7 +73,7 @@ export const PARAMETERS: Readonly<Catalogue> = {
   ...phased('reactivePower', { ...RATE, unit: 'kvar' }),
   ...phased('reactivePowerInductive', { ...RATE, unit: 'kvar' }),
   ...phased('reactivePowerCapacitive', { ...RATE, unit: 'kvar' }),
-  // Apparent powers of several meters do not add up: their angles differ.
+  // Apparent powers of several meters cannot be added: their angles differ.
   ...phased('apparentPower', { ...LEVEL, unit: 'kVA' }),
   ...withRegister(
     'reactiveEnergyInductiveRegister',
@@ -108,16 +108,16 @@ export const PARAMETERS: Readonly<Catalogue> = {
 
 export const PARAMETER_NAMES: readonly string[] = Object.keys(PARAMETERS);
 
-/** Own property only: a name like `constructor` is no parameter. */
+/** Own properties only: a name like `constructor` is not a parameter. */
 export const parameterDefinition = (name: string): ParameterDefinition | undefined =>
   Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined;
 
-/** Unit of a parameter; `!?` for one that the catalogue does not know. */
+/** Unit of a parameter; `!?` when the catalogue does not know it. */
 export const unitOf = (name: string): string => parameterDefinition(name)?.unit ?? '!?';
 
 /**
- * Can a module of this measure type have the parameter, and for a flow module also of this medium? Heat is what a
- * district heat meter has; a flow module whose medium nobody has set has volume and flow.
+ * True when a module of this measure type can have the parameter; for a flow module its medium counts too. Heat
+ * parameters belong to district heat meters; a flow module without a medium has volume and flow.
  */
 export function hasParameter(measureType: string, medium: string | null, name: string): boolean {
   const definition = parameterDefinition(name);
@@ -125,7 +125,10 @@ export function hasParameter(measureType: string, medium: string | null, name: s
   return !definition.media || (definition.media as readonly (string | null)[]).includes(medium);
 }
 
-/** Parameters a module of this measure type and medium can show, counters left out: they show as their delta. */
+/**
+ * Parameters that a module of this measure type and medium can show. Counters are left out because they show as their
+ * delta.
+ */
 export const parametersOf = (measureType: string, medium: string | null): string[] =>
   PARAMETER_NAMES.filter(
     (name) => PARAMETERS[name]?.kind !== 'counter' && hasParameter(measureType, medium, name),

@@ -1,4 +1,4 @@
-/** Prefixes that units take, by power of ten, greatest first. */
+/** Prefixes of units, by power of ten, greatest first. */
 export const UNIT_PREFIXES = [
   { power: 9, sign: 'G' },
   { power: 6, sign: 'M' },

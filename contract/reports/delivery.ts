@@ -4,32 +4,34 @@ import { storedInteger } from '#contract/stored-integer.ts';
 import { DELIVERY_STATES, OCCURRENCE_STATES } from './delivery-states.ts';
 import { MOST_RECIPIENTS, recurrenceSchema } from './recurrence.ts';
 
-/** `test`: asked for by hand and sent to who asked; `schedule`: of a recurrence. */
+/** `test`: requested by a user and sent to that user; `schedule`: run of a recurrence. */
 export const OCCURRENCE_KINDS = ['schedule', 'test'] as const;
-/** Larger PDFs are not attached: the mail holds a link signed for its recipient, valid for so many days. */
+/** Larger PDFs are not attached: the mail holds a link signed for its recipient, valid for `LINK_DAYS`. */
 export const ATTACHMENT_LIMIT_BYTES = 10_000_000;
 export const LINK_DAYS = 14;
 
-/** Entries of one answer of GET /deliveries; fewer: there are no older ones. */
+/** Entries per answer of GET /deliveries; fewer entries mean that there are no older ones. */
 export const DELIVERIES_PAGE = 100;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the log can be narrowed to. */
+/** States by which the log can be filtered. */
 export const LOG_STATES = ['failed', 'open', 'sent', 'missed'] as const;
 
 /** Query of GET /deliveries. */
 export const deliveriesQuerySchema = object({
-  /** Occurrence id: only entries older than that one, the next page. */
+  /** Occurrence id: only entries older than that one, for the next page. */
   before: string().uuid(),
-  /** Entries of one report. */
+  /** Only entries of this report. */
   report: storedInteger(),
-  /** `failed`: the occurrence or one of its mails; `open`: anything still to be done; `sent`: all mails went out. */
+  /**
+   * `failed`: the run or one of its mails failed; `open`: something is still to be done; `sent`: all mails went out.
+   */
   state: string().oneOf(LOG_STATES),
   kind: string().oneOf(OCCURRENCE_KINDS),
   /** Part of a recipient's name or address, or of the report's name. */
   search: string().trim().max(128),
-  /** Due from this local day on (`2026-03-29`), and up to this one, in the installation's zone. */
+  /** First and last local day on which runs were due (`2026-03-29`), in the installation's zone. */
   from: string().matches(DAY),
   to: string().matches(DAY),
 }).noUnknown();
@@ -40,36 +42,36 @@ export const deliveryLogEntrySchema = object({
   reportId: number().integer().nullable().defined(),
   reportName: string().required(),
   kind: string().oneOf(OCCURRENCE_KINDS).required(),
-  /** Name of who asked for a test. */
+  /** Name of the user who requested a test. */
   askedBy: string().nullable().defined(),
   dueAt: string().required(),
   /**
-   * Wall times of the period that it covers, both inclusive (2026-10-01T00:00, 2026-10-31T23:45); of a run that was never
-   * made the one that today's rule gives it; null: there is no rule any more.
+   * Period covered, in wall times, both inclusive (2026-10-01T00:00, 2026-10-31T23:45); for a run that was never
+   * made, the period by today's rule; null when the rule no longer exists.
    */
   covers: object({ startTime: string().required(), endTime: string().required() }).nullable().defined(),
   state: string().oneOf(OCCURRENCE_STATES).required(),
   attempts: number().integer().required(),
-  /** Why it failed or was missed, in English with the code first. */
+  /** Reason why it failed or was missed, in English with the code first. */
   reason: string().nullable().defined(),
-  /** When it is tried again, or null. */
+  /** Time of the next attempt, or null. */
   nextAttemptAt: string().nullable().defined(),
   /**
-   * The caller may send it once more: mails that went out or failed, a whole occurrence that failed or was missed; or
-   * have it tried now, where it waits for its next attempt.
+   * True when the caller may resend it (mails that went out or failed, or a whole run that failed or was missed) or
+   * retry it at once while it waits for its next attempt.
    */
   canResend: boolean().required(),
   generatedId: string().uuid().nullable().defined(),
-  /** When what was frozen and printed for it was removed, as it is kept for a time only: the entry alone is left. */
+  /** Time at which the edition and its PDFs were removed after their retention time; only this entry remains. */
   issueRemovedAt: string().nullable().defined(),
-  /** Widgets that printed their error in their own place. */
+  /** Names of widgets that were printed as an error. */
   brokenWidgets: array(string().required()).required(),
   deliveries: array(
     object({
       id: string().uuid().required(),
       /** Mail address. */
       recipient: string().required(),
-      /** Name of the user, while there is one. */
+      /** Name of the user, if the user still exists. */
       recipientName: string().nullable().defined(),
       language: string().oneOf(LOCALES).required(),
       state: string().oneOf(DELIVERY_STATES).required(),
@@ -79,9 +81,9 @@ export const deliveryLogEntrySchema = object({
       /** True when the process died between the final dot and the recorded answer. */
       possiblySentTwice: boolean().required(),
       nextAttemptAt: string().nullable().defined(),
-      /** Bytes of the PDF; null: none was made, or it is no longer kept. */
+      /** Size of the PDF in bytes; null when none was made or it is no longer kept. */
       bytes: number().integer().nullable().defined(),
-      /** How often it was sent once more by hand. */
+      /** Number of manual resends. */
       resends: number().integer().required(),
       /** Set when the mail holds a link instead of the PDF. */
       link: object({
@@ -98,16 +100,16 @@ export const deliveryLogEntrySchema = object({
 export type DeliveryLogEntry = InferType<typeof deliveryLogEntrySchema>;
 
 /**
- * Query of what is sent by hand. `key`: made anew by whoever asks for it. The same question with the same key is answered
- * once more, and nothing more is sent: the first answer may have been lost, or its button pressed twice. For a day. Another
- * question with it is refused with 422.
+ * Query of manual sends. `key`: made anew by the caller for each request. A repeated request with the same key gets
+ * the same answer and sends nothing more, because the first answer may have been lost or the button pressed twice.
+ * Valid for a day. A different request with the same key is refused with 422.
  */
 export const handSendQuerySchema = object({ key: string().uuid() }).noUnknown();
 export type HandSendQuery = InferType<typeof handSendQuerySchema>;
 
 /**
- * Body of POST /report/{id}/test-delivery: the report as it stands (an author's unsaved work included) goes to the caller
- * alone, for the period that a recurrence with these settings would cover today.
+ * Body of POST /report/{id}/test-delivery: sends the report as it stands (with the author's unsaved work) to the
+ * caller alone, for the period that a recurrence with these settings would cover today.
  */
 export const testDeliverySchema = recurrenceSchema.pick(['zone', 'period', 'billingDay']).noUnknown();
 export type TestDelivery = InferType<typeof testDeliverySchema>;
@@ -115,16 +117,16 @@ export type TestDelivery = InferType<typeof testDeliverySchema>;
 export const testReceiptSchema = object({ occurrenceId: string().uuid().required() });
 
 /**
- * What is asked for of mails: `now`: those that wait are tried now; `unsent`: those that failed or were held back go out,
- * a run that failed or was missed is made again; `again`: those that have gone out do so once more.
+ * Actions on mails: `now`: retries waiting mails at once; `unsent`: sends mails that failed or were held back, and
+ * repeats a run that failed or was missed; `again`: resends mails that have gone out.
  */
 export const RESEND_KINDS = ['now', 'unsent', 'again'] as const;
 export type ResendKind = (typeof RESEND_KINDS)[number];
 
 /**
- * Body of POST /deliveries/{occurrenceId}/resend: ids of mails, absent: all of the occurrence, or that itself. Only what
- * `what` names is done, whatever has become of a mail since it was asked for; absent: `now` and `unsent`, never `again`.
- * 409 `already_sent` where all of them have gone out in the meantime.
+ * Body of POST /deliveries/{occurrenceId}/resend: ids of mails; absent: all mails of the run, or the run itself. Only
+ * the action named in `what` is done, even if the state of a mail has changed since the request; absent: `now` and
+ * `unsent`, never `again`. 409 `already_sent` when all of them have gone out in the meantime.
  */
 export const resendSchema = object({
   deliveries: array(string().uuid().required()).min(1).max(MOST_RECIPIENTS),
@@ -132,7 +134,7 @@ export const resendSchema = object({
 }).noUnknown();
 export type Resend = InferType<typeof resendSchema>;
 
-/** Answer of GET /delivered/{token}, for whoever holds the link: what the page beside the download says. */
+/** Answer of GET /delivered/{token}, for the holder of the link: content of the page with the download. */
 export const deliveredSchema = object({
   reportName: string().required(),
   company: string().required(),

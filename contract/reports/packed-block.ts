@@ -6,23 +6,23 @@ import {
   isBlockError,
 } from './block.ts';
 
-/** A column whose starts and coverage are written as runs: a year's quarter-hours have few of either. */
+/** Column with starts and coverage written as runs: a year of quarter-hours has few of either. */
 export interface PackedColumn extends Omit<BlockColumn, 'labels' | 'coverage'> {
-  /** Runs of equal steps, three numbers each: first label, step (ms), how many labels. */
+  /** Runs of equal steps, three numbers each: first label, step (ms), number of labels. */
   labels: number[];
-  /** Runs of equal shares, two numbers each: share, how many intervals. */
+  /** Runs of equal shares, two numbers each: share, number of intervals. */
   coverage: number[];
 }
 
 type PackedData = Record<string, Record<string, PackedColumn>>;
 
-/** A BlockResult in the form in which it travels; nothing of it is lost. */
+/** A BlockResult in the form in which it is sent, without loss. */
 export interface PackedBlock extends Omit<BlockResult, 'data' | 'comparison'> {
   data: PackedData;
   comparison?: Omit<NonNullable<BlockResult['comparison']>, 'data'> & { data: PackedData };
 }
 
-/** Answer of the blocks with `packed=true`. Its fingerprint is that of the unpacked blocks. */
+/** Answer of the blocks endpoint with `packed=true`. Its fingerprint is that of the unpacked blocks. */
 export interface PackedBlocksAnswer extends Omit<BlocksAnswer, 'blocks'> {
   blocks: Record<string, PackedBlock | BlockError>;
 }
@@ -88,7 +88,7 @@ const packColumn = (column: BlockColumn): PackedColumn => ({
   coverage: packShares(column.coverage),
 });
 
-/** Unpacks the same runs to the same list. */
+/** Unpacks equal runs to one shared list. */
 function sharing(unpack: (runs: readonly number[]) => number[]): (runs: readonly number[]) => number[] {
   const lists = new Map<string, number[]>();
   return (runs) => {
@@ -99,7 +99,7 @@ function sharing(unpack: (runs: readonly number[]) => number[]): (runs: readonly
   };
 }
 
-/** Unpacks columns; those of the same period share their lists, which take more room than their values. */
+/** Unpacks columns; columns of the same period share their lists, which take more memory than their values. */
 function columnUnpacker(): (column: PackedColumn) => BlockColumn {
   const labelsOf = sharing(unpackLabels);
   const coverageOf = sharing(unpackShares);
@@ -129,7 +129,7 @@ function unpackBlock(
   };
 }
 
-/** The same for a whole answer; blocks that failed are left as they are. */
+/** Packs a whole answer; failed blocks stay as they are. */
 export const packAnswer = (answer: BlocksAnswer): PackedBlocksAnswer => ({
   ...answer,
   blocks: Object.fromEntries(
@@ -137,7 +137,7 @@ export const packAnswer = (answer: BlocksAnswer): PackedBlocksAnswer => ({
   ),
 });
 
-/** Columns of the same intervals share the lists of them: nobody may change what is unpacked. */
+/** Unpacks a whole answer. Columns with the same intervals share their lists, so unpacked data must not be changed. */
 export function unpackAnswer(answer: PackedBlocksAnswer): BlocksAnswer {
   const unpack = columnUnpacker();
   const blocks = Object.entries(answer.blocks).map(([id, block]) => [

@@ -15,13 +15,13 @@ const isTaken = (host: string): boolean => {
 };
 
 it.each(['localhost', 'energy.example.com', 'management.localhost', '192.168.1.20', 'a-b.example'])(
-  'prints for the host %s',
+  'a print job accepts the host %s',
   (host) => expect(isTaken(host)).toBe(true),
 );
 
 it.each([
   ...['', '..', '.', '-', '-a', 'a-', 'a..b', '.a', 'a.', 'A.example', 'a_b', 'a/b', 'a:80', 'a@b', 'a b'],
-  // A browser reads these as addresses, or not at all.
+  // Hosts that a browser reads as other addresses, or refuses.
   ...['1.2.3.4.5', '127.1', '0x7f.1', '2130706433', '010.0.0.1', '256.1.1.1', 'xn--'],
   '169.254.169.254',
-])('refuses %j as a host', (host) => expect(isTaken(host)).toBe(false));
+])('a print job refuses %j as a host', (host) => expect(isTaken(host)).toBe(false));

@@ -30,7 +30,7 @@ const config = {
 };
 const container = { i: 'w1', component: 'LineChart', x: 0, y: 0, w: 6, h: 10, config };
 
-describe('what a stored report is made of', () => {
+describe('parts of a stored report', () => {
   it.each([
     ['R-REP-03 a container', containerSchema, container],
     ['R-REP-04 its settings', containerConfigSchema, config],
@@ -60,5 +60,7 @@ describe('what a stored report is made of', () => {
     ['limits without an end', containerConfigSchema, { ...config, gaugeLimits: { start: 1 } }],
     ['a logo of nobody', containerConfigSchema, { ...config, logoConfig: { type: 'person', site: null } }],
     ['half a column', containerSchema, { ...container, w: 0.5 }],
-  ])('refuses %s', (_, schema, value) => expect(() => schema.validateSync(value)).toThrow());
+  ])('the schema of a stored report refuses %s', (_, schema, value) =>
+    expect(() => schema.validateSync(value)).toThrow(),
+  );
 });

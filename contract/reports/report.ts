@@ -18,10 +18,10 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** Id of a report that was never saved. */
 export const UNSAVED_REPORT_ID = -1;
 
-/** What a report without a name is called where it is stored; pages and mails say it in their language. */
+/** Name under which a report without a name is stored; pages and mails translate it. */
 export const UNNAMED_REPORT = 'unnamed';
 
-/** Periods a report can cover, relative to the day it is read on, in the site's zone. */
+/** Periods that a report can cover, relative to the day on which it is read, in the site's zone. */
 export const REPORT_PERIODS = [
   'today',
   'yesterday',
@@ -40,28 +40,28 @@ const instant = string()
   .datetime('Invalid')
   .test('instant', 'Invalid', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
 
-/** None unless a rule exists: not null and not the text `false`. */
+/** Null unless a rule exists: the rule is neither null nor the text `false`. */
 const orNone = <T extends { rule?: string | undefined } | null | undefined>(value: T): T | null =>
   value?.rule && value.rule !== 'false' ? value : null;
 
-/** Body of POST /report and PATCH /report/{id} for a save by hand. */
+/** Body of POST /report and PATCH /report/{id} for a manual save. */
 export const reportInputSchema = object({
   name: nameText().required().max(128).default(UNNAMED_REPORT),
   type: string().oneOf(REPORT_TYPES).required(),
   group: nameText().max(64).nullable(),
   period: string().oneOf(REPORT_PERIODS).required(),
-  /** With period `fixed`: first quarter-hour … */
+  /** Period `fixed` only: local start of the first quarter-hour. */
   startTime: localTime.nullable(),
-  /** … and start of the last quarter-hour, both local. */
+  /** Period `fixed` only: local start of the last quarter-hour. */
   endTime: localTime.nullable(),
   structure: array(containerSchema.required()).max(MOST_CONTAINERS).required(),
   recurrence: recurrenceSchema.nullable().default(null).transform(orNone),
-  /** PATCH only: the revision the change is based on; a stale one is refused with 409. */
+  /** PATCH only: revision that the change is based on; a stale one is refused with 409. */
   revision: storedInteger(),
 }).noUnknown();
 export type ReportInput = InferType<typeof reportInputSchema>;
 
-/** The body of an autosave, taken in the making: its name and the recipients of its recurrence may still be wanting. */
+/** Body of an autosave, which may be incomplete: its name and the recipients of its recurrence may be missing. */
 export const reportWorkSchema = reportInputSchema.shape({
   name: nameText().max(128).default(''),
   recurrence: recurrenceSchema
@@ -78,14 +78,14 @@ export const reportVersionSchema = object({
   widgets: number().integer().required(),
   savedAt: string().required(),
   savedBy: string().nullable().defined(),
-  /** Null: of the last of the list. */
+  /** Null for the last version in the list. */
   changes: versionChangesSchema.nullable().defined(),
 });
 export type ReportVersion = InferType<typeof reportVersionSchema>;
 
 /** Unsaved work of a reader on a report, kept on the server by its autosaves; see GET /report/{id}?modify=true. */
 export const unsavedWorkSchema = object({
-  /** `revision`: the one that the work is based on. */
+  /** `revision`: revision that the work is based on. */
   report: reportWorkSchema.required(),
   /** Autosaves since the last manual save. */
   changes: number().integer().min(1).required(),
@@ -93,7 +93,7 @@ export const unsavedWorkSchema = object({
 });
 export type UnsavedWork = InferType<typeof unsavedWorkSchema>;
 
-/** A report as GET /report/{id}[/{generatedId}] answers it. */
+/** A report as GET /report/{id}[/{generatedId}] returns it. */
 export const reportSchema = reportInputSchema.shape({
   id: number().integer().required(),
   revision: number().integer().required(),
@@ -102,15 +102,15 @@ export const reportSchema = reportInputSchema.shape({
   createdBy: string().nullable().defined(),
   modifiedAt: string().required(),
   modifiedBy: string().nullable().defined(),
-  /** The reader saved it, perhaps in another window. */
+  /** True when the reader made the last save, perhaps in another window. */
   modifiedByYou: boolean(),
-  /** The period resolved for this reading: local, endTime is the start of the last quarter-hour. */
+  /** Period resolved for this request, in local time; endTime is the start of the last quarter-hour. */
   resolved: object({
     startTime: string().required(),
     endTime: string().required(),
     zone: string().required(),
   }),
-  /** Set when a frozen issue is read. */
+  /** Set when a frozen edition is read. */
   issue: object({
     id: string().uuid().required(),
     createdAt: string().required(),
@@ -118,7 +118,10 @@ export const reportSchema = reportInputSchema.shape({
   })
     .nullable()
     .defined(),
-  /** Read with `modify`: the reader's own unsaved work on it, else null. A draft is unsaved as a whole: null. */
+  /**
+   * Reader's own unsaved work on the report when read with `modify`, else null. Null for a draft too, as it is
+   * unsaved as a whole.
+   */
   unsaved: unsavedWorkSchema.nullable().default(null),
 });
 export type Report = InferType<typeof reportSchema>;
@@ -134,24 +137,24 @@ export const reportListItemSchema = object({
   modifiedAt: string().required(),
   modifiedBy: string().nullable().defined(),
   isScheduled: boolean().required(),
-  /** Never saved by hand yet: only its author sees it. */
+  /** True until the first manual save; only its author sees it. */
   draft: boolean().required(),
-  /** The reader has unsaved work on it. */
+  /** True when the reader has unsaved work on it. */
   hasUnsavedWork: boolean().required(),
   /** RFC 5545 rule, also of a paused recurrence; null: none. */
   rule: string().nullable().defined(),
   nextRun: string().nullable().defined(),
-  /** What its mails cover, which need not be what the screen shows; null: it has no schedule. */
+  /** Period that its mails cover, which may differ from the one on screen; null without a schedule. */
   mailedPeriod: string().oneOf(RECURRENCE_PERIODS).nullable().defined(),
   lastDelivery: object({
     at: string().required(),
-    /** The run by what became of its mails. */
+    /** Outcome of the run, its mails included. */
     outcome: string().oneOf(RUN_OUTCOMES).required(),
     occurrenceId: string().required(),
   })
     .nullable()
     .defined(),
-  /** Frozen issues, newest first, at most 20. */
+  /** Frozen editions, newest first, at most 20. */
   issues: array(
     object({
       id: string().uuid().required(),
@@ -165,9 +168,9 @@ export type ReportListItem = InferType<typeof reportListItemSchema>;
 
 /** Query of GET /reports/{type}. */
 export const reportListQuerySchema = object({
-  /** Only issues frozen from this instant on … */
+  /** Start of the range in which the listed editions were frozen, inclusive. */
   issuesFrom: instant,
-  /** … and before this one. */
+  /** End of the range in which the listed editions were frozen, exclusive. */
   issuesTo: instant,
 }).noUnknown();
 export type ReportListQuery = InferType<typeof reportListQuerySchema>;
@@ -175,12 +178,12 @@ export type ReportListQuery = InferType<typeof reportListQuerySchema>;
 /** Query of GET /report/{id}[/{generatedId}]. With `container` the answer is that widget's BlockResult. */
 export const reportQuerySchema = object({
   container: string().max(64),
-  /** Read for editing. */
+  /** True when the report is read for editing. */
   modify: boolean(),
-  /** A period other than the report's own: local wall times, see `startTime` and `endTime` above. */
+  /** Period other than the report's own, in local wall times; see `startTime` and `endTime` above. */
   startTime: localTime,
   endTime: localTime,
-  /** Today's quarter-hours up to now, and the newest readings. */
+  /** True for today's quarter-hours up to now and the newest readings. */
   realtime: boolean(),
 }).noUnknown();
 export type ReportQuery = InferType<typeof reportQuerySchema>;
@@ -189,7 +192,10 @@ export type ReportQuery = InferType<typeof reportQuerySchema>;
 export const pdfQuerySchema = reportQuerySchema
   .pick(['startTime', 'endTime', 'realtime'])
   .shape({
-    /** User id: as this recipient would get it, in their language and with what both they and the caller may see. */
+    /**
+     * User id of a recipient: returns the report as this user would get it, in their language and with what both they
+     * and the caller may see.
+     */
     as: string().uuid(),
   })
   .noUnknown();
@@ -198,61 +204,71 @@ export type PdfQuery = InferType<typeof pdfQuerySchema>;
 /** Query of the blocks of a report. */
 export const blocksQuerySchema = pdfQuerySchema
   .shape({
-    /** Ids of the containers wanted, separated by commas: those in sight. Absent: all. */
+    /** Ids of the requested containers (those in view), separated by commas. Absent: all. */
     containers: string().max(6500),
-    /** The columns in the short form of contract/reports/packed-block.ts. */
+    /** True for columns in the short form of contract/reports/packed-block.ts. */
     packed: boolean(),
-    /** Of the reader's own unsaved work on the report, where there is any. */
+    /** True for blocks of the reader's own unsaved work on the report, if there is any. */
     modify: boolean(),
   })
   .noUnknown();
 export type BlocksQuery = InferType<typeof blocksQuerySchema>;
 
 /**
- * Query of PATCH /report/{id}, and the most of POST /report. `auto`: an autosave; a new report stays a draft that only
- * its author sees, of a saved report the work is kept beside it until a manual save or DELETE /report/{id}/draft. `overwrite`:
- * where another report of the type and group has the name, its content is replaced; it keeps its id and recipients of
- * its links, and its old version stays in its history.
+ * Query of PATCH /report/{id} and, for the most part, of POST /report. `auto`: an autosave; a new report stays a
+ * draft that only its author sees; work on a saved report is kept beside it until a manual save or DELETE
+ * /report/{id}/draft. `overwrite`: replaces the content of another report of the type and group that has the name;
+ * that report keeps its id and the recipients of its links, and its old version stays in its history.
  */
 export const saveQuerySchema = object({
   auto: boolean(),
   overwrite: boolean(),
   /**
-   * The editor window that saves: made by it when it opens. Unsaved work, or a draft, that another window of the author has
-   * written meanwhile is then not written over: an autosave is refused with 409 `draft_conflict`, a save by hand leaves it …
+   * Id of the editor window that saves, made when the window opens. Protects unsaved work, or a draft, that another
+   * window of the author has written meanwhile: an autosave is refused with 409 `draft_conflict`, a manual save
+   * leaves that work alone. Work named in `workFrom` is not protected.
    */
   window: string().uuid(),
-  /** … unless it is the work that this window has read: its `savedAt`. Of a draft that was never saved, its revision says so. */
+  /**
+   * `savedAt` of the work that this window has read and may overwrite. For a draft that was never saved the revision
+   * serves instead.
+   */
   workFrom: instant,
 }).noUnknown();
 export type SaveQuery = InferType<typeof saveQuerySchema>;
 
-/** Query of DELETE /report/{id}/draft: with `window`, what another window has written meanwhile stays, as with a save. */
+/**
+ * Query of DELETE /report/{id}/draft: with `window`, work that another window has written meanwhile is kept, as with
+ * a save.
+ */
 export const discardQuerySchema = saveQuerySchema
   .pick(['window', 'workFrom'])
   .shape({
-    /** The newest revision that the caller knows: a draft that was never saved stays where another window has gone on with it. */
+    /**
+     * Newest revision that the caller knows: a draft that was never saved is kept if another window has changed it
+     * since.
+     */
     revision: storedInteger(),
   })
   .noUnknown();
 export type DiscardQuery = InferType<typeof discardQuerySchema>;
 
 /**
- * Query of POST /report. `key`: made anew by whoever makes a report. A report that its author has made with it is saved
- * once more instead of a second one: the first answer may have been lost.
+ * Query of POST /report. `key`: made anew by the client for each new report. If the author has already made a report
+ * with this key, that report is saved again instead of a second one, because the first answer may have been lost.
  */
 export const createQuerySchema = saveQuerySchema.shape({ key: string().uuid() }).noUnknown();
 export type CreateQuery = InferType<typeof createQuerySchema>;
 
 /** Answer of POST /report and PATCH /report/{id}. */
 export const saveReceiptSchema = object({
-  /** With `overwrite` perhaps another report's than the one that was sent. */
+  /** Id of the stored report; with `overwrite` it may be another report than the one sent. */
   id: number().integer().required(),
-  /** Of the saved report: an autosave of a saved report leaves it as it was. */
+  /** Revision of the saved report; an autosave of a saved report does not change it. */
   revision: number().integer().required(),
   /** Autosaves since the last manual save; 0 after a manual one. */
   unsavedChanges: number().integer().required(),
-  /** Somebody saved after the revision that an autosave is based on: a manual save will be a conflict. */
+  /** Set when somebody has saved after the revision that an autosave is based on: a manual save will be a conflict. */
   newer: object({
     revision: number().integer().required(),
     modifiedBy: string().nullable().defined(),

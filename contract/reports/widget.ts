@@ -38,10 +38,10 @@ export const SERIES_TYPES = ['line', 'area', 'bar', 'trend'] as const;
 const finite = () => number().test('finite', 'Invalid', (value) => value == null || Number.isFinite(value));
 
 export const chartParameterSchema = object({
-  /** Name in the parameter catalogue. */
+  /** Parameter name in the catalogue. */
   value: string().required('Required').max(64),
   text: nameText().max(128),
-  /** A parameter added in the dialog starts with 1; stored data without the setting is shown with 4. */
+  /** Number of decimals: 1 for a parameter added in the dialog, 4 for stored data without the setting. */
   decimals: number().integer().min(0).max(10),
   hasKpi: boolean(),
   kpi: finite(),
@@ -57,8 +57,8 @@ export const chartDeviceSchema = object({
   virtual: boolean(),
   seriesType: string().oneOf(SERIES_TYPES),
   /**
-   * Local wall times between which the device is shown, in periods that reach beyond them: a meter that came or went, a
-   * tenant who moved in. `end` is the start of its last quarter-hour. Null on either side: no limit there.
+   * Local wall times between which the device is shown, for periods that reach beyond them: a meter that came or
+   * went, a tenant who moved in. `end` is the start of the last quarter-hour. Null on either side: no limit there.
    */
   date: object({ start: localTime.nullable(), end: localTime.nullable() })
     .noUnknown()
@@ -69,49 +69,53 @@ export const chartDeviceSchema = object({
 }).noUnknown();
 export type ChartDevice = InferType<typeof chartDeviceSchema>;
 
-/** Whose logo a logo widget shows. */
+/** Owner of the logo that a logo widget shows. */
 export const LOGO_TYPES = ['company', 'site'] as const;
 /**
- * `previous-period`: the calendar months before whole months, otherwise the days just before; `previous-year`: the same
- * dates a year earlier. Of a running period as much as has passed (domain/time/comparison-period.ts).
+ * `previous-period`: for whole months the calendar months before them, otherwise the days just before;
+ * `previous-year`: the same dates a year earlier. For a running period only the part that has passed is compared
+ * (domain/time/comparison-period.ts).
  */
 export const COMPARISONS = ['previous-period', 'previous-year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-/** What the settings dialog starts with for a device that has no reservation. */
+/** Initial limits in the settings dialog for a device without a reservation. */
 export const DEFAULT_GAUGE_LIMITS = { start: 100, end: 150 } as const;
 export const DEFAULT_GAUGE_MAXIMUM = 5000;
 
 const color = string().matches(/^#[0-9A-Fa-f]{6}$/);
 
-/** Of a stored report; the editor stops earlier, by the widget's kind. */
+/** Maximum for a stored report; the editor stops earlier, depending on the kind of widget. */
 export const MOST_CONTAINERS = 100;
 export const MOST_DEVICES_OF_CONTAINER = 200;
 
 export const containerConfigSchema = object({
   name: nameText().max(128).default(''),
   devices: array(chartDeviceSchema.required()).max(MOST_DEVICES_OF_CONTAINER).default([]),
-  /** false: quarter-hours, true: days. */
+  /** False: quarter-hours; true: days. */
   aggregate: boolean().default(false),
   panelHeaderBackground: color.nullable(),
   panelHeaderColor: string().oneOf(['light', 'dark']).nullable(),
   /** Text block: sanitised on write and on read. */
   html: string().max(100_000).nullable(),
-  /** Digital sensors: ids of the controllers whose connection is listed; none: those of its devices. */
+  /**
+   * Digital sensors: ids of the controllers whose connection is listed; none: the controllers of the widget's
+   * devices.
+   */
   interfaces: array(string().uuid().required()).max(200),
-  /** Gauge of a device that is no provider: red from `start` to `end`. */
+  /** Gauge of a device other than a provider: red from `start` to `end`. */
   gaugeLimits: object({ start: finite().required(), end: finite().required() })
     .noUnknown()
     .nullable()
     .default(undefined)
     .optional(),
-  /** End of a gauge's scale where neither a reservation nor limits are known; absent: 5000. */
+  /** End of a gauge's scale when neither a reservation nor limits are known; absent: 5000. */
   gaugeMaximum: finite().min(1e-6).nullable(),
   logoConfig: object({ type: string().oneOf(LOGO_TYPES).required(), site: string().uuid().nullable() })
     .noUnknown()
     .nullable()
     .default(undefined)
     .optional(),
-  /** What the period is compared with, interval by interval. */
+  /** Period to compare with, interval by interval. */
   compareWith: string().oneOf(COMPARISONS).nullable(),
 }).noUnknown();
 export type ContainerConfig = InferType<typeof containerConfigSchema>;
@@ -127,8 +131,9 @@ export const containerSchema = object({
   w: number().integer().min(1).max(12).required(),
   h: number().integer().min(1).max(500).required(),
   /**
-   * Id of the panel that it stands in; null or absent: on the page. Within a panel `x` counts the panel's own columns
-   * and `y` the rows below its head (domain/grid/panel-layout.ts). Panels stand on the page only.
+   * Id of the panel that contains it; null or absent: directly on the page. In a panel `x` counts the panel's own
+   * columns and `y` the rows below its head (domain/grid/panel-layout.ts). A panel itself is always directly on the
+   * page.
    */
   parent: string()
     .matches(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { formatForFile } from '#domain/formatting/number.ts';
 import { buildCsv, type CsvCell } from './build-csv.ts';
 
-/** A strict reader: one wrong quote or a missing cell throws. */
+/** Strict reader: a wrong quote or a missing cell throws. */
 const read = (csv: string): string[][] =>
   parse(csv, { delimiter: ';', bom: true, record_delimiter: '\r\n', relax_quotes: false });
 
-/** Undoes the guard: what a person sees in the spreadsheet's cell. */
+/** Removes the guard to get the text that a person sees in the spreadsheet's cell. */
 const unguard = (text: string): string => (/^'[=+\-@\t\r\0]/.test(text) ? text.slice(1) : text);
 
 const name = fc.oneof(
@@ -20,16 +20,16 @@ const name = fc.oneof(
 
 const rows = (cells: CsvCell[][]) => buildCsv({ head: ['a', 'b'], rows: cells });
 
-describe('CSV', () => {
-  it('R-WID-TABLE-04 has semicolons, decimal comma and a byte-order mark', () => {
+describe('CSV file', () => {
+  it('R-WID-TABLE-04 has semicolons, a decimal comma and a byte-order mark', () => {
     const csv = rows([[{ text: 'Győr' }, { number: formatForFile(1234.5, 1) }]]);
     expect(csv).toBe('\ufeff"a";"b"\r\n"Győr";1234,5\r\n');
   });
 
-  it('1,000 random names survive a strict parser', () => {
+  it('1,000 random names come back unchanged from a strict parser', () => {
     fc.assert(
       fc.property(name, name, (first, second) => {
-        // A name may itself look guarded; the guard is only taken off where it was put on.
+        // Excludes names that look guarded, because the guard is only removed where it was added.
         fc.pre(![first, second].some((text) => /^'[=+\-@\t\r\0]/.test(text)));
         const [, row] = read(rows([[{ text: first }, { text: second }]]));
         expect(row?.map(unguard)).toEqual([first, second]);
@@ -38,11 +38,14 @@ describe('CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])('guards the text %j', (text) => {
-    expect(read(rows([[{ text }, null]]))[1]).toEqual([`'${text}`, '']);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\0=1'])(
+    'puts an apostrophe before the text %j',
+    (text) => {
+      expect(read(rows([[{ text }, null]]))[1]).toEqual([`'${text}`, '']);
+    },
+  );
 
-  it('never guards a number', () => {
+  it('never puts an apostrophe before a number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, max: 1e15, min: -1e15 }), (value) => {
         const [, row] = read(rows([[{ number: formatForFile(value, 3) }, null]]));
@@ -52,7 +55,7 @@ describe('CSV', () => {
     expect(rows([[{ number: formatForFile(-2.5, 1) }, null]])).toContain('\r\n-2,5;');
   });
 
-  it('leaves a missing number empty', () => {
+  it('leaves the cell of a missing number empty', () => {
     expect(rows([[{ number: formatForFile(null, 1) }, { number: formatForFile(Number.NaN, 1) }]])).toContain(
       '\r\n;\r\n',
     );

@@ -1,4 +1,7 @@
-/** A number is written with the marks of the file; a text is quoted and guarded. Missing is an empty cell. */
+/**
+ * Cell of a CSV file. A number is already formatted for the file; a text will be quoted and guarded; null is an empty
+ * cell.
+ */
 export type CsvCell = { text: string } | { number: string } | null;
 
 export interface CsvTable {
@@ -8,11 +11,11 @@ export interface CsvTable {
 
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
-/** Spreadsheets run a text that starts with one of these as a formula (OWASP ASVS 1.2.10). */
+/** First characters that make spreadsheets run a text as a formula (OWASP ASVS 1.2.10). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: TAB, CR and NUL are what the guard is about
 const FORMULA_START = /^[=+\-@\t\r\u0000]/;
 
-/** RFC 4180 quoting of a text cell; a text that a spreadsheet would run is prefixed with an apostrophe. */
+/** RFC 4180 quoting of a text cell; a text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvText(text: string): string {
   const guarded = FORMULA_START.test(text) ? `'${text}` : text;
   return `"${guarded.replaceAll('"', '""')}"`;
@@ -24,8 +27,8 @@ const cellText = (cell: CsvCell): string => {
 };
 
 /**
- * A CSV file as spreadsheets of decimal-comma countries open it: byte-order mark, semicolons, CRLF.
- * Number cells come already written (`formatForFile`) and are never quoted or prefixed, negative ones neither.
+ * CSV file as spreadsheets in decimal-comma countries open it: byte-order mark, semicolons, CRLF. Number cells arrive
+ * formatted (`formatForFile`) and are never quoted or prefixed, even when negative.
  */
 export function buildCsv(table: CsvTable, separator: ';' | ',' = ';'): string {
   const lines = [table.head.map(csvText), ...table.rows.map((row) => row.map(cellText))];

@@ -1,6 +1,6 @@
 import type { CsvStyle } from '#contract/people/user.ts';
 
-/** How a CSV file separates its cells and writes its decimals. */
+/** Cell separator and decimal mark of a CSV file. */
 export interface CsvMarks {
   separator: ';' | ',';
   decimalMark: ',' | '.';

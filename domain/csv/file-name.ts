@@ -1,10 +1,10 @@
-/** What no file system or mail client should be given: separators, wildcards, control characters. */
+/** Characters that are unsafe in file systems and mail clients: separators, wildcards, control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2066-\u2069]+/g;
 const MAX_NAME = 100;
 
 /**
- * Name of a file with data of a period: a report's or widget's name and the days, `Days_2026-02-01_2026-02-28.pdf`.
+ * Name of a file with data of a period: name of the report or widget and the days, `Days_2026-02-01_2026-02-28.pdf`.
  * `startTime` and `endTime` are local wall times.
  */
 export function periodFileName(

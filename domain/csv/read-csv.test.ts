@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCsv } from './build-csv.ts';
 import { readCsv } from './read-csv.ts';
 
-describe('a CSV file that is shown', () => {
+describe('CSV reader', () => {
   it.each([
     [
       'a;b\r\n1,5;2\r\n',
@@ -30,9 +30,9 @@ describe('a CSV file that is shown', () => {
     ['', []],
     ['\ufeff"a"', [['a']]],
     ['a;b\n"never ends;c\nd', [['a', 'b'], ['never ends;c\nd']]],
-  ])('%j', (text, rows) => expect(readCsv(text, 100)).toEqual(rows));
+  ])('splits %j into rows and cells', (text, rows) => expect(readCsv(text, 100)).toEqual(rows));
 
-  it('reads back what the product writes, in both styles', () => {
+  it('reads back the files that the product writes, in both styles', () => {
     const name = fc.stringMatching(/^[A-Za-z őű,;"\n]{0,12}$/);
     fc.assert(
       fc.property(
@@ -46,5 +46,6 @@ describe('a CSV file that is shown', () => {
     );
   });
 
-  it('stops after so many rows', () => expect(readCsv('a\n'.repeat(1000), 10)).toHaveLength(10));
+  it('stops after the maximum number of rows', () =>
+    expect(readCsv('a\n'.repeat(1000), 10)).toHaveLength(10));
 });

@@ -1,6 +1,6 @@
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** The separator that the first line has most of, outside quotes. */
+/** Separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
   const counts = SEPARATORS.map((separator) => head.split(separator).length);
@@ -8,8 +8,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Rows and cells of a CSV text (RFC 4180; semicolons, commas or tabs, found by the first line), at most so many rows.
- * For showing only: nothing is refused, a quote that never ends takes the rest.
+ * Rows and cells of a CSV text (RFC 4180; semicolons, commas or tabs, detected in the first line), at most `maxRows`
+ * rows. For display only: nothing is refused, and an unclosed quote takes the rest of the text.
  */
 export function readCsv(text: string, maxRows: number): string[][] {
   const source = text.replace(/^\ufeff/, '');

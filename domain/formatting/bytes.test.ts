@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes } from './bytes.ts';
 
-describe('P-FMT-09 sizes of files', () => {
+describe('P-FMT-09 file sizes', () => {
   it.each([
     [0, '0 Bytes'],
     [412, '412 Bytes'],
@@ -12,5 +12,5 @@ describe('P-FMT-09 sizes of files', () => {
     [3_400_000_000, '3.4 GB'],
     [5_000_000_000_000, '5.0 TB'],
     [7_000_000_000_000_000, '7,000.0 TB'],
-  ])('%d is %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text));
+  ])('%d bytes are written as %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text));
 });

@@ -1,13 +1,13 @@
 import { UNIT_PREFIXES } from '#contract/readings/unit-prefixes.ts';
 import { MISSING, writeNumber } from './number.ts';
 
-/** A number and its unit as two texts, so that the unit can be drawn quieter. */
+/** Number and unit as two texts, so that the unit can be drawn less prominently. */
 export interface CompactValue {
   text: string;
   unit: string;
 }
 
-/** A power of ten and how it is written. */
+/** Factor of a power of ten, and the unit written with it. */
 export interface Scale {
   factor: number;
   unit: string;
@@ -15,7 +15,7 @@ export interface Scale {
 
 const DIGITS = 3;
 
-/** Abbreviations where the unit takes no prefix: thousand, million, billion, 10¹², 10¹⁵, 10¹⁸. */
+/** Abbreviations for units without prefixes: thousand, million, billion, 10¹², 10¹⁵, 10¹⁸. */
 const ABBREVIATIONS: readonly (readonly [number, string])[] = [
   [18, 'E'],
   [15, 'P'],
@@ -26,7 +26,7 @@ const ABBREVIATIONS: readonly (readonly [number, string])[] = [
   [0, ''],
 ];
 
-/** Units that take SI prefixes: the bare unit and the power of ten that the written one already has. */
+/** Units that take SI prefixes: the bare unit and the power of ten of the prefix already written. */
 const PREFIXABLE: Readonly<Record<string, readonly [bare: string, power: number]>> = {
   W: ['W', 0],
   kW: ['W', 3],
@@ -45,20 +45,20 @@ const PREFIXABLE: Readonly<Record<string, readonly [bare: string, power: number]
   Hz: ['Hz', 0],
 };
 
-/** Own property only: a unit called `constructor` is no unit. */
+/** Own properties only: `constructor` is not a unit. */
 const prefixOf = (unit: string): readonly [string, number] | undefined =>
   Object.hasOwn(PREFIXABLE, unit) ? PREFIXABLE[unit] : undefined;
 
 const PREFIXES = UNIT_PREFIXES.map(({ power, sign }) => [power, sign] as const);
 
-/** The step with which a number of this power of ten has one to three digits before the decimal mark. */
+/** Step at which a number with this exponent has one to three digits before the decimal mark. */
 const stepFor = (steps: typeof ABBREVIATIONS, exponent: number): readonly [number, string] =>
   steps.find(([step]) => step <= exponent) ?? (steps.at(-1) as readonly [number, string]);
 
 /**
- * The power of ten in which `magnitude` (in `unit`) has one to three digits before the decimal mark: the unit's own
- * prefix where it takes one (kWh → MWh), K M B T P E otherwise. `factor` × value is what to write. A unit that takes
- * prefixes is written with the one of power `wanted` where that is given, whatever the size.
+ * Scale at which `magnitude` (in `unit`) has one to three digits before the decimal mark: an SI prefix if the unit
+ * takes one (kWh → MWh), K M B T P E otherwise. The number to write is `factor` × value. For a unit that takes
+ * prefixes, `wanted` sets the power of the prefix regardless of size.
  */
 export function scaleFor(magnitude: number, unit: string, wanted?: number): Scale {
   const prefixable = prefixOf(unit);
@@ -66,7 +66,7 @@ export function scaleFor(magnitude: number, unit: string, wanted?: number): Scal
   const asked = prefixable && PREFIXES.find(([step]) => step === wanted);
   const rounded = Math.abs(Number(magnitude.toPrecision(DIGITS)));
   if (!asked && (rounded === 0 || !Number.isFinite(rounded))) return { factor: 1, unit };
-  // Compared by exponent: 0.001 as a quotient is not exactly 10⁻³.
+  // Compares exponents: 0.001 as a quotient is not exactly 10⁻³.
   const exponent = Math.floor(Math.log10(rounded * (1 + Number.EPSILON))) + power;
   const [chosen, sign] = asked ?? stepFor(prefixable ? PREFIXES : ABBREVIATIONS, exponent);
   const factor = 10 ** (power - chosen);
@@ -75,7 +75,7 @@ export function scaleFor(magnitude: number, unit: string, wanted?: number): Scal
 }
 
 /**
- * Tile, gauge and legend value: three significant digits, abbreviated; the whole value belongs into the tooltip.
+ * Value in a tile, gauge or legend: three significant digits, abbreviated; the full value belongs in the tooltip.
  * @param prefix power of ten of the prefix that the module wants, absent: by size
  */
 export function formatCompact(

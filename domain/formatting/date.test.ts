@@ -15,7 +15,7 @@ const BUDAPEST = 'Europe/Budapest';
 const at = (iso: string) => Date.parse(iso);
 
 describe('dates', () => {
-  it('P-FMT-01 are written YYYY-MM-DD HH:mm:ss in the zone', () => {
+  it('P-FMT-01 an instant is written YYYY-MM-DD HH:mm:ss in the zone', () => {
     expect(formatDayTime(at('2026-03-18T13:37:05Z'), BUDAPEST, 'second')).toBe('2026-03-18 14:37:05');
     expect(formatDayTime(at('2026-03-18T23:30:00Z'), 'Asia/Seoul')).toBe('2026-03-19 08:30');
     expect(formatDay(at('2026-03-18T23:30:00Z'), BUDAPEST)).toBe('2026-03-19');
@@ -30,16 +30,16 @@ describe('dates', () => {
     ['2026-10-25T02:00:00Z', '03:00'],
     ['2026-03-29T00:45:00Z', '01:45'],
     ['2026-03-29T01:00:00Z', '03:00'],
-  ])('%s is %s: an hour that comes twice names its offset', (iso, text) => {
+  ])('%s is written as %s: a time in a repeated hour gets its offset', (iso, text) => {
     expect(formatTime(at(iso), BUDAPEST)).toBe(text);
   });
 
-  it('knows the half-hour shift of Lord Howe', () => {
+  it('times in the repeated half-hour of Lord Howe get their offsets', () => {
     expect(formatTime(at('2026-04-04T14:45:00Z'), 'Australia/Lord_Howe')).toBe('01:45 +11:00');
     expect(formatTime(at('2026-04-04T15:15:00Z'), 'Australia/Lord_Howe')).toBe('01:45 +10:30');
   });
 
-  it('writes no two quarter-hours alike around any change of any clock in 2025 and 2026', () => {
+  it('no two quarter-hours around any clock change in 2025 and 2026 are written alike', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (let day = Date.UTC(2025, 0); day < Date.UTC(2027, 0); day += DAY_MS) {
         if (zoneOffset(zone, day) === zoneOffset(zone, day + DAY_MS)) continue;
@@ -50,12 +50,12 @@ describe('dates', () => {
     }
   });
 
-  it('names weekdays in the language', () => {
+  it('a weekday is named in the language', () => {
     expect(formatWeekday(at('2026-03-18T12:00:00Z'), BUDAPEST, 'en')).toBe('Wed');
     expect(formatWeekday(at('2026-03-18T12:00:00Z'), BUDAPEST, 'hu')).toBe('Sze');
   });
 
-  it('writes an interval as fine as it is', () => {
+  it('an interval is written as precisely as its resolution requires', () => {
     const start = at('2026-02-28T23:00:00Z');
     expect(formatInterval(start, BUDAPEST, 'year')).toBe('2026');
     expect(formatInterval(start, BUDAPEST, 'month')).toBe('2026-03');
@@ -74,11 +74,11 @@ describe('dates', () => {
     ['2026-12-31', '2026-W53'],
     ['2027-01-03', '2026-W53'],
     ['2027-01-04', '2027-W01'],
-  ])('P-FMT-02 %s lies in %s, which starts on Monday', (day, week) => {
+  ])('P-FMT-02 %s lies in week %s, which starts on Monday', (day, week) => {
     expect(formatWeek(at(`${day}T12:00:00+01:00`), BUDAPEST)).toBe(week);
   });
 
-  it('writes a period with an en dash, up to its end', () => {
+  it('a period is written with an en dash, and its end as 24:00', () => {
     expect(formatPeriod('2026-02-01T00:00', '2026-02-28T23:45')).toBe('2026-02-01 00:00 – 2026-02-28 24:00');
   });
 });

@@ -5,13 +5,13 @@ import { formatOffset, isRepeatedHour, readClock } from './wall-clock.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `2026-03-18` on the clocks of the zone. */
+/** Date in the zone: `2026-03-18`. */
 export function formatDay(instant: number, zone: string): string {
   const { year, month, day } = readClock(instant, zone);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
-/** `14:37`, with seconds `14:37:05`; in an hour that comes twice with its offset: `02:15 +02:00`. */
+/** Time of day in the zone: `14:37`, with seconds `14:37:05`; in a repeated hour with its offset: `02:15 +02:00`. */
 export function formatTime(instant: number, zone: string, precision: 'minute' | 'second' = 'minute'): string {
   const { hour, minute, second } = readClock(instant, zone);
   const time = `${two(hour)}:${two(minute)}${precision === 'second' ? `:${two(second)}` : ''}`;
@@ -29,7 +29,7 @@ export function formatDayTime(
 
 const weekdays = new Map<string, string[]>();
 
-/** `Wed`, as the language writes it. */
+/** Weekday in the language: `Wed`. */
 export function formatWeekday(instant: number, zone: string, locale: string): string {
   let names = weekdays.get(locale);
   if (!names) {
@@ -41,7 +41,10 @@ export function formatWeekday(instant: number, zone: string, locale: string): st
   return names[readClock(instant, zone).weekday] as string;
 }
 
-/** The ISO week that an instant lies in: the first of 2026 also for 29 December 2025, as weeks belong to the year of their Thursday. */
+/**
+ * ISO week of an instant. A week belongs to the year of its Thursday, so 29 December 2025 lies in the first week of
+ * 2026.
+ */
 export function isoWeek(instant: number, zone: string): { year: number; week: number } {
   const { year, month, day, weekday } = readClock(instant, zone);
   const thursday = new Date(Date.UTC(year, month - 1, day + 4 - (weekday || 7)));
@@ -50,15 +53,15 @@ export function isoWeek(instant: number, zone: string): { year: number; week: nu
   return { year: thursday.getUTCFullYear(), week };
 }
 
-/** `2026-W01` as ISO 8601 writes a week. */
+/** ISO 8601 week: `2026-W01`. */
 export function formatWeek(instant: number, zone: string): string {
   const { year, week } = isoWeek(instant, zone);
   return `${String(year).padStart(4, '0')}-W${two(week)}`;
 }
 
 /**
- * The start of an interval as a table's date column and a file write it: `2026-10-25 02:15 +02:00`, `2026-10-25`,
- * `2026-W43`, `2026-10`, `2026`. Where the clock shows a time twice, its offset tells which.
+ * Start of an interval as written in a table's date column and in files: `2026-10-25 02:15 +02:00`, `2026-10-25`,
+ * `2026-W43`, `2026-10`, `2026`. A time that the clock shows twice gets its offset.
  */
 export function formatInterval(start: number, zone: string, resolution: Resolution): string {
   switch (resolution) {
@@ -75,7 +78,7 @@ export function formatInterval(start: number, zone: string, resolution: Resoluti
   }
 }
 
-/** A report's period from its local wall times: `2026-02-01 00:00 – 2026-02-28 24:00`. */
+/** Period of a report, from its local wall times: `2026-02-01 00:00 – 2026-02-28 24:00`. */
 export function formatPeriod(startTime: string, endTime: string): string {
   const { day, clock } = periodEnd(endTime);
   return `${startTime.replace('T', ' ')} – ${day} ${clock}`;

@@ -8,4 +8,4 @@ it.each([
   ['#FFFFFF', 'dark'],
   ['#6EC800', 'dark'],
   ['#FFD54F', 'dark'],
-])('on %s words are %s', (color, ink) => expect(inkOn(color)).toBe(ink));
+])('text on the colour %s is %s', (color, ink) => expect(inkOn(color)).toBe(ink));

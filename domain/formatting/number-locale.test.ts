@@ -3,8 +3,8 @@ import { LOCALES } from '#contract/people/user.ts';
 import { formatDecimals } from './number.ts';
 import { numberLocale } from './number-locale.ts';
 
-describe('P-FMT-08 the style of numbers that a person chose', () => {
-  it.each(LOCALES)('holds whatever the page’s language: %s', (locale) => {
+describe('P-FMT-08 number style that a person chose', () => {
+  it.each(LOCALES)('the chosen number style applies on pages in every language: %s', (locale) => {
     const written = (numberStyle: 'comma' | 'point' | 'language') =>
       formatDecimals(1234567.891, 2, numberLocale({ numberStyle }, locale));
     expect(written('comma')).toBe('1.234.567,89');
@@ -12,5 +12,6 @@ describe('P-FMT-08 the style of numbers that a person chose', () => {
     expect(written('language')).toBe(formatDecimals(1234567.891, 2, locale));
   });
 
-  it('is the language’s where nobody is logged in', () => expect(numberLocale(null, 'hu')).toBe('hu'));
+  it("numbers follow the page's language when nobody is logged in", () =>
+    expect(numberLocale(null, 'hu')).toBe('hu'));
 });

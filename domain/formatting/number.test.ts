@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatDecimals, formatForFile, formatPercent } from './number.ts';
 
-/** A written number back as a number: every language's marks are known, what is left is the value. */
+/** Reads a written number back: removes the known marks of every language, which leaves the value. */
 const readBack = (text: string, decimalMark: string): number =>
   Number(
     text
@@ -14,25 +14,28 @@ const readBack = (text: string, decimalMark: string): number =>
 
 const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 });
 
-describe('table cells', () => {
-  it('P-FMT-08 groups and keeps the decimals', () => {
+describe('numbers in table cells', () => {
+  it('P-FMT-08 a number is grouped and keeps its decimals', () => {
     expect(formatDecimals(1234567.891, 2, 'en')).toBe('1,234,567.89');
   });
 
-  it('R-SET-15 stored data without the setting has 4 decimals', () => {
+  it('R-SET-15 a number has 4 decimals when stored data lacks the setting', () => {
     expect(formatDecimals(1.5, undefined, 'en')).toBe('1.5000');
   });
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('%s is missing, not 0', (missing) => {
-    expect(formatDecimals(missing, 1, 'en')).toBe('–');
-  });
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%s is shown as missing, not as 0',
+    (missing) => {
+      expect(formatDecimals(missing, 1, 'en')).toBe('–');
+    },
+  );
 
-  it('writes a true minus, and none before what rounds to zero', () => {
+  it('a negative number has a true minus, and a number that rounds to zero has no minus', () => {
     expect(formatDecimals(-2.5, 1, 'en')).toBe('\u22122.5');
     expect(formatDecimals(-0.04, 1, 'en')).toBe('0.0');
   });
 
-  it('shows on screen and in a file the same rounded value, in every language', () => {
+  it('screen and file show the same rounded value in every language', () => {
     fc.assert(
       fc.property(value, fc.integer({ min: 0, max: 4 }), (number, decimals) => {
         const file = Number(formatForFile(number, decimals, '.'));
@@ -42,18 +45,18 @@ describe('table cells', () => {
     );
   });
 
-  it('rounds 1.005 in a file as on screen', () => {
+  it('1.005 is rounded in a file as on screen', () => {
     expect(formatForFile(1.005, 2)).toBe('1,01');
     expect(formatDecimals(1.005, 2, 'en')).toBe('1.01');
   });
 });
 
-it('writes percentages with one decimal and a no-break space', () => {
+it('a percentage has one decimal and a no-break space', () => {
   expect(formatPercent(0.7433, 'en')).toBe('74.3\u00a0%');
   expect(formatPercent(null, 'en')).toBe('–');
 });
 
-it('P-FMT-07 X-05 writes counts as whole numbers above 1, P-FMT-08 grouped, below 1 with two decimals', () => {
+it('P-FMT-07 X-05 a count above 1 is a whole number, P-FMT-08 grouped, and a count below 1 has two decimals', () => {
   expect([0, 0.256, 1, 1.4, 1_234_567.8, -3.7].map((count) => formatCount(count, 'en'))).toEqual([
     '0',
     '0.26',

@@ -1,33 +1,36 @@
-/** What stands where a number is missing: an en dash, never 0. */
+/** Text for a missing number: an en dash, never 0. */
 export const MISSING = '–';
 
-/** Stored data without the setting is shown with so many decimals. */
+/** Number of decimals for stored data without the setting. */
 export const DEFAULT_DECIMALS = 4;
 
 export const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
 
-// Making an Intl.NumberFormat costs 50 µs, using one 1 µs: tables need the second.
+// Cache: making an Intl.NumberFormat costs 50 µs, using one 1 µs, and tables use it for every cell.
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale}|${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
-    // 'negative' writes what rounds to zero without a sign.
+    // 'negative' writes a number that rounds to zero without a sign.
     format = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
     formats.set(key, format);
   }
   return format;
 }
 
-/** Writes a number by `options` in the language of `locale`, with a true minus sign. Not finite is missing. */
+/**
+ * Number written with `options` in the language of `locale`, with a true minus sign. A number that is not finite is
+ * missing.
+ */
 export function writeNumber(value: number, locale: string, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(value)) return MISSING;
   return formatOf(locale, options).format(value).replace('-', MINUS);
 }
 
-/** Table cell, tooltip, invoice quantity: a fixed number of decimals, grouped as the language does. */
+/** Number in a table cell, tooltip or invoice quantity: fixed decimals, grouped as the language does. */
 export function formatDecimals(
   value: number | null | undefined,
   decimals: number | undefined,
@@ -43,8 +46,8 @@ export const formatCount = (value: number, locale: string): string =>
   writeNumber(value, locale, { maximumFractionDigits: Math.abs(value) > 1 ? 0 : 2 });
 
 /**
- * The same rounding as `formatDecimals`, for a file: decimal comma, no grouping, ASCII minus.
- * Both must round by the same library: ICU rounds the shortest decimal (1.005 → 1.01), `toFixed` the binary value.
+ * Number for a file, rounded as in `formatDecimals`: decimal comma, no grouping, ASCII minus. Both must use the same
+ * library to round: ICU rounds the shortest decimal (1.005 → 1.01), `toFixed` the binary value.
  */
 export function formatForFile(
   value: number | null | undefined,
@@ -57,7 +60,7 @@ export function formatForFile(
   return formatOf('en', options).format(value).replace('.', decimalMark);
 }
 
-/** A share of 1 with one decimal and a no-break space: `74.3 %`. */
+/** Share of 1 as a percentage with one decimal and a no-break space: `74.3 %`. */
 export function formatPercent(share: number | null | undefined, locale: string): string {
   if (share === null || share === undefined || !Number.isFinite(share)) return MISSING;
   return `${formatDecimals(share * 100, 1, locale)}${NO_BREAK_SPACE}%`;

@@ -1,8 +1,8 @@
 const QUARTER_MINUTES = 15;
 
 /**
- * The end of a period from the start of its last quarter-hour (`2026-02-28T23:45`), as people write it: midnight is
- * 24:00 of the day that ends.
+ * End of a period as people write it, from the start of its last quarter-hour (`2026-02-28T23:45`): midnight is 24:00
+ * of the day that ends.
  */
 export function periodEnd(endTime: string): { day: string; clock: string } {
   const [day, clock] = endTime.split('T') as [string, string];

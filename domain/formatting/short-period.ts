@@ -1,7 +1,10 @@
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { periodEnd } from './period-end.ts';
 
-/** `2026-02-01 – 2026-02-28`; with times where the period is not of whole days, one date for a single day. */
+/**
+ * Short text of a period: `2026-02-01 – 2026-02-28`; with times if it does not consist of whole days; one date for a
+ * single day.
+ */
 export function shortPeriod({ startTime, endTime }: WallPeriod): string {
   const [startDay, startClock] = startTime.split('T') as [string, string];
   const { day: endDay, clock: endClock } = periodEnd(endTime);

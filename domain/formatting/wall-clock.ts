@@ -2,10 +2,10 @@ import { HOUR_MS, wallClock } from '#domain/time/time.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
 const MINUTE_MS = 60_000;
-/** No zone shifts its clocks twice within this time. */
+/** No zone shifts its clocks twice within this time, ms. */
 const SHIFT_SEARCH_MS = 4 * HOUR_MS;
 
-/** What the clocks of a zone show at an instant. */
+/** Date and time that the clocks of a zone show at an instant. */
 export interface ClockReading {
   year: number;
   /** 1 to 12. */
@@ -31,7 +31,7 @@ export function readClock(instant: number, zone: string): ClockReading {
   };
 }
 
-/** True in an hour that the clocks of the zone show twice: both times need their offset to be told apart. */
+/** True in an hour that the clocks of the zone show twice: a time then needs its offset to be unambiguous. */
 export function isRepeatedHour(instant: number, zone: string): boolean {
   const here = zoneOffset(zone, instant);
   return [instant - SHIFT_SEARCH_MS, instant + SHIFT_SEARCH_MS].some((probe) => {
@@ -41,7 +41,7 @@ export function isRepeatedHour(instant: number, zone: string): boolean {
   });
 }
 
-/** Offset of a zone at an instant: `+02:00`. */
+/** UTC offset of a zone at an instant: `+02:00`. */
 export function formatOffset(instant: number, zone: string): string {
   const minutes = Math.round(zoneOffset(zone, instant) / MINUTE_MS);
   const size = Math.abs(minutes);

@@ -1,6 +1,7 @@
 /**
- * The way round when following operands from `start` leads back to a module that is being followed, else null.
- * `operandsOf` gives the uuids a calculated module is made of; every other module has none.
+ * Cycle that is found by following operands from `start`: its modules in order, the first one repeated at the end;
+ * null without a cycle. `operandsOf` returns the uuids that a calculated module is made of, and none for every other
+ * module.
  */
 export function findCycle(start: string, operandsOf: (uuid: string) => readonly string[]): string[] | null {
   const finished = new Set<string>();

@@ -19,7 +19,7 @@ const formula = fc.letrec<{ part: string }>((tie) => ({
   ),
 })).part;
 
-it('evaluates columns as it does one set of operands after the other, and leaves the operands alone', () => {
+it('evaluateColumns gives the same values as evaluating one set of operands at a time, and does not change the operands', () => {
   fc.assert(
     fc.property(formula, column, column, (text, a, b) => {
       fc.pre(text.length <= 500);

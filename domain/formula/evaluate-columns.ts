@@ -1,6 +1,6 @@
 import type { Expression, Operator } from './parse.ts';
 
-/** Values of a part; `isOwn`: nobody else's, so that the next operation may write into it. */
+/** Values of a part; `isOwn`: true when no other part uses them, so that the next operation may write into them. */
 interface Part {
   values: Float64Array;
   isOwn: boolean;
@@ -8,10 +8,10 @@ interface Part {
 
 type Loop = (left: Float64Array, right: Float64Array, into: Float64Array) => void;
 
-/** A division by zero or an overflow is missing at once, as in `evaluate`. */
+/** A division by zero or an overflow becomes missing at once, as in `evaluate`. */
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
 
-/** One loop per operator, so that each is compiled for its own. */
+/** One loop per operator, so that each is compiled separately. */
 const LOOPS: Record<Operator, Loop> = {
   '+': (left, right, into) => {
     for (let i = 0; i < into.length; i++) into[i] = finite((left[i] as number) + (right[i] as number));
@@ -64,9 +64,9 @@ function evaluatePart(
 }
 
 /**
- * `evaluate` for many sets of operands at once: `operand` gives the values of a letter, `length` of them, NaN where one
- * is missing; undefined where all are. Some twenty times as fast as one by one. The operands are left as they are; the
- * result of a formula that is one letter is that operand's own array.
+ * `evaluate` for many sets of operands at once, about twenty times as fast as one by one. `operand` returns the
+ * `length` values of a letter, NaN where one is missing, or undefined when all are missing. The operands are not
+ * changed; the result of a formula that is a single letter is that operand's own array.
  */
 export const evaluateColumns = (
   expression: Expression,

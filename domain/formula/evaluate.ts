@@ -1,6 +1,6 @@
 import type { Expression, Operator } from './parse.ts';
 
-/** Letters that an expression uses, each once, sorted. */
+/** Letters used in an expression, each once, sorted. */
 export function lettersOf(expression: Expression): string[] {
   const letters = new Set<string>();
   const visit = (part: Expression): void => {
@@ -15,7 +15,7 @@ export function lettersOf(expression: Expression): string[] {
   return [...letters].sort();
 }
 
-/** A division by zero or an overflow is a missing value at once: 1 ÷ (1 ÷ 0) must not become 0. */
+/** A division by zero or an overflow becomes a missing value at once: 1 ÷ (1 ÷ 0) must not become 0. */
 const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
 
 const OPERATIONS: Record<Operator, (left: number, right: number) => number> = {
@@ -25,7 +25,7 @@ const OPERATIONS: Record<Operator, (left: number, right: number) => number> = {
   '/': (left, right) => left / right,
 };
 
-/** Value of an expression; `operand` gives NaN for a missing one, which makes the result missing (NaN). */
+/** Value of an expression; `operand` returns NaN for a missing letter, which makes the result missing (NaN). */
 export function evaluate(expression: Expression, operand: (letter: string) => number): number {
   switch (expression.kind) {
     case 'number':

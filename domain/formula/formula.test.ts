@@ -17,7 +17,7 @@ const problemOf = (text: string): string => {
   }
 };
 
-/** Exact fraction: the oracle, which rounds once at its end. */
+/** Exact fraction: the oracle, which rounds once, at the end. */
 interface Fraction {
   top: bigint;
   bottom: bigint;
@@ -38,7 +38,7 @@ const exact = (part: Expression): Fraction | null => {
   return b.top === 0n ? null : { top: a.top * b.bottom, bottom: a.bottom * b.top };
 };
 
-/** The same with every sign positive: what rounding errors are measured against. */
+/** Value of the expression with every sign positive: the scale for rounding errors. */
 const magnitude = (part: Expression): number => {
   if (part.kind === 'number') return part.value;
   if (part.kind === 'letter') return 0;
@@ -60,17 +60,17 @@ describe('formulas', () => {
     ['2 × 3 ÷ 4 − 1', 0.5],
     ['.5+1.25', 1.75],
     ['10:4', 2.5],
-  ])('%s = %d', (text, expected) => {
+  ])('%s evaluates to %d', (text, expected) => {
     expect(value(text)).toBe(expected);
   });
 
-  it('puts operands in for letters; a missing one makes the result missing', () => {
+  it('operands replace their letters, and a missing operand makes the result missing', () => {
     expect(value('a-b/2', { a: 5, b: 4 })).toBe(3);
     expect(value('a*0', {})).toBeNaN();
     expect(lettersOf(parseFormula('c+a*(c-b)'))).toEqual(['a', 'b', 'c']);
   });
 
-  it('makes a division by zero and an overflow missing', () => {
+  it('a division by zero and an overflow make the result missing', () => {
     expect(value('1/0')).toBeNaN();
     expect(value('1/(1/0)')).toBeNaN();
     expect(value('0/0')).toBeNaN();
@@ -94,23 +94,23 @@ describe('formulas', () => {
     ['()', 'unexpected_sign'],
     ['1..2', 'unknown_sign'],
     ['a;b', 'unknown_sign'],
-  ])('refuses %j: %s', (text, problem) => {
+  ])('the formula %j is refused: %s', (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });
 
-  it('refuses what is nested deeper or written longer than anybody needs', () => {
+  it('a formula that is too long or nested too deeply is refused', () => {
     expect(problemOf(`${'('.repeat(33)}a${')'.repeat(33)}`)).toBe('too_deep');
     expect(problemOf(`${'-'.repeat(40)}a`)).toBe('too_deep');
     expect(problemOf('('.repeat(10_000))).toBe('too_long');
     expect(problemOf(`a${'+a'.repeat(250)}`)).toBe('too_long');
   });
 
-  it('takes 500 characters and a depth of 32', () => {
+  it('a formula with 500 characters or a depth of 32 is accepted', () => {
     expect(problemOf(`a${'+a'.repeat(249)}`)).toBe('none');
     expect(problemOf(`${'('.repeat(32)}a${')'.repeat(32)}`)).toBe('none');
   });
 
-  it('agrees with exact fractions', () => {
+  it('results agree with exact fractions', () => {
     const number = fc.integer({ min: 0, max: 1000 }).map(String);
     const expression = fc.letrec<{ part: string }>((tie) => ({
       part: fc.oneof(
@@ -119,7 +119,7 @@ describe('formulas', () => {
         fc
           .tuple(tie('part'), fc.constantFrom('+', '-', '*', '−', '×'), tie('part'))
           .map(([a, sign, b]) => `(${a}${sign}${b})`),
-        // A divisor of which rounding could make 0, or not 0, is another question: divisors are plain numbers.
+        // Divisors are plain numbers: rounding could turn a computed divisor into 0, or 0 into something else.
         fc
           .tuple(tie('part'), fc.constantFrom('/', '÷', ':'), number)
           .map(([a, sign, b]) => `${a}${sign}${b}`),
@@ -141,7 +141,7 @@ describe('formulas', () => {
     );
   });
 
-  it('answers random text with a formula or a typed error only', () => {
+  it('random text gives either a formula or a typed error', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: fc.constantFrom(...'abxyz+-*/()×÷ .019#') }), (text) => {
         expect(problemOf(text)).toMatch(/^[a-z_]+$/);
@@ -151,16 +151,16 @@ describe('formulas', () => {
   });
 });
 
-describe('cycles', () => {
+describe('cycles of calculated modules', () => {
   const ring = (length: number) => (uuid: string) => [String((Number(uuid) + 1) % length)];
 
-  it('finds a module made of itself, a cycle of 2 and of 50', () => {
+  it('a module made of itself and cycles of 2 and 50 modules are found', () => {
     expect(findCycle('a', () => ['a'])).toEqual(['a', 'a']);
     expect(findCycle('0', ring(2))).toEqual(['0', '1', '0']);
     expect(findCycle('0', ring(50))).toHaveLength(51);
   });
 
-  it('finds none in a diamond', () => {
+  it('a diamond of modules is not a cycle', () => {
     const operands: Record<string, string[]> = { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] };
     expect(findCycle('a', (uuid) => operands[uuid] ?? [])).toBeNull();
   });

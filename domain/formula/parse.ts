@@ -1,4 +1,4 @@
-/** Longest formula and deepest nesting that are read. */
+/** Maximum length and nesting depth of a formula. */
 export const FORMULA_MAX_LENGTH = 500;
 export const FORMULA_MAX_DEPTH = 32;
 
@@ -9,7 +9,7 @@ export type Expression =
   /** An operand: one letter a–z, never x, which people write for ×. */
   | { kind: 'letter'; letter: string }
   | { kind: 'negation'; of: Expression }
-  /** `position` of its sign in the text, from 0. */
+  /** `position`: index of the operator in the text, from 0. */
   | { kind: 'operation'; operator: Operator; left: Expression; right: Expression; position: number };
 
 export type FormulaProblem =
@@ -20,7 +20,7 @@ export type FormulaProblem =
   | 'unexpected_sign'
   | 'unexpected_end';
 
-/** Why a text is no formula; `position` counts from 0. */
+/** Reason why a text is not a formula; `position` counts from 0. */
 export class FormulaError extends Error {
   readonly problem: FormulaProblem;
   readonly position: number;

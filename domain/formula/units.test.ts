@@ -16,7 +16,7 @@ const problemOf = (expression: Expression): [string, number] | null => {
 
 describe('units of a formula', () => {
   it.each(['a', '-a', 'a+b-c', 'a×0.9-b÷2', '2*(a+b)', 'a*b/(b+c)', 'a*(1-b/c)', '2*3*a', 'a*a/a'])(
-    'agree in %s',
+    'the units of %s agree',
     (text) => {
       expect(problemOf(parseFormula(text))).toBeNull();
     },
@@ -31,11 +31,11 @@ describe('units of a formula', () => {
     ['1/a', 'not_its_unit', 1],
     ['7', 'not_its_unit', 0],
     ['a/b+c', 'different_units', 3],
-  ])('do not agree in %s: %s at %d', (text, problem, position) => {
+  ])('the units of %s do not agree: %s at %d', (text, problem, position) => {
     expect(problemOf(parseFormula(text))).toEqual([problem, position]);
   });
 
-  it('that agree turn an amount written in another unit into the same amount', () => {
+  it('a formula whose units agree gives the same amount when its operands are in another unit', () => {
     const node = fc.letrec<{ part: string }>((tie) => ({
       part: fc.oneof(
         { maxDepth: 4, depthSize: 'small' },
@@ -44,7 +44,7 @@ describe('units of a formula', () => {
       ),
     })).part;
     const measured: Record<string, number> = { a: Math.E, b: Math.SQRT2 };
-    // A power of two, by which floating point scales without rounding.
+    // Power of two, which scales floating point without rounding.
     const OTHER_UNIT = 1024;
     fc.assert(
       fc.property(node, (text) => {

@@ -1,9 +1,12 @@
 import type { Expression } from './parse.ts';
 
-/** `different_units`: two sides of + or − do not agree; `not_its_unit`: the result is in another unit than the letters. */
+/**
+ * `different_units`: the two sides of + or − do not agree; `not_its_unit`: the result has another unit than the
+ * letters.
+ */
 export type UnitProblem = 'different_units' | 'not_its_unit';
 
-/** Why the units of a formula do not agree; `position` of the sign to blame, from 0. */
+/** Reason why the units of a formula do not agree; `position`: index of the operator to blame, from 0. */
 export class FormulaUnitError extends Error {
   readonly problem: UnitProblem;
   readonly position: number;
@@ -16,7 +19,7 @@ export class FormulaUnitError extends Error {
   }
 }
 
-/** Power of the letters' unit that a part is in: kWh is 1, a plain number 0, kWh × kWh 2. */
+/** Power of the letters' unit in a part: 1 for kWh, 0 for a plain number, 2 for kWh × kWh. */
 function powerOf(part: Expression): number {
   switch (part.kind) {
     case 'number':

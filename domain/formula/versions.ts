@@ -1,12 +1,12 @@
 // Decided in docs/decisions/2026-11-21-calculated-modules.md
 
-/** One version of a formula: it holds from its instant on, over every version made before it. */
+/** One version of a formula: it holds from its instant on and overrides every version made before it. */
 export interface Version {
   /** Epoch ms, the start of a quarter-hour; -Infinity: from the beginning. */
   readonly validFrom: number;
 }
 
-/** A stretch of time, [from, until) in epoch ms or ±Infinity, and the version that holds in it. */
+/** Time range [from, until) in epoch ms or ±Infinity, and the version that holds in it. */
 export interface Stretch<V extends Version> {
   readonly from: number;
   readonly until: number;
@@ -14,8 +14,8 @@ export interface Stretch<V extends Version> {
 }
 
 /**
- * Which version holds when. `versions` stand in the order in which they were made; a later one replaces from its
- * instant on all that was said before, so that taking the last one away restores exactly what held without it.
+ * Time ranges in which each version holds. `versions` are in the order in which they were made; a later one replaces
+ * all earlier ones from its instant on, so removing the last one restores exactly what held without it.
  * @returns stretches without holes from the earliest instant on; the last one holds now
  */
 export function timelineOf<V extends Version>(versions: readonly V[]): Stretch<V>[] {

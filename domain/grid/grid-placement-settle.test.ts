@@ -14,8 +14,8 @@ const places = fc
   })
   .map((all) => all.map(([x, y, w, h], at) => place(`w${at}`, x, y, w, h)));
 
-describe('a settled grid', () => {
-  it('has no overlaps, nothing outside, nothing in the air, and stays as it is', () => {
+describe('settled grid', () => {
+  it('has no overlaps, nothing outside, no free space above a widget, and stays as it is when settled again', () => {
     fc.assert(
       fc.property(places, columns, (given, cols) => {
         const settled = settle(given, cols);
@@ -34,7 +34,7 @@ describe('a settled grid', () => {
   });
 });
 
-it('a widget stored without a size gets a column and a row, which nobody else stands in', () => {
+it('a widget stored without a size gets a column and a row to itself', () => {
   expect(settle([place('a', 0, 0, 0, 0), place('b', 0, 0, 0, 0), place('c', 0, 0, 12, 4)])).toEqual([
     place('a', 0, 0, 1, 1),
     place('b', 0, 1, 1, 1),
@@ -42,8 +42,8 @@ it('a widget stored without a size gets a column and a row, which nobody else st
   ]);
 });
 
-describe('a widget that is put somewhere', () => {
-  it('settles the rest around it, whatever it is and wherever it goes', () => {
+describe('moved widget', () => {
+  it('makes the rest of the grid settle around it, whatever it is and wherever it goes', () => {
     fc.assert(
       fc.property(places, fc.nat(40), fc.nat(11), columns, (given, y, x, cols) => {
         fc.pre(given.length > 0);
@@ -57,11 +57,11 @@ describe('a widget that is put somewhere', () => {
 
   const three = [place('a', 0, 0, 12, 4), place('b', 0, 4, 12, 4), place('c', 0, 8, 12, 4)];
 
-  it('pushes what stands there down', () => {
+  it('pushes down the widgets at its new place', () => {
     expect(seen(settleAround(three, place('c', 0, 0, 12, 4)))).toEqual({ c: [0, 0], a: [0, 4], b: [0, 8] });
   });
 
-  it('changes with the one below once it has passed its middle', () => {
+  it('changes places with the widget below once it has passed the middle of that widget', () => {
     expect(seen(settleAround(three, place('a', 0, 2, 12, 4)))).toEqual({ a: [0, 0], b: [0, 4], c: [0, 8] });
     expect(seen(settleAround(three, place('a', 0, 3, 12, 4)))).toEqual({ b: [0, 0], a: [0, 4], c: [0, 8] });
   });
@@ -72,7 +72,7 @@ describe('a widget that is put somewhere', () => {
     expect(seen(settleAround(pair, place('b', 4, 0, 8, 4)))).toEqual({ a: [0, 4], b: [4, 0] });
   });
 
-  it('is added when it is new', () => {
+  it('is added to the grid when it is new', () => {
     expect(seen(settleAround(three, place('new', 3, 4, 6, 2)))).toEqual({
       a: [0, 0],
       new: [3, 4],

@@ -1,21 +1,21 @@
 import type { Container } from '#contract/reports/widget.ts';
 import { GRID_COLUMNS, inReadingOrder } from './grid-placement.ts';
 
-/** A place on a grid, by id. */
+/** Place of a widget on a grid, by id. */
 export type GridPlace = Pick<Container, 'i' | 'x' | 'y' | 'w' | 'h'>;
 
 /**
- * Everything as high as it can go: in reading order each widget rises until it meets another. Nothing overlaps, nothing
- * hangs in the air, nothing is wider than the grid or without a size; the answer has the order of what was given.
+ * Moves every widget as high as it can go: in reading order each one rises until it meets another. In the result
+ * nothing overlaps, no free space is left above a widget, and no widget is wider than the grid or without a size; the
+ * order of the input is kept.
  */
 export function settle<T extends GridPlace>(widgets: readonly T[], columns = GRID_COLUMNS): T[] {
   return inOrderOf(widgets, stack(inReadingOrder(widgets), columns));
 }
 
 /**
- * Settles a grid around a widget that somebody has just put somewhere: `moved` takes the place that it asks for, what
- * stands there gives way downwards, or upwards once a widget that moves down has passed its middle. A widget of a new
- * id is added.
+ * Settles a grid around a widget that was just moved or added: `moved` takes the place that it asks for; the widgets
+ * there move down, or move up once a widget that moves down has passed their middle. A widget with a new id is added.
  *
  * @param widgets the grid before the gesture, so that everything comes back when the widget moves on
  */
@@ -32,7 +32,7 @@ export function settleAround<T extends GridPlace>(
   return inOrderOf(all, stack(order, columns));
 }
 
-/** Which of the others stay above a moved widget. */
+/** Predicate for the widgets that stay above a moved widget. */
 function whoLeads(before: GridPlace | undefined, moved: GridPlace): (other: GridPlace) => boolean {
   const isResized = before !== undefined && (before.w !== moved.w || before.h !== moved.h);
   const isGoingDown = before !== undefined && !isResized && moved.y > before.y;
@@ -40,7 +40,7 @@ function whoLeads(before: GridPlace | undefined, moved: GridPlace): (other: Grid
   return isGoingDown ? (other) => middle(other) < moved.y + moved.h : (other) => middle(other) <= moved.y;
 }
 
-/** Puts widgets one after the other on what lies below them in the columns that they cover. */
+/** Stacks widgets, each directly below those already placed in the columns that it covers. */
 function stack<T extends GridPlace>(order: readonly T[], columns: number): Map<string, T> {
   const heights = new Array<number>(columns).fill(0);
   return new Map(

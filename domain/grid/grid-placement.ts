@@ -1,6 +1,6 @@
 import type { Container } from '#contract/reports/widget.ts';
 
-/** Columns of the grid that widgets stand on. */
+/** Number of columns of the grid. */
 export const GRID_COLUMNS = 12;
 
 type Placed = Pick<Container, 'x' | 'y' | 'w' | 'h'>;

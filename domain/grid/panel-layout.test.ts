@@ -24,7 +24,7 @@ const panel = (i: string, place: Partial<Container> = {}): Container =>
 const places = (structure: readonly Container[]) => structure.map(({ i, x, y, w, h }) => [i, x, y, w, h]);
 
 describe('panels on the page', () => {
-  it('R-GRID children stand below the head of their panel, in its columns, behind it in order', () => {
+  it('R-GRID the children of a panel come after it in order, below its head and in its columns', () => {
     const structure = [
       widget('inside', { parent: 'p', x: 3, y: 1 }),
       widget('before'),
@@ -44,12 +44,12 @@ describe('panels on the page', () => {
     expect(placedOnPage([panel('p', { h: 30 })])[0]?.h).toBe(30);
   });
 
-  it('nothing is lost: a child of a missing panel stands on the page', () => {
+  it('a child of a missing panel is kept directly on the page', () => {
     expect(places(placedOnPage([widget('a', { parent: 'gone', x: 2 })]))).toEqual([['a', 2, 0, 3, 6]]);
   });
 });
 
-it('names what is wrong with nesting by path and code', () => {
+it('each nesting problem is reported with its path and code', () => {
   const structure = [
     panel('p', { w: 5 }),
     widget('plain'),
@@ -69,7 +69,7 @@ it('names what is wrong with nesting by path and code', () => {
   ]);
 });
 
-describe('R-LIFE-07 a panel with children', () => {
+describe('R-LIFE-07 removal of a panel with children', () => {
   const structure = [
     widget('other'),
     panel('p', { x: 6, y: 8 }),
@@ -77,11 +77,11 @@ describe('R-LIFE-07 a panel with children', () => {
     widget('b', { parent: 'q' }),
   ];
 
-  it('goes with them', () => {
+  it('can delete the children too', () => {
     expect(withoutPanel(structure, 'p', 'delete').map(({ i }) => i)).toEqual(['other', 'b']);
   });
 
-  it('goes and leaves them on the page, where they were seen', () => {
+  it('can leave the children on the page where they were seen', () => {
     expect(withoutPanel(structure, 'p', 'moveOut')).toMatchObject([
       { i: 'other', x: 0, y: 0 },
       { i: 'a', x: 7, y: 10, parent: null },
@@ -89,12 +89,12 @@ describe('R-LIFE-07 a panel with children', () => {
     ]);
   });
 
-  it('of an unknown id changes nothing', () => {
+  it('changes nothing when the id is unknown', () => {
     expect(withoutPanel(structure, 'nobody', 'delete')).toEqual(structure);
   });
 });
 
-it('settles panels from the inside out', () => {
+it('panels settle from the inside out', () => {
   const structure = [
     widget('below', { y: 4 }),
     panel('p', { w: 6, h: 4 }),

@@ -1,10 +1,10 @@
 import type { Container } from '#contract/reports/widget.ts';
 import { settle } from './grid-placement-settle.ts';
 
-/** Rows of the page that a panel's head and its inner margin take: 38 px of head and the margins make two of them. */
+/** Rows of the page taken by a panel's head and inner margin: 38 px of head and the margins make two rows. */
 export const PANEL_HEAD_ROWS = 2;
 
-/** Of a container what its place depends on. */
+/** Fields of a container that its place depends on. */
 export type PlacedContainer = Pick<Container, 'i' | 'component' | 'x' | 'y' | 'w' | 'h' | 'parent'>;
 
 export type PanelProblemCode = 'unknownParent' | 'parentIsNoPanel' | 'panelInPanel' | 'widerThanPanel';
@@ -16,17 +16,17 @@ export interface PanelProblem {
 
 const isPanel = ({ component }: Pick<Container, 'component'>): boolean => component === 'Panel';
 
-/** What stands directly on the page (`null`) or in the panel of this id, in the order of the structure. */
+/** Containers directly on the page (`null`) or in the panel of this id, in the order of the structure. */
 export const childrenOf = <T extends Pick<Container, 'parent'>>(
   structure: readonly T[],
   parent: string | null,
 ): T[] => structure.filter((container) => (container.parent ?? null) === parent);
 
-/** Rows that a panel needs for these children, its head included. */
+/** Rows that a panel needs for these children, including its head. */
 export const rowsForContent = (children: readonly Pick<Container, 'y' | 'h'>[]): number =>
   PANEL_HEAD_ROWS + Math.max(0, ...children.map(({ y, h }) => y + h));
 
-/** The panels at least as high as what stands in them; nothing else changes. */
+/** Makes each panel at least as high as its content; nothing else changes. */
 export const panelsAroundContent = <T extends PlacedContainer>(structure: readonly T[]): T[] =>
   structure.map((container) => {
     if (!isPanel(container)) return container;
@@ -35,8 +35,8 @@ export const panelsAroundContent = <T extends PlacedContainer>(structure: readon
   });
 
 /**
- * Every container with its place on the page (columns and rows of the page), each panel before its children. A child
- * whose panel is missing stands where it says, on the page.
+ * All containers with their places on the page (columns and rows of the page), each panel before its children. A
+ * child of a missing panel keeps its own place, on the page.
  */
 export function placedOnPage<T extends PlacedContainer>(structure: readonly T[]): T[] {
   const sized = panelsAroundContent(structure);
@@ -54,7 +54,7 @@ const onPage = <T extends PlacedContainer>(child: T, panel: T): T => ({
   y: panel.y + PANEL_HEAD_ROWS + child.y,
 });
 
-/** What is wrong with the nesting of a report: one problem for each container that has one. */
+/** Nesting problems of a report, at most one per container. */
 export function panelProblems(structure: readonly PlacedContainer[]): PanelProblem[] {
   const byId = new Map(structure.map((container) => [container.i, container]));
   return structure.flatMap((container, index): PanelProblem[] => {
@@ -75,8 +75,8 @@ function problemIn(
 }
 
 /**
- * The structure without a panel: its children go with it, or move to where they were seen, one below the other's
- * neighbour as before, with the head's rows given back.
+ * Structure without a panel: its children are deleted too, or move to where they were seen. Moved children keep their
+ * neighbours, and the rows of the head are freed.
  */
 export function withoutPanel<T extends PlacedContainer>(
   structure: readonly T[],
@@ -95,8 +95,8 @@ export function withoutPanel<T extends PlacedContainer>(
 }
 
 /**
- * The structure as it stands on screen: what is in a panel settled within its columns, each panel as high as its content
- * needs, then the page (grid-placement-settle.ts). The order stays.
+ * Structure as shown on screen: the content of each panel settles within its columns, each panel becomes as high as
+ * its content needs, then the page settles (grid-placement-settle.ts). The order is kept.
  */
 export function settleStructure<T extends PlacedContainer>(structure: readonly T[]): T[] {
   const panels = structure.filter(isPanel);

@@ -1,26 +1,29 @@
-/** `hours`: a line per day, a cell per hour; `weekdays`: a line per ISO week, a cell per weekday from Monday on. */
+/**
+ * `hours`: one line per day, one cell per hour; `weekdays`: one line per ISO week, one cell per weekday from Monday
+ * on.
+ */
 export type HeatmapShape = 'hours' | 'weekdays';
 
 export interface HeatmapScale {
   unit: string;
-  /** Stored values times this are in `unit`. */
+  /** Factor that converts stored values to `unit`. */
   factor: number;
-  /** Ends of the colours, in `unit`. */
+  /** Values at the ends of the colour scale, in `unit`. */
   low: number;
   high: number;
 }
 
-/** Steps of colour above the one of the lowest value. */
+/** Number of colour steps above the colour of the lowest value. */
 const STEPS = 6;
 const CELSIUS = '°C';
-/** Room above the highest temperature, as the specification has it. */
+/** Headroom above the highest temperature, as a factor from the specification. */
 const TEMPERATURE_HEADROOM = 1.5;
 const MINUTES_PER_HOUR = 60;
 const HOURS_PER_DAY = 24;
 
 export interface HeatmapSubject {
   parameter: string;
-  /** Of the stored values. */
+  /** Unit of the stored values. */
   unit: string;
   shape: HeatmapShape;
 }
@@ -44,7 +47,10 @@ export function heatmapScale(values: readonly (number | null)[], subject: Heatma
   return { unit, factor: 1, low, high: unit === CELSIUS ? largest * TEMPERATURE_HEADROOM : largest };
 }
 
-/** Colour of a value: 0 for the lowest alone, then six equal steps; what lies above the scale has the last one. */
+/**
+ * Colour step of a value: 0 for the lowest value alone, then six equal steps; a value above the scale gets the last
+ * step.
+ */
 export function heatStep(value: number, { low, high }: Pick<HeatmapScale, 'low' | 'high'>): number {
   if (value <= low || high <= low) return 0;
   return Math.min(STEPS, 1 + Math.floor(((value - low) / (high - low)) * STEPS));

@@ -8,7 +8,7 @@ const ZONE = 'Europe/Budapest';
 
 const at = (text: string): number => Date.parse(text);
 
-/** One value per hour or day of a period; `value` of the interval's place. */
+/** Input with one value per hour or day of a period; `value` returns the value for the index of an interval. */
 function input(
   period: { start: string; end: string },
   value: (index: number) => number | null,
@@ -57,7 +57,7 @@ describe('heatmap', () => {
     expect(lines[0]?.cells[0]?.state).toBe('outside');
   });
 
-  it('leaves the hour empty that the clocks skip, and does not call it missing', () => {
+  it('leaves an hour that the clocks skip empty, and does not call it missing', () => {
     const [line] = heatmap(input(SPRING, () => 1)).lines;
     expect(line?.cells[2]).toMatchObject({ state: 'skipped', value: null });
     expect(line?.cells.filter(({ state }) => state === 'measured')).toHaveLength(23);
@@ -66,13 +66,13 @@ describe('heatmap', () => {
   it.each([
     ['the sum of amounts', true, 2 + 3],
     ['the mean of levels', false, 2.5],
-  ])('shows %s of an hour that comes twice, and says so', (_, isSum, expected) => {
+  ])('shows %s in an hour that comes twice, and marks the hour', (_, isSum, expected) => {
     const [line] = heatmap(input(AUTUMN, (index) => index, { isSum })).lines;
     expect(line?.cells[2]).toMatchObject({ value: expected, isDoubled: true });
     expect(line?.cells.filter(({ isDoubled }) => isDoubled)).toHaveLength(1);
   });
 
-  it('tells what is missing from what is yet to come; what has begun counts', () => {
+  it('distinguishes missing hours from future ones, and counts an hour that has begun', () => {
     const now = at(DAY.start) + 3.5 * 3_600_000;
     const [line] = heatmap(input(DAY, (index) => (index === 1 ? null : 5), { now })).lines;
     expect(line?.cells.slice(0, 5).map(({ state }) => state)).toEqual([
@@ -84,7 +84,7 @@ describe('heatmap', () => {
     ]);
   });
 
-  it('knows what is yet to come where a live answer ends at the present', () => {
+  it('marks future hours when a live answer ends at the present', () => {
     const now = at(DAY.start) + 3 * 3_600_000;
     const live = input({ start: DAY.start, end: new Date(now).toISOString() }, () => 5, { end: at(DAY.end) });
     expect(heatmap(live).lines[0]?.cells.map(({ state }) => state)).toEqual([
@@ -93,7 +93,7 @@ describe('heatmap', () => {
     ]);
   });
 
-  it('is empty without any interval', () => {
+  it('is empty without intervals', () => {
     expect(heatmap(input({ start: DAY.start, end: DAY.start }, () => 1)).lines).toEqual([]);
   });
 
@@ -109,38 +109,38 @@ describe('heatmap', () => {
 });
 
 describe('colours of a heatmap', () => {
-  it('R-WID-HEAT-03 of operating time end at 3,600 s, shown in minutes', () => {
+  it('R-WID-HEAT-03 the colours of operating time end at 3,600 s, shown in minutes', () => {
     const map = heatmap(input(DAY, () => 0.25, { parameter: 'operatingTime', unit: 'h' }));
     expect(map).toMatchObject({ unit: 'min', low: 0, high: 60 });
     expect(map.lines[0]?.cells[0]?.value).toBe(15);
   });
 
-  it('of operating time per day end at its 24 hours', () => {
+  it('the colours of operating time per day end at 24 hours', () => {
     const day = { parameter: 'operatingTime', unit: 'h', shape: 'weekdays', step: 'day' } as const;
     expect(heatmap(input(DAY, () => 8, day))).toMatchObject({ unit: 'h', high: 24 });
   });
 
-  it('R-WID-HEAT-04 of temperatures end at 1.5 times the highest', () => {
+  it('R-WID-HEAT-04 the colours of temperatures end at 1.5 times the highest', () => {
     const map = heatmap(input(DAY, (index) => index, { parameter: 'temperature', unit: '°C', isSum: false }));
     expect(map).toMatchObject({ low: 0, high: 1.5 * 23 });
   });
 
-  it('of temperatures below zero begin at the lowest', () => {
+  it('the colours of temperatures below zero begin at the lowest', () => {
     const map = heatmap(input(DAY, (index) => index - 30, { unit: '°C', isSum: false }));
     expect(map).toMatchObject({ low: -30, high: 0 });
     expect(cellsOf(map).map(({ value }) => heatStep(value ?? 0, map))[0]).toBe(0);
   });
 
-  it('O-42 of anything else end at the largest value', () => {
+  it('O-42 the colours of any other parameter end at the largest value', () => {
     expect(heatmap(input(DAY, (index) => index))).toMatchObject({ low: 0, high: 23 });
   });
 
-  it('of cells that hold more than one interval end at the largest cell', () => {
+  it('the colours end at the largest cell when cells hold more than one interval', () => {
     const week = { start: '2026-03-16T00:00:00+01:00', end: '2026-03-18T00:00:00+01:00' };
     expect(heatmap(input(week, () => 2, { shape: 'weekdays' }))).toMatchObject({ high: 48 });
   });
 
-  it('are one for zero and six for what is above', () => {
+  it('zero has a colour of its own, and values above zero have six', () => {
     const scale = { low: 0, high: 60 };
     expect([0, 0.1, 10, 29.9, 30, 59.9, 60, 120].map((value) => heatStep(value, scale))).toEqual([
       0, 1, 2, 3, 4, 6, 6, 6,

@@ -5,21 +5,21 @@ import { type HeatmapScale, type HeatmapShape, heatmapScale } from './heatmap-sc
 
 const CELLS: Record<HeatmapShape, number> = { hours: 24, weekdays: 7 };
 
-/** `skipped`: the clocks never showed this hour; `ahead`: not begun; `outside`: not in the period. */
+/** `skipped`: the clocks never showed this hour; `ahead`: not begun yet; `outside`: outside the period. */
 export type HeatmapCellState = 'measured' | 'missing' | 'ahead' | 'skipped' | 'outside';
 
 export interface HeatmapCell {
   state: HeatmapCellState;
-  /** In the heatmap's unit; null unless measured. */
+  /** Value in the heatmap's unit; null unless measured. */
   value: number | null;
-  /** Measured share of what has begun, 0 to 1. */
+  /** Measured share of the intervals that have begun, 0 to 1. */
   coverage: number;
-  /** An hour that the clocks showed twice: the value is that of both. */
+  /** True for an hour that the clocks showed twice; the value covers both. */
   isDoubled: boolean;
 }
 
 export interface HeatmapLine {
-  /** Midnight of the day, of a week that of its Monday, as `wallClock` gives it: read it with the zone `UTC`. */
+  /** Midnight of the day, or of the week's Monday, as returned by `wallClock`; to be read with the zone `UTC`. */
   wall: number;
   cells: HeatmapCell[];
 }
@@ -33,14 +33,14 @@ export interface HeatmapInput {
   column: Pick<BlockColumn, 'labels' | 'values' | 'coverage' | 'zone' | 'unit'>;
   parameter: string;
   shape: HeatmapShape;
-  /** An amount: intervals that meet in a cell are added, otherwise their mean is taken. */
+  /** True for an amount: intervals in the same cell are added. False: they are averaged. */
   isSum: boolean;
-  /** Epoch ms; what lies between it and the end of the period (`end`, epoch ms) is yet to come. */
+  /** Epoch ms; the time between `now` and the end of the period (`end`, epoch ms) is still to come. */
   now: number;
   end: number;
 }
 
-/** Days by hour, or weeks by weekday, of one column of hours or days, in its zone's wall time. */
+/** Heatmap of one column of hours or days in its zone's wall time: days by hour, or weeks by weekday. */
 export function heatmap(input: HeatmapInput): Heatmap {
   const { column, shape } = input;
   const lines = new Map<number, number[][]>();
@@ -84,7 +84,7 @@ function placeOf(wall: number, shape: HeatmapShape): { wall: number; place: numb
   return { wall: midnight - place * DAY_MS, place };
 }
 
-/** A cell without any interval: its wall time is beyond the period, not reached yet, or was never shown. */
+/** Cell without any interval: its wall time is outside the period, still to come, or was skipped by the clocks. */
 function emptyCell(wall: number, { column, shape, now, end }: HeatmapInput): HeatmapCell {
   const instant = instantOfWallClock(wall, column.zone);
   const isSkipped = shape === 'hours' && wallClock(instant, column.zone) !== wall;

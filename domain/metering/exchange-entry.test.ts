@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const BOUNDS = { before: 456.427, beforeAt: 0, value: 207.907, at: 3 * MINUTE, jitterTolerance: 0 };
 const GOOD = { oldEnd: 456.43, newStart: 207.9, exchangedAt: MINUTE };
 
-describe('a meter exchange', () => {
+describe('meter exchange', () => {
   it('splits the consumption at the exchange', () => {
     const amounts = exchangeAmounts(GOOD, BOUNDS);
     expect(amounts.old).toBeCloseTo(0.003, 9);
@@ -13,13 +13,13 @@ describe('a meter exchange', () => {
     expect(exchangeAmounts(GOOD, { ...BOUNDS, before: null }).old).toBeNull();
   });
 
-  it('has nothing against registers that meet the readings exactly, at their very instants', () => {
+  it('may have registers equal to the readings, at the exact instants of the readings', () => {
     expect(exchangeIssues(GOOD, BOUNDS)).toEqual([]);
     expect(exchangeIssues({ oldEnd: 456.427, newStart: 207.907, exchangedAt: 0 }, BOUNDS)).toEqual([]);
     expect(exchangeIssues({ ...GOOD, exchangedAt: 3 * MINUTE }, BOUNDS)).toEqual([]);
   });
 
-  it('names the register that would make consumption negative', () => {
+  it('is refused with the name of the register that would make the consumption negative', () => {
     expect(exchangeIssues({ ...GOOD, oldEnd: 456 }, BOUNDS)).toEqual([
       { field: 'oldEnd', reason: 'oldEndTooSmall' },
     ]);
@@ -28,11 +28,11 @@ describe('a meter exchange', () => {
     ]);
   });
 
-  it('forgives a fall within the jitter tolerance', () => {
+  it('may have a fall within the jitter tolerance', () => {
     expect(exchangeIssues({ ...GOOD, oldEnd: 456.426 }, { ...BOUNDS, jitterTolerance: 0.001_1 })).toEqual([]);
   });
 
-  it('wants the exchange between the two readings', () => {
+  it('must lie between the two readings', () => {
     const at = (exchangedAt: number) => exchangeIssues({ ...GOOD, exchangedAt }, BOUNDS);
     expect(at(-1)).toEqual([{ field: 'exchangedAt', reason: 'tooEarly' }]);
     expect(at(3 * MINUTE + 1)).toEqual([{ field: 'exchangedAt', reason: 'tooLate' }]);

@@ -1,4 +1,7 @@
-/** What a person says of an exchanged meter: last register of the old one, first of the new one, and when. */
+/**
+ * A person's entry of a meter exchange: last register of the old meter, first register of the new one, and the
+ * instant.
+ */
 export interface Exchange {
   oldEnd: number;
   newStart: number;
@@ -6,21 +9,21 @@ export interface Exchange {
   exchangedAt: number;
 }
 
-/** The two readings between which it happened, in the register's unit; instants in epoch ms. */
+/** The two readings around the exchange, in the register's unit; instants in epoch ms. */
 export interface ExchangeBounds {
-  /** Last reading of the old meter that counts, and its instant where it is known. */
+  /** Last counted reading of the old meter, and its instant if known. */
   before: number | null;
   beforeAt: number | null;
   /** First reading of the new meter. */
   value: number;
   at: number;
-  /** Falls up to this size are no falls. */
+  /** Maximum size of a fall that counts as jitter. */
   jitterTolerance: number;
 }
 
 /** Consumption between the two readings, in the register's unit. */
 export interface ExchangeAmounts {
-  /** Up to the exchange; null where no earlier reading counts. */
+  /** Up to the exchange; null when no earlier reading counts. */
   old: number | null;
   /** From the exchange on. */
   new: number;
@@ -33,11 +36,14 @@ export const exchangeAmounts = (
 
 export interface ExchangeIssue {
   field: keyof Exchange;
-  /** Why, as a key of the client's texts. */
+  /** Reason, as a key of the client's texts. */
   reason: 'oldEndTooSmall' | 'newStartTooLarge' | 'tooEarly' | 'tooLate';
 }
 
-/** What contradicts the readings around: consumption is never negative, the exchange lies between the two readings. */
+/**
+ * Contradictions to the readings around the exchange: consumption must not be negative, and the exchange must lie
+ * between the two readings.
+ */
 export function exchangeIssues(exchange: Exchange, bounds: ExchangeBounds): ExchangeIssue[] {
   const amounts = exchangeAmounts(exchange, bounds);
   const issues: ExchangeIssue[] = [];

@@ -23,8 +23,8 @@ function formatOf(locale: string, currency: Currency): Intl.NumberFormat {
 }
 
 /**
- * An amount with its currency: the currency decides the decimals, the language the writing, with a true minus sign.
- * Rounds what has more decimals, halves away from zero, exactly at any size.
+ * Amount with its currency: the currency sets the decimals, the language the notation, with a true minus sign.
+ * Further decimals are rounded, halves away from zero, exactly at any size.
  */
 export function formatMoney(amount: Decimal | null | undefined, currency: Currency, locale: string): string {
   if (amount === null || amount === undefined) return MISSING;

@@ -5,13 +5,13 @@ import { LOCALES } from '#contract/people/user.ts';
 import { lineAmount, totalAmount } from './amounts.ts';
 import { formatMoney } from './format-money.ts';
 
-/** A decimal as text, from its digits without the point. */
+/** Decimal as text, from its digits without the decimal point. */
 const decimalText = (units: bigint, decimals: number): string => {
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${units < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
 };
-/** n / d to the nearest whole number, halves away from zero. */
+/** n / d rounded to the nearest whole number, halves away from zero. */
 const nearest = (n: bigint, d: bigint): bigint => (n < 0n ? -nearest(-n, d) : (2n * n + d) / (2n * d));
 
 const currency = fc.constantFrom(...CURRENCIES);
@@ -20,11 +20,11 @@ const millis = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
 const STEPS = { '1': 1n, '0.01': 100n, '0.05': 20n } as const;
 
 describe('amounts', () => {
-  it('P-FMT-04 P-FMT-06 X-28 a line is rounded once, to the decimals of its currency, as whole numbers say', () => {
+  it('P-FMT-04 P-FMT-06 X-28 a line is rounded once, to the decimals of its currency, and agrees with integer arithmetic', () => {
     fc.assert(
       fc.property(currency, millis, millis, (code, quantity, price) => {
         const { decimals } = CURRENCY_RULES[code];
-        // Both have three decimals: their product has six.
+        // Both factors have three decimals, so their product has six.
         const expected = nearest(quantity * price, 10n ** BigInt(6 - decimals));
         const amount = lineAmount(decimalText(quantity, 3), decimalText(price, 3), code);
         expect(amount.eq(decimalText(expected, decimals))).toBe(true);
@@ -32,7 +32,7 @@ describe('amounts', () => {
     );
   });
 
-  it('P-FMT-06 a total is the sum of its lines, rounded once to what can be paid', () => {
+  it('P-FMT-06 a total is the sum of its lines, rounded once to an amount that can be paid', () => {
     fc.assert(
       fc.property(currency, fc.array(millis, { maxLength: 40 }), (code, amounts) => {
         const { decimals, payableStep } = CURRENCY_RULES[code];
@@ -67,7 +67,7 @@ describe('amounts', () => {
   );
 });
 
-/** The number that a person reads: only digits, sign and the language's decimal mark count. */
+/** Number that a person reads in a text: only digits, sign and the language's decimal mark count. */
 function readBack(text: string, language: string): string {
   const mark = new Intl.NumberFormat(language)
     .formatToParts(1.5)
@@ -76,8 +76,8 @@ function readBack(text: string, language: string): string {
   return number.replace('#', '.').replace('−', '-').replace(/\.$/, '');
 }
 
-describe('P-FMT-05 written money', () => {
-  it('is the same amount in every language, at any size', () => {
+describe('P-FMT-05 money as text', () => {
+  it('shows the same amount in every language, at any size', () => {
     fc.assert(
       fc.property(
         locale,
@@ -98,11 +98,11 @@ describe('P-FMT-05 written money', () => {
     ['de', 'EUR', '12.345,60\u00a0€'],
     ['fr', 'CHF', '12\u202f345,60\u00a0CHF'],
     ['en', 'GBP', '£12,345.60'],
-  ] as const)('in %s: %s as %s', (language, code, expected) =>
+  ] as const)('in %s an amount in %s is written as %s', (language, code, expected) =>
     expect(formatMoney('12345.6', code, language)).toBe(expected),
   );
 
-  it('says what is missing, and writes nothing as nothing', () => {
+  it('shows a dash for a missing amount, and no sign for an amount that rounds to zero', () => {
     expect(formatMoney(null, 'EUR', 'de')).toBe('–');
     expect(formatMoney('-0.001', 'EUR', 'en')).toBe('€0.00');
     expect(formatMoney(-1, 'EUR', 'en')).toBe('−€1.00');

@@ -11,4 +11,4 @@ it.each([
   ['Tz7-wapq-93x', 'good'],
   ['four quiet owls at noon', 'strong'],
   ['🦉🐢🐙🦊🐍🐌🦔🐘', 'fair'],
-])('%s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));
+])('the password %s is %s', (password, strength) => expect(passwordStrength(password)).toBe(strength));

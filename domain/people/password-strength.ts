@@ -1,17 +1,17 @@
-/** How hard a password is to guess, as far as its length and variety tell; lists of common ones are the server's. */
+/** Strength of a password by its length and variety; the server checks lists of common passwords. */
 export const PASSWORD_STRENGTHS = ['tooShort', 'weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 const SHORTEST = 8;
-/** Effective lengths up to which a password is weak, fair, good; ASVS 6.2.1 advises 15 characters. */
+/** Effective lengths below which a password is weak, fair or good; ASVS 6.2.1 advises 15 characters. */
 const WEAK_BELOW = 7;
 const FAIR_BELOW = 11;
 const GOOD_BELOW = 15;
-/** A repeated character or a run like 1234, abcd adds next to nothing. */
+/** True for a repeated character or the next one in a run like 1234 or abcd, which adds next to nothing. */
 const isPredictable = (code: number, before: number | undefined): boolean =>
   before !== undefined && Math.abs(code - before) <= 1;
 
-/** Characters that a guesser cannot tell from the one before, none counted more often than three times. */
+/** Number of characters that do not follow from the one before, each character counted at most three times. */
 function effectiveLength(password: string): number {
   const counts = new Map<number, number>();
   let before: number | undefined;
@@ -26,7 +26,7 @@ function effectiveLength(password: string): number {
   return length;
 }
 
-/** A hint for whoever types; it decides nothing. */
+/** Strength hint for the person who types; it decides nothing. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < SHORTEST) return 'tooShort';
   const length = effectiveLength(password);

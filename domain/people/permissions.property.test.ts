@@ -34,7 +34,7 @@ describe('mayUse, for any rights', () => {
       ),
     ));
 
-  it('P-PERM-08 a further role never takes a right away, and gives none that it does not hold', () =>
+  it('P-PERM-08 a further role takes no right away, and adds only the rights that it holds', () =>
     every(
       fc.property(rights.filter(isPlain), grants, name, flag, (own, more, route, one) => {
         const before = mayUse(own, route, one);
@@ -44,7 +44,7 @@ describe('mayUse, for any rights', () => {
       }),
     ));
 
-  it('P-PERM-05 a parent is read exactly where it or one of its children is', () =>
+  it('P-PERM-05 a parent can be read exactly when it or one of its children can', () =>
     every(
       fc.property(
         rights.filter(isPlain),
@@ -62,7 +62,7 @@ describe('mayUse, for any rights', () => {
       ),
     ));
 
-  it('looking through a role never exceeds one’s own rights nor that role’s, and is both together', () =>
+  it("looking through a role allows exactly what both one's own rights and the role's rights allow", () =>
     every(
       fc.property(rights, rights, name, flag, (own, role, route, one) => {
         const through = { ...role, isManagementInstance: own.isManagementInstance };
@@ -71,7 +71,7 @@ describe('mayUse, for any rights', () => {
       }),
     ));
 
-  it('P-PERM-04 only the four flags ever open anything that has to be granted', () =>
+  it('P-PERM-04 only the four flags give access to a route that has to be granted', () =>
     every(
       fc.property(rights.filter(isPlain), name, fc.string(), (own, route, text) => {
         const isFlag = (FLAGS as readonly string[]).includes(text);

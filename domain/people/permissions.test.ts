@@ -11,7 +11,7 @@ const rights = (roles: string[], extra: Partial<Rights> = {}): Rights => ({
 });
 
 describe('mayUse', () => {
-  it('P-PERM-01 P-PERM-14 knows the system roles in their order, each with a map of routes that exist', () => {
+  it('P-PERM-01 P-PERM-14 the system roles are in order, each with a map of routes that exist', () => {
     expect(Object.keys(DEFAULT_GRANTS)).toEqual([
       'ROLE_USER',
       'ROLE_SITE_ADMIN',
@@ -37,13 +37,13 @@ describe('mayUse', () => {
     expect(mayUse(manager, 'reportsBase', 'd')).toBe(true);
     expect(mayUse({ ...manager, isManagementInstance: false }, 'reportsBase', 'r')).toBe(false);
   });
-  it('P-PERM-08 otherwise one of the roles must grant the flag', () => {
+  it('P-PERM-08 anybody else needs a role that grants the flag', () => {
     expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'r')).toBe(true);
     expect(mayUse(rights(['ROLE_USER']), 'reportsBase', 'u')).toBe(false);
     expect(mayUse(rights(['ROLE_USER', 'ROLE_SITE_ADMIN']), 'reportsBase', 'u')).toBe(true);
     expect(mayUse(rights([]), 'reportsBase', 'r')).toBe(false);
   });
-  it('P-NAV-03 management routes exist for a management user on the management instance only', () => {
+  it('P-NAV-03 management routes exist only for a management user on the management instance', () => {
     expect(mayUse(rights(['ROLE_DEVELOPER']), 'managementClients', 'r')).toBe(false);
     expect(
       mayUse(rights(['ROLE_SITE_ADMIN'], { isManagementInstance: true }), 'managementClients', 'r'),
@@ -52,7 +52,7 @@ describe('mayUse', () => {
       mayUse(rights(['ROLE_MANAGEMENT_USER'], { isManagementInstance: true }), 'managementClients', 'r'),
     ).toBe(true);
   });
-  it('P-PERM-02 X-04 super is developer and management user together', () => {
+  it('P-PERM-02 X-04 a super is both developer and management user', () => {
     expect(mayUse(rights(['ROLE_SUPER'], { isManagementInstance: true }), 'managementClients', 'd')).toBe(
       true,
     );
@@ -64,7 +64,7 @@ describe('mayUse', () => {
     expect(mayUse(one, 'admin', 'u')).toBe(false);
     expect(mayUse(one, 'adminUsers', 'r')).toBe(false);
   });
-  it('P-PERM-03 recognises developer, super and management', () => {
+  it('P-PERM-03 developer, super and management user are recognised', () => {
     const names = ['developer', 'super', 'management'] as const;
     const recognised = (...roles: string[]) => names.filter((name) => isRecognisedAs(rights(roles), name));
     expect(recognised('ROLE_DEVELOPER')).toEqual(['developer']);
@@ -73,7 +73,7 @@ describe('mayUse', () => {
     expect(recognised('ROLE_DEVELOPER', 'ROLE_MANAGEMENT_USER')).toEqual(names);
     expect(recognised('ROLE_USER', 'ROLE_SITE_ADMIN', 'developer')).toEqual([]);
   });
-  it('P-PERM-10 gives dynamic routes to whoever may read their parent, to be read only', () => {
+  it('P-PERM-10 a dynamic route can be read, and only read, by anybody who may read its parent', () => {
     expect(mayUse(rights(['ROLE_USER']), 'energeticElectricityDc', 'r')).toBe(true);
     expect(mayUse(rights(['ROLE_SITE_ADMIN']), 'energeticElectricityDc', 'u')).toBe(false);
     expect(mayUse(rights(['ROLE_DEVELOPER']), 'financeFlow', 'c')).toBe(false);
@@ -83,7 +83,7 @@ describe('mayUse', () => {
     expect(mayUse(one, 'energetic', 'r')).toBe(true);
     expect(mayUse(one, 'finance', 'r')).toBe(false);
   });
-  it('takes names of Object.prototype for no grant', () => {
+  it('names of Object.prototype are not taken for grants', () => {
     expect(
       mayUse(
         rights(['X'], { grants: [JSON.parse('{"__proto__":{"adminUsers":["r"]}}')] }),

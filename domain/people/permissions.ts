@@ -11,15 +11,15 @@ import {
 } from '#contract/people/route-names.ts';
 import type { Grants, SystemRole } from '#contract/people/user.ts';
 
-/** What a decision needs to know of who asks. */
+/** Facts about the caller that a decision depends on. */
 export interface Rights {
   /** Role ids. */
   roles: readonly string[];
-  /** Grants of the roles that are stored in the installation's matrix. */
+  /** Grants of the roles, as stored in the installation's matrix. */
   grants: readonly Grants[];
   /** True while the management instance is used. */
   isManagementInstance: boolean;
-  /** While an administrator looks through a role: their own rights, which are never exceeded. */
+  /** Set while an administrator looks through a role: their own rights, which are never exceeded. */
   within?: Rights | null;
 }
 
@@ -37,19 +37,19 @@ const isAlone = (rights: Rights, name: RecognisedName): boolean =>
   (name === 'management' || has(rights, 'ROLE_DEVELOPER')) &&
   (name === 'developer' || has(rights, 'ROLE_MANAGEMENT_USER'));
 
-/** Is this a developer, a management user, or both (super)? */
+/** True when these rights are those of a developer, a management user, or both (super), as `name` says. */
 export const isRecognisedAs = (rights: Rights, name: RecognisedName): boolean =>
   isAlone(rights, name) && (!rights.within || isRecognisedAs(rights.within, name));
 
 const isParent = (name: string): name is RouteParent => Object.hasOwn(ROUTE_TREE, name);
 
-/** The names below a parent of the matrix, dynamic ones included. */
+/** Names below a parent of the matrix, including dynamic ones. */
 const childrenOf = (parent: RouteParent): string[] => [
   ...ROUTE_TREE[parent],
   ...[...DYNAMIC_ROUTES].flatMap(([name, above]) => (above === parent ? [name] : [])),
 ];
 
-/** A dynamic route came after its parent was set in the matrix: the parent's right to read stands for it. */
+/** A dynamic route is younger than the grants of its parent in the matrix: the parent's right to read stands for it. */
 function isGranted({ grants }: Rights, name: GrantableName, flag: Flag): boolean {
   const holdsFlag = (route: string): boolean =>
     grants.some((one) => Object.hasOwn(one, route) && one[route]?.includes(flag));

@@ -13,7 +13,7 @@ const series = (values: number[], coverage: number[]) => ({
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 describe('calculated series', () => {
-  it('is missing where an operand is, and covered as its worst operand', () => {
+  it('is missing where an operand is missing, and has the coverage of its worst operand', () => {
     const a = series([5, Number.NaN, 7], [1, 0, 0.5]);
     const b = series([2, 2, 3], [0.25, 1, 1]);
     const operands = new Map(Object.entries({ a, b }));
@@ -29,7 +29,7 @@ describe('calculated series', () => {
     expect([...result.values]).toEqual([Number.NaN, 2]);
   });
 
-  it('evaluates each quarter-hour by the version that holds at its start', () => {
+  it('uses the formula version that holds at the start of each quarter-hour', () => {
     const length = 12;
     const values = Array.from({ length }, (_, i) => 10 ** i);
     const a = series(values, new Array(length).fill(1));

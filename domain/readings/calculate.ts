@@ -4,16 +4,16 @@ import type { Expression } from '#domain/formula/parse.ts';
 import { QUARTER_MS } from '#domain/time/time.ts';
 import type { QuarterSeries } from './roll-up.ts';
 
-/** A formula and its operands, as they hold over [from, until) in epoch ms or ±Infinity. */
+/** Formula and operands that hold over [from, until), in epoch ms or ±Infinity. */
 export interface FormulaStretch {
   from: number;
   until: number;
   expression: Expression;
-  /** By letter; each as long as the result. */
+  /** Operands by letter, each as long as the result. */
   operands: ReadonlyMap<string, QuarterSeries>;
 }
 
-/** Series of this shape in which everything is missing. */
+/** Series of the same shape in which all values are missing. */
 export const missingLike = ({ start, values }: QuarterSeries): QuarterSeries => ({
   start,
   values: new Float64Array(values.length).fill(Number.NaN),
@@ -33,8 +33,8 @@ function calculateStretch(result: QuarterSeries, stretch: FormulaStretch): void 
 }
 
 /**
- * Evaluates each quarter-hour by the formula that holds at its start, to a series of the shape of `like`. A missing
- * operand makes the result missing, as does a division by zero; its coverage is that of the worst operand.
+ * Evaluates each quarter-hour by the formula that holds at its start; the result has the shape of `like`. A missing
+ * operand or a division by zero makes the value missing; the coverage is that of the worst operand.
  */
 export function calculateSeries(stretches: readonly FormulaStretch[], like: QuarterSeries): QuarterSeries {
   const result = missingLike(like);

@@ -8,15 +8,15 @@ const series = (values: number[], coverage: number[]) => ({
   coverage: Float64Array.from(coverage),
 });
 
-describe('values of groups', () => {
-  it('add amounts, powers and times up, and average everything else', () => {
+describe('group values', () => {
+  it('amounts, powers and times of a group are added, and everything else is averaged', () => {
     const names = ['energy', 'effectivePowerTotal', 'volume', 'flow', 'operatingTime', 'reactivePowerL1'];
     expect(names.map(combinationOf)).toEqual(names.map(() => 'sum'));
     const levels = ['temperature', 'voltageL1', 'frequency', 'cosPhiTotal', 'isActive', 'digital'];
     expect(levels.map(combinationOf)).toEqual(levels.map(() => 'mean'));
   });
 
-  it('are missing where a member is, and covered as the worst one', () => {
+  it("a group value is missing when a member's value is, and has the coverage of the worst member", () => {
     const members = [series([1, Number.NaN, 3], [1, 0, 0.5]), series([3, 5, 9], [0.25, 1, 1])];
     const like = members[0] as (typeof members)[0];
     const sum = combineSeries(members, 'sum', like);
@@ -26,7 +26,7 @@ describe('values of groups', () => {
     expect([...combineSeries([], 'sum', like).values]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
   });
 
-  it('are the same one by one and as series, overflows missing', () => {
+  it('combining single values and combining series give the same result, and overflows are missing', () => {
     const value = fc.oneof(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),
       fc.constantFrom(Number.NaN, 1e308),
@@ -46,7 +46,7 @@ describe('values of groups', () => {
     );
   });
 
-  it('lie between the least and the greatest member as a mean, and are that mean times their number as a sum', () => {
+  it('a mean lies between the least and the greatest member, and a sum is the mean times the number of members', () => {
     const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(values, (members) => {

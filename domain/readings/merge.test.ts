@@ -18,8 +18,8 @@ const state = (readings: Reading[]): string =>
     ]),
   );
 
-describe('merging readings', () => {
-  it('counts new values, and nothing for the same value again', () => {
+describe('merge of readings', () => {
+  it('counts new values, and does not count the same value again', () => {
     const merge = new ReadingMerge();
     expect(merge.add([reading(0, { 1: 5, 2: 6 }), reading(900, { 1: 7 })])).toEqual({
       accepted: 3,
@@ -31,7 +31,7 @@ describe('merging readings', () => {
     expect(merge.updates()).toEqual([]);
   });
 
-  it('keeps the old value of a correction, stored or not, and lets the later arrival win', () => {
+  it('keeps the old value of a correction, stored or not, and uses the later arrival', () => {
     const merge = new ReadingMerge([reading(0, { 1: 5 })]);
     expect(merge.add([reading(0, { 1: 6 }), reading(0, { 1: 7 })]).corrected).toBe(2);
     expect(merge.corrections.map((one) => [one.value, one.replacedBy])).toEqual([
@@ -49,7 +49,7 @@ describe('merging readings', () => {
     expect(merge.changes).toEqual([{ moduleId: 1, parameterId: 2, ts: 0, value: 8 }]);
   });
 
-  it('leaves what is stored alone when nothing changes', () => {
+  it('leaves stored readings alone when nothing changes', () => {
     const merge = new ReadingMerge([reading(0, { 1: 5 })]);
     merge.add([reading(0, { 1: 5 })]);
     expect([merge.updates(), merge.changes, merge.corrections]).toEqual([[], [], []]);

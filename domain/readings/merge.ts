@@ -1,14 +1,14 @@
-/** The values that one module measured at one instant: `values[i]` belongs to `parameters[i]`. */
+/** Values that one module measured at one instant: `values[i]` belongs to `parameters[i]`. */
 export interface Reading {
   moduleId: number;
   /** Epoch ms. */
   ts: number;
-  /** Numbers of parameters, each once. */
+  /** Numbers of the parameters, each once. */
   parameters: number[];
   values: number[];
 }
 
-/** A stored value that a later, different one has replaced. */
+/** A stored value that was replaced by a later, different one. */
 export interface Correction {
   moduleId: number;
   parameterId: number;
@@ -17,7 +17,7 @@ export interface Correction {
   replacedBy: number;
 }
 
-/** A value that is new or has changed. */
+/** A new or changed value. */
 export interface Change {
   moduleId: number;
   parameterId: number;
@@ -25,13 +25,13 @@ export interface Change {
   value: number;
 }
 
-/** What became of a batch's values. */
+/** Outcome of a batch, in numbers of values. */
 export interface MergeCounts {
   /** New. */
   accepted: number;
-  /** Known with the same value. */
+  /** Already known with the same value. */
   unchanged: number;
-  /** Known with another value, which is kept as history. */
+  /** Already known with another value, which is kept as history. */
   corrected: number;
 }
 
@@ -88,7 +88,7 @@ export class ReadingMerge {
     else this.#cells.set(moduleId, new Map([[ts, cell]]));
   }
 
-  /** The first values of an instant: all of them are new. */
+  /** Adds the first values of an instant, which are all new. */
   #open({ moduleId, ts, parameters, values }: Reading): void {
     const reading = { moduleId, ts, parameters: parameters.slice(), values: values.slice() };
     this.#put({ reading, isStored: false, isChanged: true });
@@ -117,7 +117,7 @@ export class ReadingMerge {
     this.changes.push({ moduleId, parameterId, ts, value });
   }
 
-  /** In the order of the store's key, so that writers that meet lock in the same order. */
+  /** Readings in the order of the store's key, so that concurrent writers lock in the same order. */
   #select(wanted: (cell: Cell) => boolean): Reading[] {
     const readings: Reading[] = [];
     for (const ofModule of this.#cells.values()) {

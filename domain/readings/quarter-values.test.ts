@@ -17,35 +17,35 @@ const at = (...readings: [minute: number, value: number][]): ReadingSeries => ({
 
 const MISSING = { value: Number.NaN, coverage: 0 };
 
-describe('quarter-hours from raw', () => {
-  it('takes the readings of [start, end): the end belongs to the next quarter-hour', () => {
+describe('quarter-hours from raw readings', () => {
+  it('a quarter-hour takes the readings of [start, end), and a reading at its end belongs to the next one', () => {
     const readings = at([0, 1], [14.9, 2], [15, 4]);
     expect(quarterValue(readings, 0, rule('delta')).value).toBe(3);
     expect(quarterValue(readings, QUARTER_MS, rule('delta')).value).toBe(4);
     expect(quarterValue(readings, 2 * QUARTER_MS, rule('delta'))).toEqual(MISSING);
   });
 
-  it('averages a gauge', () => {
+  it('a gauge is averaged', () => {
     expect(quarterValue(at([0, 1], [5, 2], [10, 6]), 0, rule('gauge'))).toEqual({ value: 3, coverage: 1 });
   });
 
-  it('covers by the expected interval, whole with one reading where none is known', () => {
+  it('coverage follows the expected interval, and is whole with one reading when no interval is known', () => {
     const three = at([0, 1], [1, 1], [2, 1]);
     expect(quarterValue(three, 0, rule('gauge', 60)).coverage).toBeCloseTo(3 / 15);
     expect(quarterValue(three, 0, rule('gauge', 900)).coverage).toBe(1);
     expect(quarterValue(at([3, 1]), 0, rule('delta')).coverage).toBe(1);
   });
 
-  it('takes an overflow as missing', () => {
+  it('an overflow is missing', () => {
     expect(quarterValue(at([0, 1e308], [1, 1e308]), 0, rule('delta'))).toEqual(MISSING);
   });
 
-  it('shows the share of time that a state was on, from the reading before on', () => {
+  it('a state shows its share of time on, beginning with the reading before the quarter-hour', () => {
     const readings = at([-3, 1], [3, 0], [9, 1]);
     expect(quarterValue(readings, 0, rule('state'))).toEqual({ value: 9 / 15, coverage: 1 });
   });
 
-  it('knows a state no longer than three intervals, at least a quarter-hour', () => {
+  it('a state counts as known for at most three intervals, but at least a quarter-hour', () => {
     expect(quarterValue(at([-5, 1]), 0, rule('state'))).toEqual({ value: 1, coverage: 10 / 15 });
     expect(quarterValue(at([-20, 1]), 0, rule('state'))).toEqual(MISSING);
     expect(quarterValue(at([-20, 1]), 0, rule('state', 600)).coverage).toBeCloseTo(10 / 15);
@@ -53,7 +53,7 @@ describe('quarter-hours from raw', () => {
 });
 
 describe('quarter-hours that a reading touches', () => {
-  it('is its own; for a state also those it lasts into', () => {
+  it('a reading touches its own quarter-hour, and a state also those it lasts into', () => {
     expect(touchedQuarters('delta', QUARTER_MS, 0)).toEqual([1, 1]);
     expect(touchedQuarters('state', 60_000, QUARTER_MS)).toEqual([0, 1]);
     expect(touchedQuarters('counter', 0, 0)).toEqual([0, 0]);

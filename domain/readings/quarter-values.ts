@@ -10,9 +10,9 @@ export interface ReadingSeries {
 
 export interface QuarterRule {
   kind: ParameterKind;
-  /** Seconds between two readings, null when it is not known. */
+  /** Seconds between two readings; null when unknown. */
   expectedInterval: number | null;
-  /** How long a state counts as known after a reading, ms. */
+  /** Time for which a state counts as known after a reading, ms. */
   holdMs: number;
 }
 
@@ -25,7 +25,7 @@ export interface QuarterValue {
 
 const MISSING: QuarterValue = { value: Number.NaN, coverage: 0 };
 
-/** Position of the first reading at or after an instant. */
+/** Index of the first reading at or after an instant. */
 function firstAtOrAfter(ts: readonly number[], instant: number): number {
   let [low, high] = [0, ts.length];
   while (low < high) {
@@ -48,7 +48,7 @@ function sumOrMean(series: ReadingSeries, start: number, rule: QuarterRule): Qua
     : MISSING;
 }
 
-/** Share of the known time that the state was on; a state lasts until the next reading or until it is too old. */
+/** Share of the known time in which the state was on; a state lasts until the next reading or until it is too old. */
 function shareOn(series: ReadingSeries, start: number, holdMs: number): QuarterValue {
   const end = start + QUARTER_MS;
   let [known, on] = [0, 0];
@@ -64,8 +64,8 @@ function shareOn(series: ReadingSeries, start: number, holdMs: number): QuarterV
 }
 
 /**
- * The quarter-hour that starts at `start` (epoch ms) from raw readings: the sum of a delta, the mean of a gauge, of a
- * state the share of time it was on. For a state the series must reach back by `holdMs`.
+ * Value of the quarter-hour that starts at `start` (epoch ms), from raw readings: the sum of a delta, the mean of a
+ * gauge, or the share of time that a state was on. For a state the series must reach back by `holdMs`.
  */
 export function quarterValue(series: ReadingSeries, start: number, rule: QuarterRule): QuarterValue {
   return rule.kind === 'state' ? shareOn(series, start, rule.holdMs) : sumOrMean(series, start, rule);

@@ -11,8 +11,8 @@ const peaks = (values: (number | null)[]) => {
   return [Math.min(...present), Math.max(...present)];
 };
 
-describe('reducing columns with shared labels', () => {
-  it('keeps no more points than wanted, in order, and the peaks of every column', () => {
+describe('reduction of columns with shared labels', () => {
+  it('keeps no more points than requested, in order, and the peaks of every column', () => {
     fc.assert(
       fc.property(
         column,

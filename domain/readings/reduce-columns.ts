@@ -17,9 +17,9 @@ function extremes(values: readonly (number | null)[], from: number, to: number):
 }
 
 /**
- * The positions to keep so that at most `points` are left and no column loses a peak: the labels are cut into stretches
- * of equal count, each keeps the least and the greatest value of every column. A stretch without any value keeps its
- * first position: a gap stays a gap. All positions when they are few enough.
+ * Positions to keep so that at most `points` are left and no column loses a peak. The labels are cut into stretches
+ * of equal count, and each stretch keeps the least and the greatest value of every column. A stretch without values
+ * keeps its first position, so a gap stays a gap. All positions are kept when they are few enough.
  */
 export function keepPeaks({ labels, columns }: SharedColumns, points: number): number[] {
   if (labels.length <= points) return labels.map((_, i) => i);

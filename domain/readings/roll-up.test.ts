@@ -16,15 +16,15 @@ const series = (
 
 const hour = [0, 4 * QUARTER_MS];
 
-describe('rolling up', () => {
-  it('adds deltas and averages gauges and states over what was measured', () => {
+describe('roll-up of quarter-hours', () => {
+  it('adds deltas, and averages gauges and states over the measured quarter-hours', () => {
     const some = series([1, Number.NaN, 3, Number.NaN]);
     expect(rollUp(some, hour, 'delta')).toEqual({ values: [4], coverage: [0.5], total: 4 });
     expect(rollUp(some, hour, 'gauge').values).toEqual([2]);
     expect(rollUp(some, hour, 'state').values).toEqual([2]);
   });
 
-  it('never shows 0 for missing: nothing measured is null', () => {
+  it('shows null, never 0, when nothing was measured', () => {
     const none = series(Array(4).fill(Number.NaN));
     for (const kind of ['delta', 'gauge', 'state'] as const) {
       expect(rollUp(none, hour, kind)).toEqual({ values: [null], coverage: [0], total: null });
@@ -36,7 +36,7 @@ describe('rolling up', () => {
     expect(rollUp(series([1e308, 1e308]), [0, 2 * QUARTER_MS], 'delta').values).toEqual([null]);
   });
 
-  it('gives equal sums of quarters, hours, days and months in every zone (1e-9)', () => {
+  it('gives equal sums for quarter-hours, hours, days and months in every zone (1e-9)', () => {
     const value = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constant(Number.NaN));
     const zone = fc.constantFrom(
       'Europe/Budapest',
@@ -46,7 +46,7 @@ describe('rolling up', () => {
       'America/St_Johns',
       'UTC',
     );
-    // Around the change of the clocks in March, when all of these zones but two shift.
+    // Around the clock changes of March and April, when most of these zones shift.
     const start = fc.integer({
       min: Date.UTC(2026, 2, 20) / QUARTER_MS,
       max: Date.UTC(2026, 3, 8) / QUARTER_MS,

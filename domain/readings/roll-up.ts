@@ -2,17 +2,17 @@ import type { ParameterKind } from '#contract/readings/parameters.ts';
 import { meanCoverage } from '#domain/coverage.ts';
 import { type Period, QUARTER_MS, quarterStart } from '#domain/time/time.ts';
 
-/** Quarter-hours of one module and parameter, one after the other. */
+/** Consecutive quarter-hours of one module and parameter. */
 export interface QuarterSeries {
   /** Epoch ms of the first quarter-hour. */
   start: number;
-  /** NaN = missing. */
+  /** NaN: missing. */
   values: Float64Array;
   /** 0 to 1. */
   coverage: Float64Array;
 }
 
-/** Quarter-hours over a period (widened to whole ones) of which nothing is known yet. */
+/** Empty quarter-hours over a period, which is widened to whole ones. */
 export function emptySeries(period: Period): QuarterSeries {
   const start = quarterStart(period.start);
   const quarters = Math.max(0, Math.ceil((period.end - start) / QUARTER_MS));
@@ -20,22 +20,22 @@ export function emptySeries(period: Period): QuarterSeries {
 }
 
 export interface RolledColumn {
-  /** Missing is null, never 0. */
+  /** Null when missing, never 0. */
   values: (number | null)[];
   /** 0 to 1. */
   coverage: number[];
   total: number | null;
 }
 
-/** An amount adds up over time; everything else is averaged. */
+/** True for an amount, which adds up over time; everything else is averaged. */
 export const addsUp = (kind: ParameterKind): boolean => kind === 'delta';
 
-/** Non-finite results (an overflow, or nothing measured) are missing. */
+/** Null for a non-finite result (an overflow, or nothing measured), which is missing. */
 export const present = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 /**
- * Sum of the values between two positions that are there, and how many they are. Neumaier's compensation keeps a year
- * of small amounts exact, so that days and months add up to the same whole.
+ * Sum and number of the present values between two positions. Neumaier's compensation keeps a year of small amounts
+ * exact, so that days and months add up to the same whole.
  */
 export function addUp(values: Float64Array, from: number, to: number): { sum: number; count: number } {
   let [sum, lost, count] = [0, 0, 0];
@@ -59,7 +59,7 @@ function combine(values: Float64Array, from: number, to: number, isSum: boolean)
 
 /**
  * Rolls quarter-hours up into the buckets of `edges` (epoch ms, n + 1 for n buckets, all within the series): deltas
- * are added, gauges and states averaged over the quarter-hours that were measured. `total` is the same over the whole.
+ * are added, gauges and states are averaged over the measured quarter-hours. `total` is the same over all buckets.
  */
 export function rollUp(series: QuarterSeries, edges: readonly number[], kind: ParameterKind): RolledColumn {
   const isSum = addsUp(kind);

@@ -4,18 +4,18 @@ import { largestPlausible, quarantine } from './spike-quarantine.ts';
 
 const decided = (kind: ReadingDecision['kind']): ReadingDecision => ({ kind, exchange: null });
 
-describe('the largest plausible value', () => {
+describe('largest plausible value', () => {
   const of = (kind: 'delta' | 'gauge' | 'state', unit: string, interval: number | null = null): number =>
     largestPlausible({ kind, unit }, 100, interval);
 
-  it('is the maximum power of a power, and what it amounts to in an interval of an amount', () => {
+  it('is the maximum power for a power, and the maximum power times the interval for an amount', () => {
     expect(of('gauge', 'kW')).toBeCloseTo(100, 6);
     expect(of('gauge', 'm³/h')).toBeCloseTo(100, 6);
     expect(of('delta', 'kWh')).toBeCloseTo(25, 6);
     expect(of('delta', 'm³', 3600)).toBeCloseTo(100, 6);
   });
 
-  it('is unlimited for what the maximum power says nothing about, and where none is set', () => {
+  it('is unlimited without a maximum power, and for parameters that it does not limit', () => {
     expect([of('gauge', 'V'), of('delta', 'kvarh'), of('delta', 'h'), of('state', '')]).toEqual(
       Array(4).fill(Number.POSITIVE_INFINITY),
     );
@@ -26,7 +26,7 @@ describe('the largest plausible value', () => {
 describe('quarantine', () => {
   const series = { ts: [1, 2, 3, 4, 5], values: [9, 11, -12, 13, 8] };
 
-  it('leaves out what is too large in either direction, unless a person has released it', () => {
+  it('leaves out a value that is too large in either direction, unless a person has released it', () => {
     const { counted, verdicts } = quarantine(series, {
       largest: 10,
       decisions: new Map([
@@ -43,7 +43,7 @@ describe('quarantine', () => {
     ]);
   });
 
-  it('says of every reading for a closed day that it came late', () => {
+  it('marks every reading for a closed day as late', () => {
     const { counted, verdicts } = quarantine(series, {
       largest: 10,
       decisions: new Map([[2, decided('released')]]),

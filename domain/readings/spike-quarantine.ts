@@ -4,14 +4,14 @@ import type { ReadingSeries } from './quarter-values.ts';
 import type { Decisions } from './register/register-settings.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Units of amounts and of powers that a module's maximum power is about. */
+/** Units of amounts and of powers that a module's maximum power limits. */
 const AMOUNT_UNITS = new Set(['kWh', 'm³']);
 const POWER_UNITS = new Set(['kW', 'm³/h']);
 const ROUNDING = 1 + 1e-9;
 
 /**
- * The largest value that one reading of a parameter can plausibly have, in its unit: the maximum power itself, or what
- * it amounts to in one interval (seconds; a quarter-hour where none is set). Infinite where nothing limits it.
+ * Largest plausible value of one reading of a parameter, in its unit: the maximum power itself, or the amount that it
+ * gives in one interval (seconds; a quarter-hour when none is set). Infinite without a limit.
  */
 export function largestPlausible(
   { kind, unit }: Pick<ParameterDefinition, 'kind' | 'unit'>,
@@ -25,16 +25,16 @@ export function largestPlausible(
   return ((maximumPower * intervalMs) / HOUR_MS) * ROUNDING;
 }
 
-/** What judges readings that each stand for themselves. */
+/** Rule for judging readings that do not depend on each other. */
 export interface QuarantineRule {
-  /** Beyond it, in either direction, a reading is quarantined. */
+  /** Maximum absolute value; a reading above it is quarantined. */
   largest: number;
   decisions: Decisions;
-  /** The reading came after its day was closed. */
+  /** True when the reading came after its day was closed. */
   isLate(ts: number): boolean;
 }
 
-/** The readings of a gauge, delta or state that count, and verdicts on those that do not or were released. */
+/** Readings of a gauge, delta or state that count, and verdicts on those that do not count or were released. */
 export function quarantine(
   series: ReadingSeries,
   { largest, decisions, isLate }: QuarantineRule,

@@ -1,6 +1,6 @@
 import { DAY_MS, QUARTER_MS } from '#domain/time/time.ts';
 
-/** A state that is never heard of again is not known for longer than this, whatever its interval. */
+/** Maximum time for which a state counts as known after its last reading, whatever its interval. */
 export const LONGEST_HOLD_MS = DAY_MS;
 const INTERVALS_HELD = 3;
 

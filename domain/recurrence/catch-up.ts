@@ -1,11 +1,11 @@
 /** A missed occurrence younger than this is still sent (docs/faults.md, F8). */
 export const CATCH_UP_MS = 24 * 3_600_000;
-/** Later than this is late: without catch-up such an occurrence is missed. */
+/** Delay below which a run is on time; without catch-up a later run is missed. */
 export const ON_TIME_MS = 15 * 60_000;
 
 /**
- * Splits what came due (epoch ms, ascending) into the one that is sent and those that are only logged: the newest is
- * sent if it is under 24 h late (without catch-up: on time), older ones never are.
+ * Splits due runs (epoch ms, ascending) into the one that is sent and those that are only logged. The newest is sent
+ * if it is under 24 h late (without catch-up: on time); older ones are never sent.
  */
 export function splitMissed(
   due: readonly number[],

@@ -14,18 +14,18 @@ const covered = (period: RecurrencePeriod, wallTime: string, billingDay?: number
     wallTimeToInstant(wallTime, ZONE),
   );
 
-describe('R-REC-01 the period that an occurrence covers', () => {
+describe('R-REC-01 period covered by a run', () => {
   it.each<[RecurrencePeriod, string, string, string]>([
     ['yesterday', '2026-03-30T06:00', '2026-03-29T00:00', '2026-03-29T23:45'],
     ['previous-week', '2026-03-04T06:00', '2026-02-23T00:00', '2026-03-01T23:45'],
     ['previous-month', '2026-03-31T06:00', '2026-02-01T00:00', '2026-02-28T23:45'],
     ['previous-quarter', '2026-01-02T06:00', '2025-10-01T00:00', '2025-12-31T23:45'],
     ['previous-year', '2026-12-31T06:00', '2025-01-01T00:00', '2025-12-31T23:45'],
-  ])('%s on %s', (period, due, startTime, endTime) => {
+  ])('a run for %s on %s covers the last whole period before that day', (period, due, startTime, endTime) => {
     expect(covered(period, due)).toEqual({ startTime, endTime });
   });
 
-  it('a billing month from its first day, the newest that is over', () => {
+  it('a run for a billing month covers the newest one that is over, counted from its first day', () => {
     const fromThe15th = { startTime: '2026-01-15T00:00', endTime: '2026-02-14T23:45' };
     expect(covered('billing-month', '2026-02-15T00:00', 15)).toEqual(fromThe15th);
     expect(covered('billing-month', '2026-03-14T23:59', 15)).toEqual(fromThe15th);
@@ -35,7 +35,7 @@ describe('R-REC-01 the period that an occurrence covers', () => {
     );
   });
 
-  it('is over when the occurrence comes due, whenever that is', () => {
+  it('the covered period is over when the run comes due, whenever that is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RECURRENCE_PERIODS),
@@ -59,11 +59,14 @@ describe('R-REC-01 the period that an occurrence covers', () => {
     ['billing-month', 'FREQ=MONTHLY;BYMONTHDAY=20;BYHOUR=6'],
     ['previous-quarter', 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=2;BYHOUR=6'],
     ['previous-year', 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=10;BYHOUR=6'],
-  ])('%s, run as often as it lasts, leaves no quarter-hour out and covers none twice', (period, rule) => {
-    const runs = nextRuns(parseRule(rule), ZONE, Date.UTC(2026, 0, 1), 40);
-    const periods = runs.map((run) =>
-      periodInstants(coveredPeriod({ period, zone: ZONE, billingDay: 18 }, run), ZONE),
-    );
-    for (const [index, one] of periods.slice(1).entries()) expect(one.start).toBe(periods[index]?.end);
-  });
+  ])(
+    'runs for %s that are as frequent as the period is long leave out no quarter-hour and cover none twice',
+    (period, rule) => {
+      const runs = nextRuns(parseRule(rule), ZONE, Date.UTC(2026, 0, 1), 40);
+      const periods = runs.map((run) =>
+        periodInstants(coveredPeriod({ period, zone: ZONE, billingDay: 18 }, run), ZONE),
+      );
+      for (const [index, one] of periods.slice(1).entries()) expect(one.start).toBe(periods[index]?.end);
+    },
+  );
 });

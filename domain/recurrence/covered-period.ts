@@ -9,7 +9,7 @@ import {
 
 const MONTHS_OF_QUARTER = 3;
 
-/** The newest whole month that begins on `firstDay` and is over when `today` begins. */
+/** Newest whole month that begins on `firstDay` and is over when `today` begins. */
 function billingMonth(today: number, firstDay: number): WallPeriod {
   const ahead = dayOfMonth(today, 0, firstDay) > today ? -1 : 0;
   return wallPeriod([dayOfMonth(today, ahead - 1, firstDay), dayOfMonth(today, ahead, firstDay)]);
@@ -21,8 +21,8 @@ function previousQuarter(today: number): WallPeriod {
 }
 
 /**
- * What an occurrence covers, as wall times: the whole day, week, month, billing month, quarter or year before the local
- * day of `dueAt` (epoch ms) in the recurrence's zone.
+ * Period that a run covers, in wall times: the whole day, week, month, billing month, quarter or year before the
+ * local day of `dueAt` (epoch ms) in the recurrence's zone.
  */
 export function coveredPeriod(
   { period, zone, billingDay }: Pick<Recurrence, 'period' | 'zone' | 'billingDay'>,

@@ -1,7 +1,7 @@
 import { type DayOfMonth, LAST_DAY, type PlainRule, readMonths, readRule, WORKDAYS } from './plain-rule.ts';
 import { WEEKDAYS } from './rule.ts';
 
-/** A sentence to be translated: its key below `says` of the schedule's texts, and what stands in its places. */
+/** A sentence to be translated: its key below `says` in the schedule's texts, and the values of its placeholders. */
 export interface Words {
   key: string;
   values: Readonly<Record<string, string | number | Words | readonly Words[]>>;
@@ -11,8 +11,8 @@ const words = (key: string, values: Words['values'] = {}): Words => ({ key, valu
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * What a recurrence rule says. Of a rule beyond the plain ones (RFC 5545 allows far more) it says no more than that.
- * `count` is the interval: its plural forms hold the words for "every".
+ * Describes a recurrence rule in words. A rule beyond the plain ones (RFC 5545 allows far more) is only described as
+ * such. `count` is the interval: its plural forms hold the words for "every".
  */
 export function describeRule(rule: string): Words {
   const plain = readRule(rule);
@@ -28,10 +28,10 @@ function withLimits(sentence: Words, { from, until }: PlainRule): Words {
   return until ? words('until', { sentence, until }) : sentence;
 }
 
-/** Hours before which Czech says "ve" instead of "v": two, three, four, twelve and those like them. */
+/** Hours before which Czech says "ve" instead of "v": two, three, four, twelve and similar ones. */
 const SOFT_HOURS: readonly number[] = [2, 3, 4, 12, 13, 14, 20, 21, 22, 23];
 
-/** The time of day, with the preposition that it takes. */
+/** Time of day, with its preposition. */
 function describeTime({ hour, minute }: PlainRule): Words {
   const time = `${pad(hour)}:${pad(minute)}`;
   return words(SOFT_HOURS.includes(hour) ? 'at.soft' : 'at.plain', { time });
@@ -65,7 +65,7 @@ function describeRhythm(rule: PlainRule): Words {
   }
 }
 
-// The first and the last of a month have words of their own: "le 1er", "elsején", "am letzten Tag".
+// The first and the last day of a month have words of their own: "le 1er", "elsején", "am letzten Tag".
 function describeDay(place: 'inMonth' | 'inYear', on: DayOfMonth, names: Words['values']): Words {
   if (on.by === 'weekday') {
     const ordinal = on.ordinal === LAST_DAY ? 'last' : on.ordinal;

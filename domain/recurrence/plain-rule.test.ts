@@ -45,8 +45,8 @@ const plainRule: fc.Arbitrary<PlainRule> = fc.oneof(
 
 const time = { hour: 6, minute: 0, interval: 1, from: null, until: null };
 
-describe('R-REC-01 a rule made by plain choices', () => {
-  it('is the same after writing and reading', () => {
+describe('R-REC-01 rule made by plain choices', () => {
+  it('is the same after writing and reading it', () => {
     fc.assert(
       fc.property(plainRule, (rule) => {
         expect(readRule(writeRule(rule))).toEqual(rule);
@@ -72,8 +72,8 @@ describe('R-REC-01 a rule made by plain choices', () => {
   });
 });
 
-describe('reading a rule from elsewhere', () => {
-  it('takes prefix, case, order and harmless defaults as they come', () => {
+describe('rule from elsewhere', () => {
+  it('is read with any prefix, case, order and harmless defaults', () => {
     expect(readRule('RRULE:freq=weekly;interval=1;byday=th,mo;byhour=6;bysecond=0')).toEqual({
       frequency: 'weekly',
       weekdays: ['MO', 'TH'],
@@ -96,7 +96,7 @@ describe('reading a rule from elsewhere', () => {
     'FREQ=HOURLY;BYMINUTE=0',
     '',
     'nonsense',
-  ])('leaves alone what plain choices cannot show: %s', (rule) => {
+  ])('is not read when plain choices cannot show it: %s', (rule) => {
     expect(readRule(rule)).toBeNull();
   });
 });

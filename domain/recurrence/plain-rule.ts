@@ -1,34 +1,34 @@
 import { formatRule, parseRule, type RecurrenceRule, WEEKDAYS, type Weekday } from './rule.ts';
 import { RecurrenceError } from './rule-error.ts';
 
-/** Day of a month that stands for its last one. */
+/** Day number that stands for the last day of a month. */
 export const LAST_DAY = -1;
-/** Which of its kind within a month; -1: the last. The fifth is left out: most months have none. */
+/** Ordinals of a weekday within a month; -1: the last. The fifth is left out because most months have none. */
 export const ORDINALS = [1, 2, 3, 4, -1] as const;
 export type Ordinal = (typeof ORDINALS)[number];
-/** A weekday, or any from Monday to Friday. */
+/** A weekday, or any day from Monday to Friday. */
 export type MonthWeekday = Weekday | 'workday';
 
-/** A day within a month: by its number (1 to 31, or LAST_DAY), or as the n-th of a weekday. */
+/** A day within a month: by its number (1 to 31, or LAST_DAY), or as the n-th of its weekday. */
 export type DayOfMonth =
   | { by: 'number'; day: number }
   | { by: 'weekday'; ordinal: Ordinal; weekday: MonthWeekday };
 
 interface PlainBasics {
-  /** Every n-th day, week, month or year. */
+  /** Runs every n-th day, week, month or year. */
   interval: number;
   hour: number;
   minute: number;
-  /** Local days, `2026-01-05`; null: at once, for good. */
+  /** First and last local day, `2026-01-05`; null: from now on, without an end. */
   from: string | null;
   until: string | null;
 }
 
-/** The rules that can be made without knowing RFC 5545. */
+/** Rules that can be made without knowing RFC 5545. */
 export type PlainRule = PlainBasics &
   (
     | { frequency: 'daily' }
-    /** `weekdays` in their order, at least one. */
+    /** `weekdays` are in order, at least one. */
     | { frequency: 'weekly'; weekdays: Weekday[] }
     | { frequency: 'monthly'; on: DayOfMonth }
     | { frequency: 'yearly'; month: number; on: DayOfMonth }
@@ -81,17 +81,17 @@ export function writeRule(rule: PlainRule): string {
   });
 }
 
-/** Reads a rule back; null when it is refused, or says more than a plain rule can. */
+/** Reads a rule back; null when it is refused or is not a plain rule. */
 export function readRule(text: string): PlainRule | null {
   const rule = parseOrNull(text);
   const plain = rule && simplify(rule);
-  // A condition that would be lost does not survive the way there and back.
+  // A condition that the plain rule has lost makes the texts differ.
   return plain && writeRule(plain) === formatRule(inOrder(rule)) ? plain : null;
 }
 
 /**
- * Reads a rule of several months of the year, each quarter's first say, as one plain rule for each of them; empty where
- * it is no such rule.
+ * Reads a rule of several months of the year, such as the first of each quarter, as one plain rule per month; empty
+ * for any other rule.
  */
 export function readMonths(text: string): Extract<PlainRule, { frequency: 'yearly' }>[] {
   const rule = parseOrNull(text);
@@ -104,7 +104,7 @@ export function readMonths(text: string): Extract<PlainRule, { frequency: 'yearl
   return found.length === plain.length ? found : [];
 }
 
-/** Weekdays in their order: MO,TU and TU,MO are one rule. */
+/** Sorts the weekdays: MO,TU and TU,MO are the same rule. */
 const inOrder = (rule: RecurrenceRule): RecurrenceRule => ({
   ...rule,
   byDay: [...rule.byDay].sort((a, b) => WEEKDAYS.indexOf(a.day) - WEEKDAYS.indexOf(b.day)),

@@ -1,4 +1,4 @@
-/** Why a rule is refused; the client translates `rule.<code>`. */
+/** Reasons for refusing a rule; the client translates `rule.<code>`. */
 export type RecurrenceRefusal =
   | 'syntax'
   | 'tooFrequent'
@@ -8,7 +8,7 @@ export type RecurrenceRefusal =
   | 'endsBeforeFirstRun'
   | 'badZone';
 
-/** A rule that is not accepted: `part` names the offending part, e.g. `BYHOUR`. */
+/** Error for a refused rule: `part` names the offending part, e.g. `BYHOUR`. */
 export class RecurrenceError extends Error {
   readonly refusal: RecurrenceRefusal;
   readonly part: string | undefined;

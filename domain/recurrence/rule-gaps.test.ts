@@ -4,7 +4,7 @@ import { ruleGaps } from './rule-gaps.ts';
 
 const gaps = (text: string) => ruleGaps(parseRule(text));
 
-describe('F16 what a rule leaves out because months differ in length', () => {
+describe('F16 gaps of a rule because months differ in length', () => {
   it.each([
     ['FREQ=MONTHLY;BYMONTHDAY=31', [2, 4, 6, 9, 11], false],
     ['FREQ=MONTHLY;BYMONTHDAY=30', [2], false],
@@ -17,11 +17,11 @@ describe('F16 what a rule leaves out because months differ in length', () => {
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', [], true],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', [2], false],
     ['FREQ=WEEKLY;BYDAY=MO', [], false],
-  ])('%s', (text, skipped, isLeapDay) => {
+  ])('the gaps of %s are the months without its day', (text, skipped, isLeapDay) => {
     expect(gaps(text)).toEqual({ skipped, isLeapDay });
   });
 
-  it('asks only for months that the interval comes to', () => {
+  it('only months that the interval reaches count as gaps', () => {
     expect(gaps('FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31').skipped).toEqual([4]);
     expect(gaps('DTSTART:20260201\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=31').skipped).toEqual([2, 11]);
   });

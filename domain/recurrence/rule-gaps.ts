@@ -2,9 +2,9 @@ import type { RecurrenceRule } from './rule.ts';
 
 /** Months (1 to 12) in which a rule would run if they were longer. */
 export interface RuleGaps {
-  /** Months that never have its day. */
+  /** Months that never have the rule's day. */
   skipped: number[];
-  /** February has its day in leap years only. */
+  /** True when February has the rule's day in leap years only. */
   isLeapDay: boolean;
 }
 
@@ -12,7 +12,7 @@ const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 const MONTHS = LONGEST.map((_, index) => index + 1);
 
-/** Months that an interval of months ever comes to. */
+/** Months that a rule ever reaches with its interval. */
 function reached(rule: RecurrenceRule): number[] {
   const first = rule.start === null ? 0 : Number(rule.start.slice(4, 6)) - 1;
   const isReached = (month: number): boolean => {
@@ -24,8 +24,8 @@ function reached(rule: RecurrenceRule): number[] {
 }
 
 /**
- * What a rule of months or years leaves out because months differ in length: the 31st has no day in five of them, the
- * 29th of February comes every fourth year. A rule that also runs on an earlier day of those months has no gap.
+ * Gaps of a monthly or yearly rule because months differ in length: five months have no 31st, and the 29th of
+ * February comes every fourth year. A rule that also runs on an earlier day of those months has no gap.
  */
 export function ruleGaps(rule: RecurrenceRule): RuleGaps {
   const none: RuleGaps = { skipped: [], isLeapDay: false };

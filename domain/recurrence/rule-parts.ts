@@ -4,11 +4,11 @@ const KNOWN_PARTS = new Set(
   'FREQ INTERVAL BYDAY BYMONTHDAY BYMONTH BYSETPOS BYHOUR BYMINUTE BYSECOND UNTIL WKST'.split(' '),
 );
 
-/** The parts of a rule's text by name. */
+/** Parts of a rule's text by name. */
 export type Parts = ReadonlyMap<string, string>;
 
 /**
- * Cuts a rule into its NAME=VALUE parts.
+ * Splits a rule into its NAME=VALUE parts.
  * @throws RecurrenceError for a part that is unknown, incomplete or stands twice
  */
 export function splitParts(text: string): Parts {
@@ -43,14 +43,14 @@ export function numbers(parts: Parts, name: string, least: number, most: number,
   return [...new Set(values)];
 }
 
-/** How many times a frequency is waited for; 1 where nothing says so. */
+/** Interval of a rule: every n-th day, week, month or year; 1 by default. */
 export function interval(parts: Parts, most: number): number {
   if (parts.get('INTERVAL')?.includes(','))
     throw new RecurrenceError('badValue', 'INTERVAL is one number', 'INTERVAL');
   return numbers(parts, 'INTERVAL', 1, most)[0] ?? 1;
 }
 
-/** A part that may hold one number only: a report runs at most once a day. */
+/** Value of a part that may hold one number only, because a report runs at most once a day. */
 export function one(parts: Parts, name: string, most: number): number {
   const values = numbers(parts, name, 0, most);
   if (values.length > 1) throw new RecurrenceError('tooFrequent', `${name} may hold one value`, name);

@@ -7,12 +7,12 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The accepted part of RFC 5545: at most one run a day, on wall time. */
+/** Accepted part of RFC 5545: at most one run a day, in wall time. */
 export interface RecurrenceRule {
   freq: Frequency;
-  /** First day, `20260105`: nothing runs before it and intervals are counted from it; null: from Monday 2001-01-01. */
+  /** First day, `20260105`: nothing runs before it, and intervals are counted from it; null: from Monday 2001-01-01. */
   start: string | null;
-  /** Every n-th. */
+  /** Runs every n-th day, week, month or year. */
   interval: number;
   /** `ordinal`: 2 = second of the month, -1 = last; null: each. */
   byDay: { day: Weekday; ordinal: number | null }[];
@@ -51,7 +51,7 @@ function weekdays(parts: Parts, freq: Frequency): RecurrenceRule['byDay'] {
     if (!match || ordinal === 0 || (ordinal !== null && Math.abs(ordinal) > 5)) {
       throw new RecurrenceError('badValue', `BYDAY=${item} is no weekday`, 'BYDAY');
     }
-    // Without a month an ordinal would count weeks of the year: nobody means that.
+    // Without a month an ordinal would count weeks of the year, which nobody means.
     if (ordinal !== null && freq !== 'MONTHLY' && !(freq === 'YEARLY' && parts.has('BYMONTH'))) {
       throw new RecurrenceError('unsupported', 'an ordinal weekday needs a month', 'BYDAY');
     }
@@ -59,10 +59,10 @@ function weekdays(parts: Parts, freq: Frequency): RecurrenceRule['byDay'] {
   });
 }
 
-/** The calendar ends a year before ISO 8601 does: behind it no run can be looked for. */
+/** The calendar ends a year before ISO 8601 does; no run can be searched for after that. */
 const LAST_YEAR = 9998;
 
-/** A day, or a second of one, that the calendar has. */
+/** True for a day, or a second of a day, that exists in the calendar. */
 function isDate(text: string): boolean {
   const format = text.includes('T') ? "yyyyMMdd'T'HHmmss" : 'yyyyMMdd';
   const date = DateTime.fromFormat(text.replace('Z', ''), format, { zone: 'utc' });
@@ -78,7 +78,7 @@ function until(parts: Parts): string | null {
   return text;
 }
 
-/** The lines of a text: the rule, and the first day where one stands before it. */
+/** Splits a text into the rule and the first day, if one stands before it. */
 function splitLines(text: string): { start: string | null; ruleText: string } {
   const lines = text.trim().toUpperCase().split(/\r?\n/);
   const [first = '', ...rest] = lines;
@@ -90,7 +90,7 @@ function splitLines(text: string): { start: string | null; ruleText: string } {
   return { start: day, ruleText: rest.join('\n') };
 }
 
-/** What belongs together only in some frequencies (RFC 5545 §3.3.10, and at most one run a day). */
+/** Refuses parts that go together only in other frequencies (RFC 5545 §3.3.10, and at most one run a day). */
 function checkCombination(rule: RecurrenceRule): void {
   const { freq, bySetPos, byMonthDay } = rule;
   if (bySetPos.length > 0 && freq !== 'MONTHLY' && !(freq === 'YEARLY' && rule.byMonth.length === 1)) {
@@ -102,8 +102,8 @@ function checkCombination(rule: RecurrenceRule): void {
 }
 
 /**
- * Reads the text of an RFC 5545 recurrence rule, with or without a line DTSTART that holds a first day. COUNT, RDATE,
- * sub-daily frequencies and several times a day are refused.
+ * Parses the text of an RFC 5545 recurrence rule, with or without a DTSTART line that holds a first day. COUNT,
+ * RDATE, sub-daily frequencies and several times a day are refused.
  * @throws RecurrenceError
  */
 export function parseRule(text: string): RecurrenceRule {
@@ -132,7 +132,7 @@ export function parseRule(text: string): RecurrenceRule {
   return rule;
 }
 
-/** The rule as text; `parseRule(formatRule(rule))` yields the rule again. */
+/** Text of a rule; `parseRule(formatRule(rule))` gives the same rule. */
 export function formatRule(rule: RecurrenceRule): string {
   const list = (name: string, values: readonly (string | number)[]): string[] =>
     values.length > 0 ? [`${name}=${values.join(',')}`] : [];

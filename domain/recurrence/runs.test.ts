@@ -15,7 +15,7 @@ const local = (instant: number, zone = BUDAPEST): string =>
 const runs = (text: string, after: string, count: number, zone = BUDAPEST): string[] =>
   nextRuns(parseRule(text), zone, at(after), count).map((run) => local(run, zone));
 
-describe('a daily rule at 02:30 over the days on which the clocks change', () => {
+describe('daily rule at 02:30 in a year with clock changes', () => {
   const year = runsBetween(
     parseRule('FREQ=DAILY;BYHOUR=2;BYMINUTE=30'),
     BUDAPEST,
@@ -24,25 +24,25 @@ describe('a daily rule at 02:30 over the days on which the clocks change', () =>
     1_000,
   );
 
-  it('runs on each of the 365 days of the year, none twice', () => {
+  it('runs once on each of the 365 days of the year', () => {
     expect(year).toHaveLength(365);
     expect(new Set(year.map((run) => local(run).slice(0, 10))).size).toBe(365);
     expect(year).toEqual([...year].sort((a, b) => a - b));
   });
 
-  it('runs at 03:30 on the day that has no 02:30, and only once', () => {
+  it('runs only once, at 03:30, on the day without 02:30', () => {
     expect(year.map((run) => local(run)).filter((run) => run.startsWith('2026-03-29'))).toEqual([
       '2026-03-29T03:30+02:00',
     ]);
   });
 
-  it('runs at the first 02:30 on the day that has two', () => {
+  it('runs at the first 02:30 on the day with two', () => {
     expect(year.map((run) => local(run)).filter((run) => run.startsWith('2026-10-25'))).toEqual([
       '2026-10-25T02:30+02:00',
     ]);
   });
 
-  it('keeps its wall time in zones that move by half an hour or not at all', () => {
+  it('keeps its wall time in zones that shift by half an hour or not at all', () => {
     expect(runs('FREQ=DAILY;BYHOUR=2;BYMINUTE=15', '2026-10-03T00:00', 2, 'Australia/Lord_Howe')).toEqual([
       '2026-10-04T02:45+11:00',
       '2026-10-05T02:15+11:00',
@@ -52,7 +52,7 @@ describe('a daily rule at 02:30 over the days on which the clocks change', () =>
     ]);
   });
 
-  it('counts a run at the very instant as past', () => {
+  it('counts a run at the exact instant of the search as past', () => {
     const first = nextRuns(
       parseRule('FREQ=DAILY;BYHOUR=6'),
       BUDAPEST,
@@ -63,7 +63,7 @@ describe('a daily rule at 02:30 over the days on which the clocks change', () =>
   });
 });
 
-describe('rules of weeks, months and years', () => {
+describe('weekly, monthly and yearly rules', () => {
   it('BYMONTHDAY=31 skips short months', () => {
     expect(runs('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-01T00:00', 3).map((run) => run.slice(0, 10))).toEqual([
       '2026-01-31',
@@ -72,7 +72,7 @@ describe('rules of weeks, months and years', () => {
     ]);
   });
 
-  it('finds the last weekday of a month, a first Monday, a leap day', () => {
+  it('the last weekday of a month, a first Monday and a leap day are found', () => {
     expect(
       runs('FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;BYHOUR=6', '2026-05-01T00:00', 2).map((run) =>
         run.slice(0, 16),
@@ -82,7 +82,7 @@ describe('rules of weeks, months and years', () => {
     expect(runs('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2026-05-01T00:00', 1)[0]).toContain('2028-02-29');
   });
 
-  it('begins on its first day and counts from it', () => {
+  it('a rule begins on its first day and counts from it', () => {
     const fortnight = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;BYHOUR=6';
     const days = (first: string) =>
       runs(`DTSTART;VALUE=DATE:${first}\nRRULE:${fortnight}`, '2026-01-01T00:00', 2).map((run) =>
@@ -93,14 +93,14 @@ describe('rules of weeks, months and years', () => {
     expect(days('20260106')).toEqual(['2026-01-19', '2026-02-02']);
   });
 
-  it('ends with UNTIL, read on the wall of the zone', () => {
+  it("a rule ends with UNTIL, read in the zone's wall time", () => {
     expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603', '2026-06-01T12:00', 9)).toHaveLength(2);
     expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603T040000Z', '2026-06-01T12:00', 9)).toHaveLength(2);
     expect(runs('FREQ=DAILY;BYHOUR=6;UNTIL=20260603T035959Z', '2026-06-01T12:00', 9)).toHaveLength(1);
   });
 });
 
-describe('what is refused', () => {
+describe('check of a rule', () => {
   const refusal = (text: string, zone = BUDAPEST): string => {
     try {
       checkedRule(text, zone, at('2026-01-01T00:00'));
@@ -141,11 +141,11 @@ describe('what is refused', () => {
     ['DTSTART:20260201\nRRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20260330', 'endsBeforeFirstRun'],
     ['DTSTART:20260201\nRRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20260331', 'accepted'],
     ['FREQ=DAILY;UNTIL=20200101', 'accepted'],
-  ])('%s: %s', (text, expected) => {
+  ])('the check of %s gives %s', (text, expected) => {
     expect(refusal(text)).toBe(expected);
   });
 
-  it('a rule of many parts that never comes due is known as such after one search of a few hundred years', () => {
+  it('a rule of many parts that never comes due is refused after one search of a few hundred years', () => {
     const months = Array.from({ length: 12 }, (_, place) => place + 1).join(',');
     const days = Array.from({ length: 28 }, (_, place) => place + 1).join(',');
     const fifths = '5MO,5TU,5WE,5TH,5FR,5SA,5SU';
@@ -175,33 +175,33 @@ describe('what is refused', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31',
     'FREQ=MONTHLY;BYDAY=5MO;BYSETPOS=2',
-  ])('%s never runs, and that is known in less than a second', (text) => {
+  ])('%s is refused in less than a second because it never runs', (text) => {
     const before = performance.now();
     expect(refusal(text)).toBe('neverRuns');
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
-  it('a zone that does not exist', () => {
+  it('a zone that does not exist is refused', () => {
     expect(refusal('FREQ=DAILY', 'Europe/Nowhere')).toBe('badZone');
   });
 });
 
-it('a rule survives being written and read', () => {
+it('a rule is the same after writing and reading it', () => {
   const rule = parseRule(
     'DTSTART:20260105\nRRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR,MO;BYHOUR=6;BYMINUTE=15;UNTIL=20301231',
   );
   expect(parseRule(formatRule(rule))).toEqual(rule);
 });
 
-describe('what an occurrence covers and what a standstill leaves', () => {
-  it('the whole local month before the due day', () => {
+describe('period covered by a run, and runs missed in a standstill', () => {
+  it('a run covers the whole local month before its due day', () => {
     expect(coveredPeriod({ period: 'previous-month', zone: BUDAPEST }, at('2026-04-01T04:00'))).toEqual({
       startTime: '2026-03-01T00:00',
       endTime: '2026-03-31T23:45',
     });
   });
 
-  it('takes the due day from the zone: shortly after midnight in Budapest it is still yesterday in UTC', () => {
+  it('the due day is that of the zone: shortly after midnight in Budapest it is still yesterday in UTC', () => {
     expect(coveredPeriod({ period: 'yesterday', zone: BUDAPEST }, at('2026-06-01T22:30')).startTime).toBe(
       '2026-06-01T00:00',
     );
@@ -211,14 +211,14 @@ describe('what an occurrence covers and what a standstill leaves', () => {
     [3, 1, 0],
     [30, 1, 1],
     [240, 1, 9],
-  ])('after %i h of standstill of a daily rule %i is sent and %i are missed', (hours, sent, missed) => {
+  ])('after a standstill of %i h a daily rule sends %i run and misses %i', (hours, sent, missed) => {
     const now = at('2026-06-20T06:00');
     const due = runsBetween(parseRule('FREQ=DAILY;BYHOUR=6'), BUDAPEST, now - hours * 3_600_000, now, 100);
     const split = splitMissed(due, now, true);
     expect([split.run === null ? 0 : 1, split.missed.length]).toEqual([sent, missed]);
   });
 
-  it('without catch-up only an occurrence on time is sent', () => {
+  it('without catch-up only a run on time is sent', () => {
     expect(splitMissed([0], 60_000, false).run).toBe(0);
     expect(splitMissed([0], 3_600_000, false)).toEqual({ run: null, missed: [0] });
   });

@@ -6,11 +6,11 @@ import { DAY_MS, instantOfWallClock } from '#domain/time/time.ts';
 import { formatRule, parseRule, type RecurrenceRule } from './rule.ts';
 import { RecurrenceError } from './rule-error.ts';
 
-/** A Monday, a first of the month and a first of January: intervals are counted from here unless a rule has a first day. */
+/** Anchor of intervals for rules without a first day: a Monday, a first of the month and a first of January. */
 const ANCHOR_DAY = '20010101';
 /**
- * Steps of the search for a next run, of years or months further than anybody plans: a step of a long frequency looks at
- * all its days, and an impossible rule is to be known as such at once.
+ * Maximum steps of the search for a next run, further than anybody plans. Long frequencies get fewer steps because
+ * each step looks at all its days, and an impossible rule must be recognised at once.
  */
 const MAX_STEPS: Record<RecurrenceRule['freq'], number> = {
   DAILY: 5_000,
@@ -18,12 +18,12 @@ const MAX_STEPS: Record<RecurrenceRule['freq'], number> = {
   MONTHLY: 2_400,
   YEARLY: 400,
 };
-/** A rule whose next run lies further ahead never runs for its users. */
+/** Horizon of the search: a rule whose next run is further ahead counts as never running. */
 const HORIZON_YEARS = 30;
 
 /**
- * UNTIL as wall time dressed up as UTC, so that the rule is evaluated on plain wall time: a date means its whole day,
- * an instant (…Z) what the clocks of the zone show then.
+ * UNTIL as wall time written as UTC, so that the rule is evaluated in plain wall time: a date stands for its whole
+ * day, an instant (…Z) for what the clocks of the zone show then.
  */
 function untilOnTheWall(until: string, zone: string): string {
   if (!until.includes('T')) return `${until}T235959Z`;
@@ -47,21 +47,21 @@ function evaluator(rule: RecurrenceRule, zone: string): RRuleTemporal {
   }
 }
 
-/** Next wall time (as epoch ms of the same digits in UTC) after another one; null: none. */
+/** Next wall time after another one (both as epoch ms of the same digits in UTC); null: none. */
 function nextOnTheWall(rule: RRuleTemporal, after: number): number | null {
   try {
     return rule.next(new Date(after))?.epochMilliseconds ?? null;
   } catch (error) {
-    // The library has no other way to say that its search has ended without a run.
+    // The library reports a search without a result only by this error.
     if (error instanceof Error && error.message.startsWith('Maximum iterations')) return null;
     throw error;
   }
 }
 
 /**
- * Instants (epoch ms, ascending) at which a rule runs in (after, until], at most `limit`.
- * The rule is evaluated on plain wall time of `zone`; each wall time then becomes an instant: one inside a spring gap
- * runs as much later as the clocks are moved, one that the clocks show twice runs the first time.
+ * Instants (epoch ms, ascending) at which a rule runs in (after, until], at most `limit`. The rule is evaluated in
+ * plain wall time of `zone`, and each wall time then becomes an instant: a time inside a spring gap runs later by the
+ * size of the shift, a time that the clocks show twice runs the first time.
  * @throws RecurrenceError for a zone that does not exist or a bad UNTIL
  */
 export function runsBetween(
@@ -73,7 +73,7 @@ export function runsBetween(
 ): number[] {
   if (!IANAZone.create(zone).isValid) throw new RecurrenceError('badZone', `${zone} is no time zone`);
   const wallClock = evaluator(rule, zone);
-  // A day back: the wall time of a run can be ahead of or behind the instant by the shift of the clocks.
+  // Starts a day earlier, because the wall time of a run can differ from the instant by the shift of the clocks.
   let cursor =
     DateTime.fromMillis(after, { zone }).setZone('utc', { keepLocalTime: true }).toMillis() - DAY_MS;
   const horizon = DateTime.fromMillis(after).plus({ years: HORIZON_YEARS }).toMillis();
@@ -85,7 +85,7 @@ export function runsBetween(
     cursor = wall;
     const instant = instantOfWallClock(wall, zone);
     if (instant > until) break;
-    // A zone can leave out a whole day: its run falls on that of the next day.
+    // A zone can skip a whole day: the run of that day then coincides with the next day's.
     if (instant > last) {
       runs.push(instant);
       last = instant;
@@ -94,26 +94,26 @@ export function runsBetween(
   return runs;
 }
 
-/** The next `count` instants (epoch ms) after `after`; fewer when the rule ends. */
+/** Next `count` instants (epoch ms) after `after`; fewer when the rule ends. */
 export const nextRuns = (rule: RecurrenceRule, zone: string, after: number, count: number): number[] =>
   runsBetween(rule, zone, after, Number.POSITIVE_INFINITY, count);
 
-/** The last instant of UNTIL, epoch ms; null: the rule has no end. */
+/** Last instant of UNTIL, epoch ms; null: the rule has no end. */
 function endOf(rule: RecurrenceRule, zone: string): number | null {
   if (rule.until === null) return null;
   const wall = DateTime.fromFormat(untilOnTheWall(rule.until, zone), "yyyyMMdd'T'HHmmss'Z'", { zone: 'utc' });
   return instantOfWallClock(wall.toMillis(), zone);
 }
 
-/** The instant before a rule's first day, or `now` where it has none. */
+/** Instant before a rule's first day, or `now` when it has none. */
 const searchFrom = ({ start }: RecurrenceRule, zone: string, now: number): number =>
   start === null
     ? now
     : instantOfWallClock(Date.parse(`${start.slice(0, 4)}-${start.slice(4, 6)}-${start.slice(6)}`), zone) - 1;
 
 /**
- * Reads a rule's text and makes sure that it can run at all (30 February cannot), whatever `now` (epoch ms) is: a rule
- * whose end has come is good, one that ends before its first run is not.
+ * Parses a rule and checks that it can run at all (30 February cannot), whatever `now` (epoch ms) is. A rule that has
+ * already ended is accepted; a rule that ends before its first run is refused.
  * @throws RecurrenceError
  */
 export function checkedRule(text: string, zone: string, now: number): RecurrenceRule {

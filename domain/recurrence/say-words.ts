@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/people/user.ts';
 import type { Words } from './describe.ts';
 
-/** Looks a key up and fills its places; `count` chooses the plural form. */
+/** Looks up the text of a key and fills its placeholders; `count` chooses the plural form. */
 export type Translate = (key: string, values: Record<string, string | number>) => string;
 
-// American English would put a comma before "and".
+// British English, because American English puts a comma before "and".
 const LISTS: Readonly<Record<Locale, string>> = {
   en: 'en-GB',
   hu: 'hu',
@@ -14,11 +14,14 @@ const LISTS: Readonly<Record<Locale, string>> = {
   cs: 'cs',
 };
 
-/** `Monday, Wednesday and Friday`, as the language lists them. */
+/** List in the language: `Monday, Wednesday and Friday`. */
 export const listWords = (items: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(LISTS[locale]).format(items);
 
-/** Words in a language, from the innermost out; several in one place are listed: "Monday and Thursday". */
+/**
+ * Translates words from the innermost outwards; several values of one placeholder become a list: "Monday and
+ * Thursday".
+ */
 export function sayWords({ key, values }: Words, locale: Locale, translate: Translate): string {
   const say = (value: Words['values'][string]): string | number => {
     if (typeof value !== 'object') return value;

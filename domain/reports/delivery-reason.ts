@@ -8,8 +8,8 @@ const isCode = (code: string): code is DeliveryReason =>
   (DELIVERY_REASONS as readonly string[]).includes(code);
 
 /**
- * A stored reason (`smtp_recipient: 550 no such user`): its code, and what somebody else said about it, in English; null
- * for a reason without a known code.
+ * Code of a stored reason (`smtp_recipient: 550 no such user`), and what somebody else said about it, in English;
+ * null for a reason without a known code.
  */
 export function readReason(reason: string): { code: DeliveryReason; detail: string | null } | null {
   const [code = '', ...rest] = reason.split(': ');
@@ -17,7 +17,7 @@ export function readReason(reason: string): { code: DeliveryReason; detail: stri
   return { code, detail: (QUOTING_REASONS.includes(code) && rest.join(': ')) || null };
 }
 
-/** Reasons that the mail settings mend. */
+/** Reasons that can be fixed in the mail settings. */
 const OF_MAIL_SETTINGS: readonly DeliveryReason[] = [
   'mail_settings',
   'domain_not_allowed',

@@ -5,17 +5,17 @@ import { canonicalJson, canonicalJsonPieces, fingerprint } from './fingerprint.t
 
 const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-it('the order of members does not matter, the order of a list does', () => {
+it('the order of members does not change a fingerprint, but the order of a list does', () => {
   expect(canonicalJson({ b: 1, a: [2, { d: null, c: 'ő' }] })).toBe('{"a":[2,{"c":"ő","d":null}],"b":1}');
   expect(fingerprint({ a: 1, b: 2 }, sha256Hex)).toBe(fingerprint({ b: 2, a: 1 }, sha256Hex));
   expect(fingerprint([1, 2], sha256Hex)).not.toBe(fingerprint([2, 1], sha256Hex));
 });
 
-it('is 12 hex digits, and the empty report has one too', () => {
+it('a fingerprint is 12 hex digits, even for an empty report', () => {
   expect(fingerprint({}, sha256Hex)).toBe('44136fa355b3');
 });
 
-it('survives the way through JSON, as a stored issue takes it', () => {
+it('a fingerprint stays the same when its value is stored as JSON, as an edition is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const stored: unknown = JSON.parse(JSON.stringify(value));
@@ -25,7 +25,7 @@ it('survives the way through JSON, as a stored issue takes it', () => {
   );
 });
 
-it('comes in pieces that make the same text, one per member', () => {
+it('the pieces of canonical JSON, one per member, make up the same text', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
       const pieces = [...canonicalJsonPieces(value)];

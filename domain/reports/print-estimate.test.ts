@@ -7,4 +7,4 @@ it.each([
   ['a month of days', { days: 31, rowsPerDay: 1, columns: 5 }, 1],
   ['more columns than a page is wide', { days: 31, rowsPerDay: 96, columns: 7 }, 146],
   ['no column', { days: 31, rowsPerDay: 96, columns: 0 }, 0],
-])('pages of %s', (_, table, pages) => expect(tablePages(table)).toBe(pages));
+])('the number of pages is estimated for %s', (_, table, pages) => expect(tablePages(table)).toBe(pages));

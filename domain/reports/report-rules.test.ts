@@ -31,8 +31,8 @@ const report = (over: object = {}): ReportInput => ({
   ...over,
 });
 
-describe('what a report may hold', () => {
-  it('R-TYPE-05 availability reports: line charts only', () => {
+describe('widgets of a report type', () => {
+  it('R-TYPE-05 availability reports hold line charts only', () => {
     expect(widgetsOf('availability-report')).toEqual(['LineChart']);
   });
 
@@ -45,15 +45,15 @@ describe('what a report may hold', () => {
     expect(mayHold('base-report', 'Invoice')).toBe(true);
   });
 
-  it('R-TYPE-07 dashboards hold no invoice', () => {
+  it('R-TYPE-07 dashboards hold no invoices', () => {
     expect(mayHold('dashboard-report', 'Invoice')).toBe(false);
     const kept = loadStructure('dashboard-report', [container({ component: 'Invoice' })], () => undefined);
     expect(kept).toEqual([]);
   });
 });
 
-describe('loading', () => {
-  it('R-NORM-01 non-numeric places become 0', () => {
+describe('loading of a stored report', () => {
+  it('R-NORM-01 a place that is not a number becomes 0', () => {
     const [loaded] = loadStructure(
       'base-report',
       [container({ x: '3', y: null, w: Number.NaN, h: undefined })],
@@ -68,7 +68,7 @@ describe('loading', () => {
     expect(typeOf(loadStructure('base-report', [container()], () => undefined))).toBe('electricity');
   });
 
-  it('R-NORM-03 KPI values move from the device to each parameter that has none of its own', () => {
+  it('R-NORM-03 KPI values move from the device to each parameter without values of its own', () => {
     const stored = container();
     stored.config.devices = [
       {
@@ -87,14 +87,14 @@ describe('loading', () => {
   });
 });
 
-describe('saving', () => {
-  it('R-NORM-04 fetched series of a device are left behind', () => {
+describe('saving of a report', () => {
+  it('R-NORM-04 fetched series of a device are not saved', () => {
     const dirty = report();
     Object.assign(dirty.structure[0]?.config.devices[0] as object, { series: [1, 2, 3] });
     expect(reportForSaving(dirty).structure[0]?.config.devices[0]).not.toHaveProperty('series');
   });
 
-  it('R-NORM-05 flags of the grid are left behind', () => {
+  it('R-NORM-05 flags of the grid are not saved', () => {
     const dirty = report();
     Object.assign(dirty.structure[0] as object, { touch: true, moved: true, moving: false });
     expect(Object.keys(reportForSaving(dirty).structure[0] as object).sort()).toEqual(
@@ -102,7 +102,7 @@ describe('saving', () => {
     );
   });
 
-  it('R-NORM-06 what the server manages is left behind', () => {
+  it('R-NORM-06 fields that the server manages are not saved', () => {
     const loaded = report({ id: 5, draft: false, createdAt: 'then', modifiedBy: 'somebody', revision: 3 });
     const saved = reportForSaving(loaded);
     expect(saved).not.toHaveProperty('id');
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(() => reportInputSchema.validateSync(saved, { strict: true })).not.toThrow();
   });
 
-  it('R-REC-02 a recurrence without a rule is none', () => {
+  it('R-REC-02 a recurrence without a rule is saved as no recurrence', () => {
     expect(
       reportForSaving(report({ recurrence: { rule: null, users: [], isActive: true } })).recurrence,
     ).toBeNull();
@@ -120,7 +120,7 @@ describe('saving', () => {
   });
 });
 
-describe('R-LIFE-04 copying', () => {
+describe('R-LIFE-04 copy of a report', () => {
   const panel = container({ i: 'p', component: 'Panel', x: 6, y: 4, w: 6, h: 12 }) as Container;
   const child = container({ i: 'c', x: 1, y: 2, w: 4, h: 8, parent: 'p' }) as Container;
   const gauge = container({ i: 'g', component: 'Gauge', parent: 'p' }) as Container;
@@ -139,14 +139,14 @@ describe('R-LIFE-04 copying', () => {
     },
   });
 
-  it('is a report of its own: no revision, and sent to nobody', () => {
+  it('is a report of its own, without a revision and sent to nobody', () => {
     const copy = copyOf(source, { name: 'Twin', type: 'dashboard-report', group: null });
     expect(copy).toMatchObject({ name: 'Twin', group: null, recurrence: null });
     expect(copy).not.toHaveProperty('revision');
     expect(copy.structure).toHaveLength(3);
   });
 
-  it('says what the new type may not hold, and drops just that', () => {
+  it('drops exactly the widgets that the new type may not hold, and names them', () => {
     expect(droppedBy(source.structure, 'base-report').map(({ i }) => i)).toEqual(['g']);
     const copy = copyOf(source, { name: 'Base', type: 'base-report', group: null });
     expect(copy.structure.map(({ i, parent }) => [i, parent])).toEqual([
@@ -155,7 +155,7 @@ describe('R-LIFE-04 copying', () => {
     ]);
   });
 
-  it('keeps what stood in a dropped panel where it was seen', () => {
+  it('keeps the content of a dropped panel where it was seen', () => {
     expect(droppedBy(source.structure, 'availability-report').map(({ i }) => i)).toEqual(['p', 'g']);
     const [only, ...others] = copyOf(source, {
       name: 'Availability',

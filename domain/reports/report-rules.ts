@@ -11,11 +11,11 @@ export function mayHold(type: ReportType, kind: WidgetKind): boolean {
   return isSettable(kind) ? isDashboard || !widgetTraits(kind).isOnlyOnDashboards : !isDashboard;
 }
 
-/** The widgets that a report of this type may hold, in the order of the catalogue. */
+/** Widgets that a report of this type may hold, in the order of the catalogue. */
 export const widgetsOf = (type: ReportType): WidgetKind[] =>
   WIDGET_KINDS.filter((kind) => mayHold(type, kind));
 
-/** What of a structure a type may hold; what stood in a panel that is dropped moves to where it was seen on the page. */
+/** Part of a structure that a type may hold; the content of a dropped panel moves to where it was seen on the page. */
 function heldBy<T extends PlacedContainer>(type: ReportType, structure: readonly T[]): T[] {
   const dropped = droppedBy(structure, type);
   const onPage = dropped
@@ -24,20 +24,20 @@ function heldBy<T extends PlacedContainer>(type: ReportType, structure: readonly
   return onPage.filter(({ component }) => mayHold(type, component));
 }
 
-/** What a report loses when it becomes one of this type. */
+/** Widgets that a report loses when it becomes one of this type. */
 export const droppedBy = <T extends Pick<Container, 'component'>>(
   structure: readonly T[],
   type: ReportType,
 ): T[] => structure.filter(({ component }) => !mayHold(type, component));
 
-/** A device as older reports stored it: the KPI stood beside the parameters. */
+/** A device as older reports stored it, with the KPI beside the parameters. */
 type StoredDevice = Omit<ChartDevice, 'measureType'> & {
   measureType?: MeasureType | undefined;
   hasKpi?: boolean;
   kpi?: number;
   kpiMin?: number;
 };
-/** A container as it comes from the database: its place on the grid may be anything. */
+/** A container as read from the database: its place on the grid may have any type. */
 export type StoredContainer = Omit<Container, 'x' | 'y' | 'w' | 'h' | 'config'> & {
   x?: unknown;
   y?: unknown;
@@ -93,7 +93,10 @@ export function reportForSaving(report: ReportInput): ReportInput {
   return { ...cast, structure: heldBy(cast.type, cast.structure) };
 }
 
-/** A copy under a name, type and group of its own: no version of anything yet, and sent to nobody until somebody says so. */
+/**
+ * Copy of a report under its own name, type and group: without a revision, and without recipients until somebody adds
+ * them.
+ */
 export function copyOf(
   report: ReportInput,
   { name, type, group }: Pick<ReportInput, 'name' | 'type' | 'group'>,

@@ -15,6 +15,6 @@ it.each([
   ['failed', [mail('sent')], 'failed'],
   ['missed', [], 'missed'],
   ['missed', [mail('held')], 'held'],
-] as const)('a run that is %s, with mails %j, is called %s', (state, mails, outcome) =>
+] as const)('a run in state %s with mails %j has the outcome %s', (state, mails, outcome) =>
   expect(runOutcome(state, mails)).toBe(outcome),
 );

@@ -1,15 +1,15 @@
 import type { MailState, RunOutcome, RunState } from '#contract/reports/delivery-states.ts';
 
-/** What is asked of a mail to say what became of its run. */
+/** Facts about a mail that the outcome of its run depends on. */
 export interface RunMail {
   state: MailState;
   attempts: number;
 }
 
-/** It waits after a failure. */
+/** True for a mail that waits after a failure. */
 export const isRetried = ({ state, attempts }: RunMail): boolean => state === 'pending' && attempts > 0;
 
-/** A run by what became of its mails: what was made but reached nobody, or not all, is not called sent. */
+/** Outcome of a run by its mails: a run that reached nobody, or not everybody, does not count as sent. */
 export function runOutcome(state: RunState, mails: readonly RunMail[]): RunOutcome {
   const has = (...states: RunMail['state'][]): boolean => mails.some((mail) => states.includes(mail.state));
   if (state === 'missed') return has('held') ? 'held' : 'missed';

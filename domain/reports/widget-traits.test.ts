@@ -11,8 +11,8 @@ const METER = [
   'cosPhiTotal',
 ];
 
-describe('the traits of widgets', () => {
-  it('R-REP-07 every kind but the invoice has them', () => {
+describe('traits of widgets', () => {
+  it('R-REP-07 every kind except the invoice has traits', () => {
     expect([...SETTABLE_KINDS].sort()).toEqual(WIDGET_KINDS.filter((kind) => kind !== 'Invoice').sort());
   });
 
@@ -34,7 +34,7 @@ describe('the traits of widgets', () => {
     expect(widgetTraits(kind).size).toEqual({ w, h });
   });
 
-  it('no widget starts smaller than it may be, none is wider than the grid', () => {
+  it('no widget starts smaller than its least size or wider than the grid', () => {
     for (const kind of SETTABLE_KINDS) {
       const { size, least } = widgetTraits(kind);
       expect(size.w, kind).toBeGreaterThanOrEqual(least.w);
@@ -44,7 +44,7 @@ describe('the traits of widgets', () => {
   });
 });
 
-describe('which parameters a kind takes', () => {
+describe('parameters of a kind of widget', () => {
   it.each([
     ['LineChart', METER],
     ['DataTable', METER],
@@ -55,11 +55,11 @@ describe('which parameters a kind takes', () => {
     ['OperatingTime', []],
     ['DigitalSensor', []],
     ['divider', []],
-  ] as const)('%s of an electricity meter', (kind, offered) => {
+  ] as const)('%s takes only fitting parameters of an electricity meter', (kind, offered) => {
     expect(parametersFor(kind, METER)).toEqual(offered);
   });
 
-  it('takes nothing that the catalogue does not know', () => {
+  it('a widget takes no parameter that the catalogue does not know', () => {
     expect(parametersFor('LineChart', ['colour', 'constructor', 'energy'])).toEqual(['energy']);
   });
 
@@ -69,17 +69,17 @@ describe('which parameters a kind takes', () => {
     ['Gauge', ['effectivePowerTotal']],
     ['LoadDuration', ['effectivePowerTotal']],
     ['Consumption', ['energy', 'effectivePowerTotal', 'reactiveEnergyInductiveTotal']],
-  ] as const)('%s starts with %j', (kind, first) => {
+  ] as const)('a new %s starts with %j', (kind, first) => {
     expect(firstParameters(kind, METER)).toEqual(first);
   });
 
-  it('takes effective before apparent power, in whatever order a device has them', () => {
+  it('a gauge starts with effective before apparent power, in whatever order a device has them', () => {
     expect(firstParameters('Gauge', ['apparentPowerTotal', 'effectivePowerTotal'])).toEqual([
       'effectivePowerTotal',
     ]);
   });
 
-  it('falls back to what there is', () => {
+  it('a widget starts with another parameter when the device lacks the preferred one', () => {
     expect(firstParameters('LineChart', ['temperature'])).toEqual(['temperature']);
     expect(firstParameters('OperatingTime', ['operatingTime', 'isActive'])).toEqual([
       'isActive',

@@ -7,7 +7,7 @@ import {
 import type { Container, WidgetKind } from '#contract/reports/widget.ts';
 import type { BucketUnit } from '#domain/time/time.ts';
 
-/** Kinds that the chart settings dialog sets up; an invoice has an editor of its own. */
+/** Kinds that the chart settings dialog can set up; an invoice has its own editor. */
 export type SettableKind = Exclude<WidgetKind, 'Invoice'>;
 
 export interface GridSize {
@@ -24,29 +24,29 @@ export interface WidgetTraits {
   least: GridSize;
   /** Devices it can show (O-18); 0: none. */
   deviceLimit: number;
-  /** Parameters of one device it can show. */
+  /** Maximum number of parameters per device. */
   parameterLimit: number;
-  /** Kinds of parameters it can show. */
+  /** Kinds of parameters that it can show. */
   takes: readonly ParameterKind[];
-  /** Takes only what can be summed over meters. */
+  /** True when it takes only parameters that can be summed over meters. */
   addsUp?: boolean;
-  /** Shows these, as far as a device has them: nobody chooses. */
+  /** Parameters that it always shows, as far as a device has them; there is no choice. */
   fixed?: readonly string[];
   /** Kind of parameter that a new device starts with. */
   prefers: ParameterKind;
-  /** Can show days instead of quarter-hours. */
+  /** True when it can show days instead of quarter-hours. */
   canAggregate?: boolean;
   /** Intervals of its data: by default, and when it is set to days. */
   intervals: readonly [usual: BucketUnit, aggregated: BucketUnit];
   /** Shows live data, which only dashboards have. */
   isOnlyOnDashboards: boolean;
-  /** Can show the previous period or year beside the chosen one. */
+  /** True when it can show the previous period or year beside the chosen one. */
   canCompare?: boolean;
-  /** Each device is drawn as line, area, bar or trend. */
+  /** True when each device is drawn as line, area, bar or trend. */
   hasSeriesType?: boolean;
-  /** Draws the limits of a parameter. */
+  /** True when it draws the limits of a parameter. */
   hasKpi?: boolean;
-  /** A device can be shown in a part of the period only. */
+  /** True when a device can be shown in only a part of the period. */
   hasDates?: boolean;
   /** Networks can be chosen. */
   takesNetworks?: boolean;
@@ -80,7 +80,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     hasKpi: true,
     hasDates: true,
   },
-  // A share of a whole needs amounts: shares of mean temperatures mean nothing.
+  // Shares of a whole need amounts: shares of mean temperatures mean nothing.
   PieChart: {
     ...ANYWHERE,
     deviceLimit: 12,
@@ -176,7 +176,7 @@ const TRAITS: Record<SettableKind, WidgetTraits> = {
     prefers: 'gauge',
     takesNetworks: true,
   },
-  // A table of sensors, as long as a data table may be wide.
+  // A table of sensors has as many rows as a data table may have devices.
   DigitalSensor: {
     ...ON_DASHBOARDS,
     intervals: ['quarter', 'quarter'],
@@ -199,7 +199,7 @@ export const SETTABLE_KINDS = Object.keys(TRAITS) as SettableKind[];
 
 export const isSettable = (kind: WidgetKind): kind is SettableKind => Object.hasOwn(TRAITS, kind);
 
-/** What a kind of widget can show and how large it is. */
+/** Capabilities and sizes of a kind of widget. */
 export const widgetTraits = (kind: SettableKind): WidgetTraits => TRAITS[kind];
 
 /** Intervals of a widget's data. */
@@ -211,7 +211,7 @@ export function intervalOf({ component, config }: Container): BucketUnit {
 const suits = ({ takes, addsUp }: WidgetTraits, definition: ParameterDefinition | undefined): boolean =>
   definition !== undefined && takes.includes(definition.kind) && (!addsUp || definition.addsUp === true);
 
-/** Which of a device's parameters a kind can show, in the order of the catalogue or of the kind itself. */
+/** Parameters of a device that a kind can show, in the order of the catalogue or of the kind itself. */
 export function parametersFor(kind: SettableKind, available: readonly string[]): string[] {
   const traits = widgetTraits(kind);
   if (traits.fixed) return traits.fixed.filter((name) => available.includes(name));
@@ -220,7 +220,7 @@ export function parametersFor(kind: SettableKind, available: readonly string[]):
   );
 }
 
-/** The parameters that a device starts with in a widget: all that the kind fixes, else the one it prefers. */
+/** Parameters that a device starts with in a widget: all that the kind fixes, otherwise the one it prefers. */
 export function firstParameters(kind: SettableKind, available: readonly string[]): string[] {
   const { fixed, prefers } = widgetTraits(kind);
   const offered = parametersFor(kind, available);

@@ -3,7 +3,7 @@ import { comparedWindow, comparisonPeriod } from './comparison-period.ts';
 
 const LATER = '2030-01-01T00:00';
 
-describe('a period is compared with', () => {
+describe('comparison period', () => {
   it.each([
     ['the day before', '2026-03-29T00:00', '2026-03-29T23:45', '2026-03-28T00:00', '2026-03-28T23:45'],
     ['the week before', '2026-03-02T00:00', '2026-03-08T23:45', '2026-02-23T00:00', '2026-03-01T23:45'],
@@ -17,7 +17,7 @@ describe('a period is compared with', () => {
       '2026-03-01T06:00',
       '2026-03-01T07:45',
     ],
-  ])('%s', (_, startTime, endTime, first, last) => {
+  ])('a period is compared with %s', (_, startTime, endTime, first, last) => {
     expect(comparisonPeriod({ startTime, endTime }, 'previous-period', LATER)).toEqual({
       startTime: first,
       endTime: last,
@@ -50,32 +50,32 @@ describe('a period is compared with', () => {
       '2023-02-28T00:00',
       '2023-02-28T23:45',
     ],
-  ])('%s a year earlier', (_, startTime, endTime, first, last) => {
+  ])('a period is compared with %s a year earlier', (_, startTime, endTime, first, last) => {
     expect(comparisonPeriod({ startTime, endTime }, 'previous-year', LATER)).toEqual({
       startTime: first,
       endTime: last,
     });
   });
 
-  it('as much of it as has passed while the period runs', () => {
+  it('a running period is compared only as far as it has passed', () => {
     const march = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };
     expect(comparisonPeriod(march, 'previous-period', '2026-03-21T14:15')).toEqual({
       startTime: '2026-02-01T00:00',
       endTime: '2026-02-21T14:15',
     });
-    // February ends before so many days.
+    // February has fewer days than have passed.
     expect(comparisonPeriod(march, 'previous-period', '2026-03-30T14:15').endTime).toBe('2026-02-28T23:45');
-    // A period that has not begun has no part that has passed.
+    // A period that has not begun is compared as a whole.
     expect(comparisonPeriod(march, 'previous-year', '2026-01-01T00:00').endTime).toBe('2025-03-31T23:45');
   });
 
-  it('the part of it in which a device is shown', () => {
+  it('a device is compared only for the part of the period in which it is shown', () => {
     const march = { startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' };
     const window = (start: string | null, end: string | null) =>
       comparedWindow({ start, end }, march, 'previous-period');
     expect(window(null, '2026-03-10T23:45')).toEqual({ start: null, end: '2026-02-10T23:45' });
     expect(window('2026-03-05T10:00', null)).toEqual({ start: '2026-02-05T10:00', end: null });
-    // It was shown all along: so it is before, whenever its dates begin.
+    // The device was shown in the whole period, so it is shown in the whole comparison period, whatever its dates.
     expect(window('2020-01-01T00:00', '2030-01-01T00:00')).toEqual({
       start: '2026-02-01T00:00',
       end: '2026-02-28T23:45',

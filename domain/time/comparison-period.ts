@@ -8,29 +8,29 @@ const MONTHS_PER_YEAR = 12;
 
 const wall = (text: string): DateTime => DateTime.fromISO(text, { zone: 'utc' });
 
-/** How many whole calendar months [start, end) is; 0 for any other period. */
+/** Number of whole calendar months in [start, end); 0 for any other period. */
 function wholeMonths(start: DateTime, end: DateTime): number {
   const isWhole = [start, end].every((time) => +time === +time.startOf('month'));
   return isWhole ? (end.year - start.year) * MONTHS_PER_YEAR + end.month - start.month : 0;
 }
 
-/** How `part` of a period is moved back to what the period is compared with: [start, end) as wall times. */
+/** Moves `part` of a period back to the comparison period: [start, end) in wall times. */
 function movedBack(part: WallPeriod, period: WallPeriod, how: Comparison): [DateTime, DateTime] {
   const [start, end] = [wall(period.startTime), wall(period.endTime).plus(QUARTER_MS)];
   const months = wholeMonths(start, end);
   const ofMonths = months > 0 ? { months } : { days: Math.ceil((+end - +start) / DAY_MS) };
   const step = how === 'previous-year' ? { months: MONTHS_PER_YEAR } : ofMonths;
-  // Whole months end with their month. Any other end stays on its date: moved as the next midnight, that of 28 February
-  // would become another day's in a leap year.
+  // Whole months end with their month. Any other end keeps its date: moved as the next midnight, the end of 28
+  // February would become the end of another day in a leap year.
   const isWhole = months > 0 && part.endTime === period.endTime;
   const last = isWhole ? end.minus(step) : wall(part.endTime).minus(step).plus(QUARTER_MS);
   return [wall(part.startTime).minus(step), last];
 }
 
 /**
- * What a period is compared with: the same dates a year earlier; or the calendar months before whole months, and the
- * days just before any other period, at the same times of day. Of a period that still runs only as much as has passed at
- * `until` (wall time of the quarter-hour that is running), so that like is compared with like.
+ * Comparison period: the same dates a year earlier; or the calendar months before whole months, and the days just
+ * before any other period, at the same times of day. For a running period only as much as has passed at `until` (wall
+ * time of the running quarter-hour), so that like is compared with like.
  */
 export function comparisonPeriod(period: WallPeriod, how: Comparison, until: string): WallPeriod {
   const [first, last] = movedBack(period, period, how);
@@ -41,8 +41,8 @@ export function comparisonPeriod(period: WallPeriod, how: Comparison, until: str
 }
 
 /**
- * The window of a device, moved to where the part of `period` that it lets be seen is compared with. A side without a
- * limit stays without.
+ * Window of a device, moved from the part of `period` in which the device is shown to the comparison period. A side
+ * without a limit stays without one.
  */
 export function comparedWindow(window: WallWindow, period: WallPeriod, how: Comparison): WallWindow {
   const { startTime, endTime } = period;

@@ -13,7 +13,7 @@ import { wallTimeToInstant } from './time.ts';
 const at = (iso: string): number => Date.parse(iso);
 const hours = (period: { start: number; end: number }): number => (period.end - period.start) / 3_600_000;
 
-describe('the wall times of a relative period', () => {
+describe('wall times of a relative period', () => {
   const wednesday = at('2026-03-18T13:37:05Z');
 
   it.each([
@@ -25,11 +25,11 @@ describe('the wall times of a relative period', () => {
     ['previous-month', '2026-02-01T00:00', '2026-02-28T23:45'],
     ['current-year', '2026-01-01T00:00', '2026-12-31T23:45'],
     ['previous-year', '2025-01-01T00:00', '2025-12-31T23:45'],
-  ] as const)('%s', (period, startTime, endTime) => {
+  ] as const)('the wall times of %s are found', (period, startTime, endTime) => {
     expect(resolvePeriod(period, wednesday, 'Europe/Budapest')).toEqual({ startTime, endTime });
   });
 
-  it('is read on the day of the zone, not of the reader', () => {
+  it('the day of a period is that of the zone, not of the reader', () => {
     const lateEvening = at('2026-01-01T03:30:00Z');
     expect(resolvePeriod('today', lateEvening, 'America/New_York').startTime).toBe('2025-12-31T00:00');
     expect(resolvePeriod('today', lateEvening, 'Asia/Seoul').startTime).toBe('2026-01-01T00:00');
@@ -38,7 +38,7 @@ describe('the wall times of a relative period', () => {
     );
   });
 
-  it('P-FMT-12 always begins at midnight and ends 899 s before the next one', () => {
+  it('P-FMT-12 a relative period always begins at midnight and ends 899 s before the next one', () => {
     for (const period of REPORT_PERIODS) {
       if (period === 'fixed') continue;
       for (const zone of ['Europe/Budapest', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Seoul']) {
@@ -53,7 +53,7 @@ describe('the wall times of a relative period', () => {
   });
 });
 
-describe('the instants of a wall period', () => {
+describe('instants of a wall period', () => {
   const dayOf = (date: string, zone: string) =>
     hours(periodInstants({ startTime: `${date}T00:00`, endTime: `${date}T23:45` }, zone));
 
@@ -71,7 +71,7 @@ describe('the instants of a wall period', () => {
     expect(dayOf(date, zone)).toBe(length);
   });
 
-  it('joins without hole or overlap from day to day, over every shift of a year', () => {
+  it('periods of consecutive days join without hole or overlap, over every shift of a year', () => {
     for (const zone of ['Europe/Budapest', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Seoul']) {
       let expectedStart = at('2026-01-01T12:00:00Z');
       for (let day = 0; day < 365; day += 1) {
@@ -83,7 +83,7 @@ describe('the instants of a wall period', () => {
     }
   });
 
-  it('takes both passes of a doubled hour once its last quarter is named', () => {
+  it('a period includes both passes of a doubled hour once it names the last quarter of that hour', () => {
     const start = '2026-10-25T00:00';
     const zone = 'Europe/Budapest';
     expect(hours(periodInstants({ startTime: start, endTime: '2026-10-25T01:45' }, zone))).toBe(2);
@@ -91,35 +91,35 @@ describe('the instants of a wall period', () => {
   });
 });
 
-describe('a wall time on the time line', () => {
-  it('inside the gap is the later one', () => {
+describe('instant of a wall time', () => {
+  it('a wall time inside the gap becomes the later instant', () => {
     expect(wallTimeToInstant('2026-03-29T02:30', 'Europe/Budapest')).toBe(at('2026-03-29T03:30+02:00'));
     expect(wallTimeToInstant('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe(at('2026-10-04T02:45+11:00'));
   });
 
-  it('that the clock shows twice is the first', () => {
+  it('a wall time that the clock shows twice becomes the first instant', () => {
     expect(wallTimeToInstant('2026-10-25T02:30', 'Europe/Budapest')).toBe(at('2026-10-25T02:30+02:00'));
     expect(wallTimeToInstant('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe(at('2026-04-05T01:45+11:00'));
     expect(wallTimeToInstant('2026-11-01T01:15', 'America/New_York')).toBe(at('2026-11-01T01:15-04:00'));
   });
 
-  it('that does not exist is refused', () => {
+  it('a wall time that does not exist is refused', () => {
     expect(() => wallTimeToInstant('2026-02-30T00:00', 'Europe/Budapest')).toThrow(RangeError);
     expect(() => wallTimeToInstant('2026-02-03T00:00', 'Nowhere/Town')).toThrow(RangeError);
   });
 });
 
 describe('wall time helpers', () => {
-  it('move over midnight and leap days', () => {
+  it('shiftWallTime moves over midnight and leap days', () => {
     expect(shiftWallTime('2028-02-28T23:45', 15)).toBe('2028-02-29T00:00');
   });
 
-  it('floor now to the quarter-hour of the zone', () => {
+  it('currentQuarter rounds now down to a quarter-hour of the zone', () => {
     expect(currentQuarter(at('2026-03-18T13:37:05Z'), 'Europe/Budapest')).toBe('2026-03-18T14:30');
     expect(currentQuarter(at('2026-03-18T13:37:05Z'), 'Asia/Kathmandu')).toBe('2026-03-18T19:15');
   });
 
-  it('know a period from nonsense', () => {
+  it('isWallPeriod accepts a period and refuses nonsense', () => {
     expect(isWallPeriod({ startTime: '2026-03-18T00:00', endTime: '2026-03-18T00:00' })).toBe(true);
     expect(isWallPeriod({ startTime: '2026-03-18T00:15', endTime: '2026-03-18T00:00' })).toBe(false);
     expect(isWallPeriod({ startTime: '2026-03-18T00:05', endTime: '2026-03-18T01:00' })).toBe(false);
@@ -130,12 +130,12 @@ describe('wall time helpers', () => {
   });
 });
 
-describe('a period that is not over', () => {
+describe('running period', () => {
   const today = { startTime: '2026-03-29T00:00', endTime: '2026-03-29T23:45' };
   it.each([
     ['its last second', '2026-03-29T21:59:59Z', true],
     ['its end', '2026-03-29T22:00:00Z', false],
-  ])('at %s', (_, now, running) =>
+  ])('a period is running before its end, and not from then on: at %s', (_, now, running) =>
     expect(isRunning(today, 'Europe/Budapest', Date.parse(now))).toBe(running),
   );
 });

@@ -7,7 +7,7 @@ import { zoneOffset } from './zone-offsets.ts';
 const ZONES = Intl.supportedValuesOf('timeZone');
 const TEN_YEARS = { start: Date.UTC(2017, 0), end: Date.UTC(2027, 0) };
 const UNITS = ['quarter', 'hour', 'day', 'week', 'month', 'year'] as const satisfies BucketUnit[];
-/** Each unit and one whose intervals fill it: months do not hold whole weeks. */
+/** Each unit with a finer one that fills it exactly: months do not contain whole weeks. */
 const FINER = [
   ['hour', 'quarter'],
   ['day', 'hour'],
@@ -17,7 +17,7 @@ const FINER = [
 ] as const;
 const GAS_DAY_MS = 6 * HOUR_MS;
 
-/** Starts of the UTC days of the ten years in which the clocks of a zone shift. */
+/** Starts of the UTC days in the ten years on which the clocks of a zone shift. */
 function shiftDays(zone: string): number[] {
   const found: number[] = [];
   for (let day = TEN_YEARS.start; day < TEN_YEARS.end; day += DAY_MS) {
@@ -26,7 +26,7 @@ function shiftDays(zone: string): number[] {
   return found;
 }
 
-/** Quarter-hours per local date as Intl shows it, without any of our own arithmetic. */
+/** Quarter-hours per local date according to Intl, without any arithmetic of our own. */
 function quartersByDate({ start, end }: Period, zone: string): Map<string, number> {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   const counts = new Map<string, number>();
@@ -42,14 +42,14 @@ const isInside = (inner: readonly number[], outer: readonly number[]): boolean =
   return inner.every((edge) => known.has(edge));
 };
 
-/** Different for every quarter-hour, and of very different sizes. */
+/** Amounts that differ for every quarter-hour and vary widely in size. */
 const amounts = (count: number): Float64Array =>
   Float64Array.from({ length: count }, (_, i) => Math.sin(i * 12.9898) ** 2 * 10 ** (i % 7));
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-/** The finer intervals lie within the coarser ones, and all of them add up to the same. */
+/** Checks that the finer intervals lie within the coarser ones, and that all of them add up to the same sum. */
 function checkSums(period: Period, zone: string, dayStartMs: number): void {
   const values = amounts((period.end - period.start) / QUARTER_MS);
   const series = { start: period.start, values, coverage: new Float64Array(values.length).fill(1) };
@@ -59,7 +59,7 @@ function checkSums(period: Period, zone: string, dayStartMs: number): void {
   );
   const totals = edges.map((some) => sum(rollUp(series, some, 'delta').values));
   const worst = Math.max(...totals.map((total) => Math.abs(total / (totals[0] as number) - 1)));
-  // One assertion per period: expect() costs more than the sums.
+  // One assertion per period, because expect() costs more than the sums.
   if (!isNested || worst > 1e-9) {
     throw new Error(
       `${zone} ${new Date(period.start).toISOString()} + ${values.length}: nested ${isNested}, ${worst}`,
@@ -67,9 +67,9 @@ function checkSums(period: Period, zone: string, dayStartMs: number): void {
   }
 }
 
-// Some 420 zones and 3,500 changes of their clocks: seconds, more on a busy machine.
+// Some 420 zones and 3,500 clock changes take seconds, and more on a busy machine.
 describe('every zone of the world, 2017 to 2026', { timeout: 120_000 }, () => {
-  it('has days as long as Intl says, around every change of its clocks', () => {
+  it('has days as long as Intl says, around every clock change', () => {
     const lengths = new Map<string, Set<number>>();
     for (const zone of ZONES) {
       for (const day of shiftDays(zone)) {
@@ -86,7 +86,7 @@ describe('every zone of the world, 2017 to 2026', { timeout: 120_000 }, () => {
     expect(lengths.get('Antarctica/Troll')).toEqual(new Set([88, 96, 104]));
   });
 
-  it('has the same sums in quarter-hours, hours, days, weeks, months and years around every change (1e-9)', () => {
+  it('has the same sums in quarter-hours, hours, days, weeks, months and years around every clock change (1e-9)', () => {
     for (const zone of ZONES) {
       for (const day of shiftDays(zone)) {
         const period = { start: day - DAY_MS - 3 * QUARTER_MS, end: day + 2 * DAY_MS + 5 * QUARTER_MS };
@@ -120,7 +120,7 @@ describe('every zone of the world, 2017 to 2026', { timeout: 120_000 }, () => {
       const edgesOf = (unit: BucketUnit) => bucketEdges(period, zone, unit);
       const counts = (['year', 'month', 'day'] as const).map((unit) => edgesOf(unit).length - 1);
       expect([zone, ...counts]).toEqual([zone, 10, 120, 3652]);
-      // The first and the last week are cut short by the period.
+      // The period cuts the first and the last week short.
       const starts = edgesOf('week').slice(1, -1);
       const weekdays = starts.map((edge) => new Date(wallClock(edge, zone)).getUTCDay());
       expect([zone, starts.length, ...new Set(weekdays)]).toEqual([zone, 522, 1]);

@@ -35,11 +35,11 @@ describe('local days', () => {
     ['Antarctica/Troll', [2026, 3, 29], 88],
     ['Antarctica/Troll', [2026, 10, 25], 104],
     ['Asia/Seoul', [2026, 3, 29], 96],
-  ] as const)('%s, %j: %i quarter-hours', (zone, [year, month, day], expected) => {
+  ] as const)('the local day in %s, %j, has %i quarter-hours', (zone, [year, month, day], expected) => {
     expect(quarters(localDay(zone, year, month, day))).toBe(expected);
   });
 
-  it('ends with the quarter-hour that starts 899 s before the end of the day, 23:45 on the wall', () => {
+  it('a day ends with the quarter-hour that starts 899 s before the end of the day, 23:45 in wall time', () => {
     for (const [month, day] of [
       [3, 28],
       [3, 29],
@@ -52,14 +52,14 @@ describe('local days', () => {
     }
   });
 
-  it('begins at 01:00 where midnight is skipped, and at the first midnight where it comes twice', () => {
+  it('a day begins at 01:00 when midnight is skipped, and at the first midnight when it comes twice', () => {
     const cairo = localDay('Africa/Cairo', 2024, 4, 26);
     expect(new Date(wallClock(cairo.start, 'Africa/Cairo')).toISOString().slice(11, 16)).toBe('01:00');
     expect(quarters(cairo)).toBe(92);
     expect(quarters(localDay('America/Havana', 2026, 11, 1))).toBe(100);
   });
 
-  it('leaves out a day that a zone has skipped', () => {
+  it('a day that the zone has skipped is left out', () => {
     const week = { start: Date.UTC(2011, 11, 29, 10), end: Date.UTC(2011, 11, 31, 10) };
     expect(buckets(week, 'Pacific/Apia', 'day').map(quarters)).toEqual([96, 96]);
   });
@@ -68,7 +68,7 @@ describe('local days', () => {
 describe('wall clock', () => {
   const minutes = fc.integer({ min: Date.UTC(2000, 0, 2) / 60_000, max: Date.UTC(2037, 11, 30) / 60_000 });
 
-  it('gives an instant whose wall clock it is; in the gap a later one; in the overlap the first', () => {
+  it('a wall clock value becomes an instant that shows it, in the gap a later one, in the overlap the first', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
         const wall = minute * 60_000;
@@ -84,14 +84,14 @@ describe('wall clock', () => {
     );
   });
 
-  it('puts 02:30 of the spring gap at 03:30, and 02:30 of the autumn overlap at its first', () => {
+  it('02:30 in the spring gap becomes 03:30, and 02:30 in the autumn overlap becomes the first one', () => {
     const spring = instantOfWallClock(Date.UTC(2026, 2, 29, 2, 30), 'Europe/Budapest');
     expect(new Date(spring).toISOString()).toBe('2026-03-29T01:30:00.000Z');
     const autumn = instantOfWallClock(Date.UTC(2026, 9, 25, 2, 30), 'Europe/Budapest');
     expect(new Date(autumn).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('refuses a zone that does not exist', () => {
+  it('a zone that does not exist is refused', () => {
     expect(() => wallClock(0, 'Mars/Olympus')).toThrow(RangeError);
   });
 });
@@ -99,7 +99,7 @@ describe('wall clock', () => {
 describe('buckets', () => {
   const day = localDay('Europe/Budapest', 2026, 10, 25);
 
-  it('has a bucket for each of the two hours that the clock shows twice', () => {
+  it('an hour that the clock shows twice has two buckets', () => {
     const hours = buckets(day, 'Europe/Budapest', 'hour');
     expect(hours).toHaveLength(25);
     expect(
@@ -107,12 +107,12 @@ describe('buckets', () => {
     ).toEqual([1, 2, 2, 3]);
   });
 
-  it('cuts Lord Howe’s half-hour shift into a short hour', () => {
+  it("Lord Howe's half-hour shift makes a short hour", () => {
     const hours = buckets(localDay('Australia/Lord_Howe', 2026, 10, 4), 'Australia/Lord_Howe', 'hour');
     expect(hours.map(quarters).filter((count) => count !== 4)).toEqual([2]);
   });
 
-  it('starts months at local midnight of the first', () => {
+  it('months start at local midnight of their first day', () => {
     const year = {
       start: instantOfWallClock(Date.UTC(2025, 0), 'Asia/Kathmandu'),
       end: instantOfWallClock(Date.UTC(2026, 0), 'Asia/Kathmandu'),
@@ -122,12 +122,12 @@ describe('buckets', () => {
     expect(new Date(months[2]?.start ?? 0).toISOString()).toBe('2025-02-28T18:15:00.000Z');
   });
 
-  it('is empty for an empty period and widens a period to whole quarter-hours', () => {
+  it('an empty period has no buckets, and any other period is widened to whole quarter-hours', () => {
     expect(bucketEdges({ start: 5, end: 5 }, 'UTC', 'day')).toEqual([]);
     expect(bucketEdges({ start: 1, end: 900_001 }, 'UTC', 'quarter')).toEqual([0, 900_000, 1_800_000]);
   });
 
-  it('covers a period without hole or overlap in every unit and zone', () => {
+  it('buckets cover a period without hole or overlap in every unit and zone', () => {
     const start = fc.integer({ min: Date.UTC(2010, 0) / QUARTER_MS, max: Date.UTC(2030, 0) / QUARTER_MS });
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { zoneOffset } from './zone-offsets.ts';
 
 export const QUARTER_MS = 900_000;
 export const HOUR_MS = 3_600_000;
-/** A UTC day; a local day is as long as its zone makes it. */
+/** Length of a UTC day; a local day is as long as its zone makes it. */
 export const DAY_MS = 86_400_000;
 export const QUARTERS_PER_UTC_DAY = 96;
 
@@ -12,20 +12,22 @@ export interface Period {
   end: number;
 }
 
-/** Intervals that follow the calendar of a zone; a week is the ISO one, which starts on Monday. */
+/** Intervals that follow the calendar of a zone; a week is an ISO week, which starts on Monday. */
 export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
 
-/** Intervals into which a period is cut; all but quarters follow the zone's clocks. */
+/** Intervals into which a period is cut; all except quarters follow the zone's clocks. */
 export type BucketUnit = 'quarter' | 'hour' | CalendarUnit;
 
-/** Wall time after midnight at which the days of a module begin, in ms; `metering` as the contract has it. */
+/** Wall time after midnight at which the days of a module begin, in ms; `metering` as in the contract. */
 export const dayStartOf = (metering: { dayStartHour?: number | null } | null): number =>
   (metering?.dayStartHour ?? 0) * HOUR_MS;
 
-/** What the clocks of `zone` show at an instant, as if it were UTC: for reading off date and time only. */
+/**
+ * Date and time that the clocks of `zone` show at an instant, as if it were UTC: only for reading off date and time.
+ */
 export const wallClock = (instant: number, zone: string): number => instant + zoneOffset(zone, instant);
 
-/** The instant of a wall clock value as `wallClock` gives it: gap → later, overlap → first. */
+/** Instant of a wall clock value from `wallClock`: gap → later, overlap → first. */
 export function instantOfWallClock(wall: number, zone: string): number {
   const before = wall - zoneOffset(zone, wall - DAY_MS);
   const after = wall - zoneOffset(zone, wall + DAY_MS);
@@ -33,23 +35,26 @@ export function instantOfWallClock(wall: number, zone: string): number {
   return shown.length > 0 ? Math.min(...shown) : before;
 }
 
-/** The wall clock value, as `wallClock` gives it, of a wall time such as `2026-03-29T02:30`; NaN: no calendar has it. */
+/**
+ * Wall clock value, as returned by `wallClock`, of a wall time such as `2026-03-29T02:30`; NaN when no calendar has
+ * it.
+ */
 export function wallValue(wallTime: string): number {
   const value = Date.parse(`${wallTime}Z`);
   const day = wallTime.slice(0, 10);
-  // 30 February is taken for 2 March.
+  // Date.parse reads 30 February as 2 March.
   return Number.isNaN(value) || wallTimeOf(Date.parse(`${day}T00:00Z`)).slice(0, 10) !== day
     ? Number.NaN
     : value;
 }
 
-/** The wall time of a wall clock value, to the minute. */
+/** Wall time of a wall clock value, to the minute. */
 export const wallTimeOf = (value: number): string => new Date(value).toISOString().slice(0, 16);
 
 /**
- * The instant (epoch ms) at which the clocks of `zone` show a wall time such as `2026-03-29T02:30`.
- * A time inside the spring gap is the one as far behind the gap (02:30 → 03:30); a time that the clocks show twice is
- * the first. Throws a RangeError for a wall time or a zone that does not exist.
+ * Instant (epoch ms) at which the clocks of `zone` show a wall time such as `2026-03-29T02:30`. A time inside the
+ * spring gap moves on by the size of the gap (02:30 → 03:30); a time that the clocks show twice is the first. Throws
+ * a RangeError for a wall time or a zone that does not exist.
  */
 export function wallTimeToInstant(wallTime: string, zone: string): number {
   const wall = wallValue(wallTime);
@@ -57,12 +62,12 @@ export function wallTimeToInstant(wallTime: string, zone: string): number {
   return instantOfWallClock(wall, zone);
 }
 
-/** Start of the quarter-hour that holds an instant: all zones since 2000 are whole quarters away from UTC. */
+/** Start of the quarter-hour that contains an instant: since 2000 all zones are whole quarters away from UTC. */
 export const quarterStart = (instant: number): number => Math.floor(instant / QUARTER_MS) * QUARTER_MS;
 
 const quarterEnd = (instant: number): number => Math.ceil(instant / QUARTER_MS) * QUARTER_MS;
 
-/** Wall clock value of the next midnight that begins a day, a Monday, a month or a year. */
+/** Wall clock value of the next midnight at which a day, a week (on Monday), a month or a year begins. */
 function nextMidnight(wall: number, unit: CalendarUnit): number {
   const date = new Date(wall);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
@@ -88,7 +93,7 @@ function calendarEdges(
   let midnight = nextMidnight(wallClock(start, zone) - dayStartMs, unit);
   for (let edge = start; edge < end; midnight = nextMidnight(midnight, unit)) {
     const next = quarterEnd(instantOfWallClock(midnight + dayStartMs, zone));
-    // A day that a zone skipped (Samoa, 30 December 2011) has no length and is no bucket.
+    // A day that a zone skipped (Samoa, 30 December 2011) has no length and is not a bucket.
     if (next <= edge) continue;
     edge = Math.min(next, end);
     edges.push(edge);
@@ -96,7 +101,7 @@ function calendarEdges(
   return edges;
 }
 
-/** Full hours on the wall; a shift of the clocks is an edge too, so that an hour shown twice is two buckets. */
+/** Full hours in wall time; a clock shift is an edge too, so an hour shown twice is two buckets. */
 function hourEdges({ start, end }: Period, zone: string): number[] {
   const edges = [start];
   let offset = zoneOffset(zone, start);
@@ -115,9 +120,9 @@ function quarterEdges({ start, end }: Period): number[] {
 
 /**
  * Cuts a period into local quarter-hours, hours, days, ISO weeks, months or years: n buckets have n + 1 edges (epoch
- * ms), bucket i is [edges[i], edges[i + 1]). The period is widened to whole quarter-hours; its first and last bucket may
- * be cut short, so that the buckets of any unit add up to the same whole. An empty period has no bucket and no edge.
- * Days, and with them weeks, months and years, start `dayStartMs` of wall time after midnight: a gas day at 06:00.
+ * ms), bucket i is [edges[i], edges[i + 1]). The period is widened to whole quarter-hours and may cut its first and
+ * last bucket short, so that the buckets of every unit add up to the same whole. An empty period has no buckets and
+ * no edges. Days, and so weeks, months and years, start `dayStartMs` of wall time after midnight: a gas day at 06:00.
  */
 export function bucketEdges(period: Period, zone: string, unit: BucketUnit, dayStartMs = 0): number[] {
   const whole = { start: quarterStart(period.start), end: quarterEnd(period.end) };
@@ -126,7 +131,7 @@ export function bucketEdges(period: Period, zone: string, unit: BucketUnit, dayS
   return unit === 'hour' ? hourEdges(whole, zone) : calendarEdges(whole, zone, unit, dayStartMs);
 }
 
-/** The same buckets as pairs [start, end). */
+/** Buckets of `bucketEdges` as pairs [start, end). */
 export const buckets = (period: Period, zone: string, unit: BucketUnit, dayStartMs = 0): Period[] => {
   const edges = bucketEdges(period, zone, unit, dayStartMs);
   return edges.slice(1).map((end, i) => ({ start: edges[i] as number, end }));

@@ -6,14 +6,14 @@ import { zoneOffset } from './zone-offsets.ts';
 
 const MINUTE_MS = 60_000;
 const LAST = Date.UTC(2199, 11, 31);
-/** Before, Monrovia was half a minute off, which luxon rounds. */
+/** First year after Monrovia's offset of half a minute, which luxon rounds. */
 const FIRST_YEAR = 1973;
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 const luxonOffset = (zone: string, instant: number): number =>
   IANAZone.create(zone).offset(instant) * MINUTE_MS;
 
-/** The first minute of another offset within a day after whose start and end the offsets differ. */
+/** First minute with another offset, within a day whose start and end have different offsets. */
 function shiftIn(zone: string, day: number): number {
   let [before, after] = [day, day + DAY_MS];
   while (after - before > MINUTE_MS) {
@@ -32,8 +32,8 @@ function shiftsOf(zone: string, year: number): number[] {
     .map((day) => shiftIn(zone, day));
 }
 
-describe('the offset of a zone is what luxon says', () => {
-  it('of any zone and minute', () => {
+describe('zone offset compared with luxon', () => {
+  it("the offset equals luxon's for any zone and minute", () => {
     const minutes = fc.integer({ min: Date.UTC(1900, 0) / MINUTE_MS, max: LAST / MINUTE_MS });
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
@@ -44,7 +44,7 @@ describe('the offset of a zone is what luxon says', () => {
     );
   });
 
-  it('around every shift of its clocks in a year, to the minute', () => {
+  it("the offset equals luxon's around every clock shift in a year, to the minute", () => {
     let seen = 0;
     const years = fc.integer({ min: FIRST_YEAR, max: 2040 });
     fc.assert(
@@ -60,7 +60,7 @@ describe('the offset of a zone is what luxon says', () => {
     expect(seen).toBeGreaterThan(50);
   });
 
-  // Of an hour, half an hour, a day, within a fast, of two hours, and twice as far as usual.
+  // Shifts by an hour, half an hour and a day, within a fast, by two hours, and by twice the usual amount.
   it.each([
     ['Europe/Budapest', 2026],
     ['Australia/Lord_Howe', 2026],
@@ -68,7 +68,7 @@ describe('the offset of a zone is what luxon says', () => {
     ['Africa/Casablanca', 2026],
     ['Antarctica/Troll', 2026],
     ['America/St_Johns', 1988],
-  ])('around the shifts of %s in %i', (zone, year) => {
+  ])("the offset equals luxon's around the shifts of %s in %i", (zone, year) => {
     const shifts = shiftsOf(zone, year);
     expect(shifts.length).toBeGreaterThan(0);
     for (const shift of shifts)
@@ -77,6 +77,6 @@ describe('the offset of a zone is what luxon says', () => {
   });
 });
 
-it.each(['Nowhere/Town', ''])('refuses the zone “%s”', (zone) => {
+it.each(['Nowhere/Town', ''])('the zone “%s” is refused', (zone) => {
   expect(() => zoneOffset(zone, 0)).toThrow(RangeError);
 });

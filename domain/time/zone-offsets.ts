@@ -1,10 +1,13 @@
-// By Intl alone: the first page asks for offsets, and luxon would be a tenth of what it is painted with.
+// Uses Intl only: the first page needs offsets, and luxon would be a tenth of the code that paints it.
 
 const MINUTE_MS = 60_000;
-/** Short enough that no zone shifts twice within one block (the shortest suspension of summer time was a month). */
+/**
+ * Block length, short enough that no zone shifts twice within a block (the shortest suspension of summer time was a
+ * month).
+ */
 const BLOCK_MS = 7 * 86_400_000;
 
-/** One block of a zone's time line: the offset changes at most once, at `shiftAt`. */
+/** One block of a zone's time line; its offset changes at most once, at `shiftAt`. */
 interface Block {
   before: number;
   shiftAt: number;
@@ -14,7 +17,7 @@ interface Block {
 const offsetsByZone = new Map<string, AskOffset>();
 const blocksOfZone = new Map<string, Map<number, Block>>();
 
-/** Tells the minutes by which the clocks of a zone are ahead of UTC at an instant. */
+/** Returns the minutes by which the clocks of a zone are ahead of UTC at an instant. */
 type AskOffset = (instant: number) => number;
 
 /** @throws RangeError for a zone that does not exist */
@@ -52,8 +55,8 @@ function makeBlock(zone: string, index: number): Block {
 }
 
 /**
- * Milliseconds by which the clocks of `zone` are ahead of UTC at an instant (epoch ms). Asking Intl takes microseconds
- * and a year of quarter-hours asks 35,040 times, so the answers of a week are remembered together.
+ * Milliseconds by which the clocks of `zone` are ahead of UTC at an instant (epoch ms). Asking Intl takes
+ * microseconds and a year of quarter-hours asks 35,040 times, so the answers are cached by week.
  * @throws RangeError for a zone that does not exist
  */
 export function zoneOffset(zone: string, instant: number): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { convert, converter } from './convert.ts';
 import { UnitError } from './parse-unit.ts';
 
-describe('units at the edge', () => {
+describe('unit conversion', () => {
   it.each([
     [1, 'Wh', 'kWh', 0.001],
     [1.5, 'MWh', 'kWh', 1500],
@@ -38,7 +38,7 @@ describe('units at the edge', () => {
     expect(convert(value, from, to)).toBeCloseTo(expected, 12);
   });
 
-  it('gives the very number that a person would write', () => {
+  it('a conversion gives exactly the number that a person would write', () => {
     expect([convert(12_345, 'l', 'm³'), convert(157_180, 'Wh', 'kWh'), convert(0.1, 'MWh', 'kWh')]).toEqual([
       12.345, 157.18, 100,
     ]);
@@ -50,21 +50,21 @@ describe('units at the edge', () => {
     ['kVA', 'kW', 'kVA measures apparent power, kW measures power'],
     ['m³', 'm³/h', 'm³ measures volume, m³/h measures flow'],
     ['', '°C', 'no unit measures ratio, °C measures temperature'],
-  ])('refuses %s for %s', (from, to, message) => {
+  ])('a value in %s is refused for %s', (from, to, message) => {
     expect(() => converter(from, to)).toThrow(new UnitError('wrong_dimension', message));
   });
 
   it.each(['bushel', 'constructor', '__proto__', 'kkWh', 'kWh/', '/h', 'V/h', 'kW h', 'kWh/kWh'])(
-    'refuses the unknown unit %s',
+    'the unknown unit %s is refused',
     (unit) => expect(() => converter(unit, 'kWh')).toThrow(UnitError),
   );
 
-  it('reads KWH and kwh, and refuses MWH, which could be a millionth of a thousand', () => {
+  it('KWH and kwh are accepted, and MWH is refused because it could also be mWh', () => {
     expect([convert(2, 'KWH', 'kWh'), convert(2, 'kwh', 'Wh'), convert(3, 'M3', 'm³')]).toEqual([2, 2000, 3]);
     expect(() => converter('MWH', 'kWh')).toThrow(/could be MWh or mWh/);
   });
 
-  it('comes back to where it started, in every pair of a dimension (1e-12)', () => {
+  it('converting to another unit and back gives the same value, for every pair of a dimension (1e-12)', () => {
     const groups = [
       ['Wh', 'kWh', 'MWh', 'GJ', 'J', 'kcal'],
       ['l', 'm³', 'hl', 'gal'],

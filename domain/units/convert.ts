@@ -3,7 +3,7 @@ import type { Unit } from './unit-table.ts';
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
-/** How many of `to` are one of `from`, as a fraction in lowest terms. */
+/** Number of `to` in one `from`, as a fraction in lowest terms. */
 function ratio(from: Unit, to: Unit): readonly [number, number] {
   const numerator = from.numerator * to.denominator;
   const denominator = from.denominator * to.numerator;
@@ -12,7 +12,7 @@ function ratio(from: Unit, to: Unit): readonly [number, number] {
 }
 
 /**
- * A function from values in unit `from` to values in unit `to`, for columns of values. NaN and ±∞ stay what they are.
+ * Function that converts values from unit `from` to unit `to`, for columns of values. NaN and ±∞ stay as they are.
  * @throws UnitError for a unit that is not known or measures something else (kW for an energy in kWh)
  */
 export function converter(from: string, to: string): (value: number) => number {
@@ -25,9 +25,12 @@ export function converter(from: string, to: string): (value: number) => number {
   }
   const [numerator, denominator] = ratio(source, target);
   if (numerator === denominator && source.zero === target.zero) return (value) => value;
-  // One multiplication and one division: 12345 l are the 12.345 m³ that a person would write.
+  // One multiplication and one division: 12345 l become exactly the 12.345 m³ that a person would write.
   return (value) => ((value - source.zero) * numerator) / denominator + target.zero;
 }
 
-/** One value in another unit: `convert(1.5, 'MWh', 'kWh')` is 1500. @throws UnitError as `converter` */
+/**
+ * Converts one value to another unit: `convert(1.5, 'MWh', 'kWh')` is 1500.
+ * @throws UnitError as `converter`
+ */
 export const convert = (value: number, from: string, to: string): number => converter(from, to)(value);

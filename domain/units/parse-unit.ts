@@ -1,7 +1,7 @@
 import { UNIT_PREFIXES } from '#contract/readings/unit-prefixes.ts';
 import { FIXED, PREFIXED, RATES, SHIFTED, type Unit, WRITINGS } from './unit-table.ts';
 
-/** A unit that cannot be read, or that measures something else; the message names it. */
+/** Error for a unit that cannot be read or that measures something else; the message names it. */
 export class UnitError extends Error {
   readonly code: 'unknown_unit' | 'ambiguous_unit' | 'wrong_dimension';
 
@@ -12,7 +12,7 @@ export class UnitError extends Error {
   }
 }
 
-/** Micro is also written with a u. */
+/** Micro may also be written with a u. */
 const PREFIXES = [...UNIT_PREFIXES, { power: -6, sign: 'u' }];
 
 function allUnits(): Map<string, Unit> {
@@ -41,7 +41,7 @@ const SYMBOLS_BY_LOWER_CASE: ReadonlyMap<string, string[]> = Map.groupBy(UNITS.k
   symbol.toLowerCase(),
 );
 
-/** Headers of files write KWH and kwh; MWH is refused, as it could be mWh. */
+/** File headers contain KWH and kwh; MWH is refused because it could be mWh. */
 function parseSimple(text: string): Unit {
   const exact = UNITS.get(text);
   if (exact) return exact;
@@ -70,12 +70,13 @@ function parseRate(text: string, slash: number): Unit {
 }
 
 /**
- * Reads a unit: `kWh`, `MWh`, `GJ`, `l/min`, `m3/h`, `°C`, '' for none. The case matters where it tells two units apart.
+ * Parses a unit: `kWh`, `MWh`, `GJ`, `l/min`, `m3/h`, `°C`, '' for none. Case matters where it distinguishes two
+ * units.
  * @throws UnitError unknown_unit, ambiguous_unit
  */
 export function parseUnit(text: string): Unit {
   const trimmed = text.trim().normalize('NFC');
-  // Greek mu and the micro sign look alike.
+  // Greek mu and the micro sign look the same.
   const writing = trimmed.replace('\u03bc', 'µ');
   const slash = writing.indexOf('/');
   return slash > 0 ? parseRate(writing, slash) : parseSimple(writing);

@@ -1,4 +1,7 @@
-/** What a unit measures. Active, reactive and apparent electricity are different things and never convert. */
+/**
+ * Quantity that a unit measures. Active, reactive and apparent electricity are different quantities and never
+ * convert.
+ */
 export type Dimension =
   | 'energy'
   | 'power'
@@ -24,7 +27,7 @@ export interface Unit {
   readonly dimension: Dimension;
   readonly numerator: bigint;
   readonly denominator: bigint;
-  /** What the unit shows at the base's zero; 0 but for temperatures. */
+  /** Value of the unit at the base's zero; 0 except for temperatures. */
   readonly zero: number;
 }
 
@@ -44,7 +47,7 @@ export const PREFIXED: readonly Entry[] = [
   ['Hz', 'frequency', 1],
 ];
 
-/** Units that take none. Factors are exact by definition (international foot, US gallon, thermochemical calorie). */
+/** Units without prefixes. Factors are exact by definition (international foot, US gallon, thermochemical calorie). */
 export const FIXED: readonly Entry[] = [
   ['Wmin', 'energy', 60],
   ['kcal', 'energy', 4184],
@@ -71,13 +74,15 @@ export const FIXED: readonly Entry[] = [
   ['°C', 'temperature', 1],
 ];
 
-/** Temperatures whose zero is not that of °C: symbol, zero, size of a degree as numerator and denominator. */
+/**
+ * Temperature units whose zero differs from that of °C: symbol, zero, size of a degree as numerator and denominator.
+ */
 export const SHIFTED: readonly (readonly [string, number, bigint, bigint])[] = [
   ['K', 273.15, 1n, 1n],
   ['°F', 32, 5n, 9n],
 ];
 
-/** Other writings of the same unit. */
+/** Other spellings of the same unit. */
 export const WRITINGS: Readonly<Record<string, string>> = {
   m3: 'm³',
   'm^3': 'm³',

@@ -11,8 +11,8 @@ const meter = (uuid: string, parent: string | null, value: number | null, covera
 });
 const drawn = (meters: FlowMeter[]) => flowNodes(meters).map(({ id, value, excess }) => [id, value, excess]);
 
-describe('a flow', () => {
-  it('begins at the root; below a meter come its children by their amounts, then what none of them measured', () => {
+describe('energy flow', () => {
+  it('a flow begins at the root, and each meter is followed by its children by amount, then by what none of them measured', () => {
     const meters = [meter('b', 'r', 30), meter('r', null, 100), meter('a', 'r', 50), meter('c', 'a', 50)];
     expect(drawn(meters)).toEqual([
       ['r', 100, 0],
@@ -23,7 +23,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('names what children measured above their parent as its excess, and draws no remainder for it', () => {
+  it('an amount that children measured above their parent is its excess, without a remainder', () => {
     expect(drawn([meter('r', null, 10), meter('a', 'r', 8), meter('b', 'r', 5)])).toEqual([
       ['r', 10, 3],
       ['a', 8, 0],
@@ -31,7 +31,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('takes for an unmeasured meter what those below it measured, and never shows it as measured', () => {
+  it('an unmeasured meter carries what the meters below it measured, but is never shown as measured', () => {
     expect(drawn([meter('r', null, 10), meter('a', 'r', null), meter('b', 'a', 4)])).toEqual([
       ['r', 10, 0],
       ['a', null, 0],
@@ -44,7 +44,7 @@ describe('a flow', () => {
     ]);
   });
 
-  it('is known as well as all of its meters are, a remainder no better than the worst of them', () => {
+  it('the coverage of a flow is that of all its meters, and that of a remainder is the lowest of its meters', () => {
     const nodes = flowNodes([meter('r', null, 10), meter('a', 'r', 4), meter('b', 'a', 1, 0.1)]);
     expect(nodes.map(({ id, coverage }) => [id, coverage])).toEqual([
       ['r', 1],
@@ -57,17 +57,17 @@ describe('a flow', () => {
     expect(flowCoverage([])).toBeNull();
   });
 
-  it('takes the noise of adding up for nothing', () => {
+  it('rounding noise gives no remainder', () => {
     const meters = [meter('r', null, 0.3), meter('a', 'r', 0.1), meter('b', 'r', 0.2)];
     expect(drawn(meters)).toHaveLength(3);
   });
 
-  it('has no tree without a root, and none of meters that feed each other', () => {
+  it('a tree needs a root, and meters that feed each other have none', () => {
     expect(flowNodes([])).toEqual([]);
     expect(flowNodes([meter('a', 'b', 1), meter('b', 'a', 1)])).toEqual([]);
   });
 
-  it('hands what a hidden meter feeds to the one above it; its own amount stays in the remainder', () => {
+  it('the meters below a hidden meter move to the one above it, and its own amount stays in the remainder', () => {
     const meters = [meter('r', null, 10), meter('a', 'r', 7), meter('b', 'a', 4), meter('c', 'b', 1)];
     const left = withoutMeters(meters, (uuid) => uuid === 'a');
     expect(drawn(left)).toEqual([
@@ -80,7 +80,7 @@ describe('a flow', () => {
     expect(withoutMeters(meters, (uuid) => uuid === 'r')).toEqual([]);
   });
 
-  it('adds up at every meter: what goes in comes out', () => {
+  it('amounts add up at every meter: what goes in comes out', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(amounts, fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), (values, parents) => {

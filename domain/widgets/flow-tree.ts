@@ -1,26 +1,28 @@
 import type { FlowNode } from '#contract/reports/block.ts';
 import { meanCoverage, worstCoverage } from '#domain/coverage.ts';
 
-/** A meter of a tree in which each is fed by its parent; the root has none. `value` is null where nothing was measured. */
+/**
+ * A meter of a tree in which each is fed by its parent; the root has none. `value` is null when nothing was measured.
+ */
 export interface FlowMeter {
   uuid: string;
   name: string;
   parent: string | null;
   value: number | null;
-  /** Measured share of what has passed of the period, 0 to 1; null: nothing has. */
+  /** Measured share of the part of the period that has passed, 0 to 1; null when nothing has passed. */
   coverage: number | null;
 }
 
-/** Differences below this share of the larger side are the noise of adding up. */
+/** Differences below this share of the larger side are rounding noise. */
 const NOISE = 1e-9;
 
-/** Measured share of all meters of a flow, which are all of the same time. */
+/** Measured share over all meters of a flow, which all cover the same time. */
 export const flowCoverage = (nodes: readonly FlowNode[]): number | null =>
   meanCoverage(nodes.flatMap(({ uuid, coverage }) => (uuid === null || coverage === null ? [] : [coverage])));
 
 type Children = ReadonlyMap<string | null, readonly FlowMeter[]>;
 
-/** What went through a meter: as measured, else at least what those below it measured. */
+/** Amount through a meter: as measured, otherwise at least what the meters below it measured. */
 function through(meter: FlowMeter, children: Children): number {
   if (meter.value !== null) return meter.value;
   return (children.get(meter.uuid) ?? []).reduce((sum, child) => sum + through(child, children), 0);
@@ -52,8 +54,8 @@ function branch(meter: FlowMeter, children: Children): FlowNode[] {
 }
 
 /**
- * A tree of meters as a Sankey draws it: the root first, below each meter its children by their amounts and what of it
- * none of them measured. Meters that no way leads to from the root are left out. `meters` must have one root.
+ * Tree of meters as a Sankey draws it: the root first; below each meter its children by amount, then what none of
+ * them measured. Meters that cannot be reached from the root are left out. `meters` must have one root.
  */
 export function flowNodes(meters: readonly FlowMeter[]): FlowNode[] {
   const children = Map.groupBy(meters, ({ parent }) => parent);
@@ -62,8 +64,8 @@ export function flowNodes(meters: readonly FlowMeter[]): FlowNode[] {
 }
 
 /**
- * The tree without some of its meters: what they feed is fed by the nearest meter above that is left, in whose remainder
- * their own amounts stay. Without the root there is no tree.
+ * Tree without some of its meters: the meters below a removed one are fed by the nearest meter above that is left,
+ * whose remainder keeps the removed meter's own amount. Without the root there is no tree.
  */
 export function withoutMeters(
   meters: readonly FlowMeter[],

@@ -13,14 +13,14 @@ const column = (
 const end = (values: unknown[]): number => values.length * QUARTER_MS;
 const LIMITS = { lower: 10, upper: 20 };
 
-it('R-WID-LINE-06 a limit that a report holds as 0 was never given', () => {
+it('R-WID-LINE-06 a limit stored as 0 counts as no limit', () => {
   const limits = kpiLimits({ kpi: 0, kpiMin: 217 });
   expect(limits).toEqual({ lower: 217, upper: null });
   expect(kpiShares(column([225, 235]), 2 * QUARTER_MS, limits, []).inside).toBe(1);
 });
 
-describe('R-WID-LINE-06 shares of a KPI', () => {
-  it('are those of the measured time under, over, outside and inside; a value on the limit is inside', () => {
+describe('R-WID-LINE-06 KPI shares', () => {
+  it('are shares of the measured time under, over, outside and inside the limits, and a value on a limit is inside', () => {
     const values = [5, 10, 15, 20, 25, null, null, 30];
     expect(kpiShares(column(values), end(values), LIMITS, [])).toEqual({
       underLower: 1 / 6,
@@ -31,12 +31,12 @@ describe('R-WID-LINE-06 shares of a KPI', () => {
     });
   });
 
-  it('weigh an interval by how much of it was measured', () => {
+  it('weigh an interval by its measured part', () => {
     const shares = kpiShares(column([5, 15], [0.25, 0.75]), 2 * QUARTER_MS, LIMITS, []);
     expect([shares.underLower, shares.inside]).toEqual([0.25, 0.75]);
   });
 
-  it('leave planned outages out of the time they are a share of, overlapping ones once', () => {
+  it('with exemptions leave out planned outages, and count overlapping outages once', () => {
     const outage = { start: 0, end: QUARTER_MS };
     const late = { start: QUARTER_MS / 2, end: QUARTER_MS };
     const shares = kpiShares(column([5, 25, 15, 15]), 4 * QUARTER_MS, LIMITS, [late, outage]);
@@ -45,7 +45,7 @@ describe('R-WID-LINE-06 shares of a KPI', () => {
     expect(half.outsideWithExemptions).toBeCloseTo(1 / 3, 12);
   });
 
-  it('are unknown where nothing was measured, and a missing limit is never broken', () => {
+  it('are unknown when nothing was measured, and a missing limit is never broken', () => {
     const nothing = kpiShares(column([null]), QUARTER_MS, LIMITS, []);
     expect(Object.values(nothing)).toEqual([null, null, null, null, null]);
     const open = kpiShares(column([-5, 99]), 2 * QUARTER_MS, { lower: null, upper: 50 }, []);

@@ -2,19 +2,19 @@ import type { BlockColumn } from '#contract/reports/block.ts';
 import type { ChartParameter } from '#contract/reports/widget.ts';
 import type { Period } from '#domain/time/time.ts';
 
-/** Limits of a parameter; null: none on this side. */
+/** Limits of a parameter; null: no limit on this side. */
 export interface KpiLimits {
   lower: number | null;
   upper: number | null;
 }
 
-/** The limits of a parameter with a KPI. Stored reports hold 0 where nobody has given a limit. */
+/** Limits of a parameter with a KPI. Stored reports hold 0 where no limit was given. */
 export const kpiLimits = ({ kpi, kpiMin }: Pick<ChartParameter, 'kpi' | 'kpiMin'>): KpiLimits => ({
   lower: kpiMin || null,
   upper: kpi || null,
 });
 
-/** Shares of measured time, 0 to 1; null where nothing was measured. */
+/** Shares of measured time, 0 to 1; null when nothing was measured. */
 export interface KpiShares {
   underLower: number | null;
   overUpper: number | null;
@@ -23,7 +23,7 @@ export interface KpiShares {
   inside: number | null;
 }
 
-/** How much of [start, end) lies in any of the periods, in ms; they may overlap. `periods` by their start. */
+/** Time in [start, end) that lies in any of the periods, ms. `periods` are sorted by start and may overlap. */
 function overlap(start: number, end: number, periods: readonly Period[]): number {
   let [covered, from] = [0, start];
   for (const period of periods) {
@@ -38,8 +38,9 @@ function overlap(start: number, end: number, periods: readonly Period[]): number
 const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 /**
- * How long a column kept its limits. An interval counts with the time of it that was measured; `end` (epoch ms) is where
- * the last one ends. Exempt are planned outages: `outsideWithExemptions` is the share of the measured time beside them.
+ * Shares of time for which a column kept its limits. An interval counts with its measured time; `end` (epoch ms) is
+ * the end of the last one. Planned outages are exempt: `outsideWithExemptions` is a share of the measured time
+ * without them.
  */
 export function kpiShares(
   column: Pick<BlockColumn, 'start' | 'labels' | 'values' | 'coverage'>,
@@ -63,7 +64,7 @@ export function kpiShares(
     if (isOver) over += time;
     if (isUnder || isOver) outsideCounted += time * (1 - exempt);
   });
-  // Limits that contradict each other leave a value on both sides: it is outside once.
+  // A value can break both limits when they contradict each other, but is outside once.
   const outside = Math.min(measured, under + over);
   return {
     underLower: share(under, measured),

@@ -24,23 +24,23 @@ const labels = (maxLength: number) =>
 const held = labels(119).map((all) => column(all));
 const small = labels(LIVE_REPLACE_POINTS - 1).map((all) => column(all, (label) => -label));
 
-describe('live merge, examples', () => {
-  it('R-RT-03 a batch of 100 points replaces', () => {
+describe('live merge in examples', () => {
+  it('R-RT-03 a batch of 100 points replaces the points held', () => {
     const batch = column(count(50, 100));
     expect(mergeColumn(column(count(0, 60)), batch)).toBe(batch);
   });
 
-  it('R-RT-03 a batch without prior data replaces', () => {
+  it('R-RT-03 a batch without prior data is taken as it is', () => {
     const batch = column([7]);
     expect(mergeColumn(undefined, batch)).toBe(batch);
     expect(mergeColumn(column([]), batch)).toBe(batch);
   });
 
-  it('R-RT-03 a batch of 99 points is appended', () => {
+  it('R-RT-03 a batch of 99 points is appended to the points held', () => {
     expect(mergeColumn(column([0]), column(count(1, 99))).labels).toHaveLength(100);
   });
 
-  it('R-RT-04 of two values of one instant the newer stays', () => {
+  it('R-RT-04 the newer of two values at one instant stays', () => {
     const merged = mergeColumn(
       column([1, 2], () => 10),
       column([2, 3], () => 20),
@@ -49,16 +49,16 @@ describe('live merge, examples', () => {
     expect(merged.values).toEqual([10, 20, 20]);
   });
 
-  it('R-RT-05 holds the newest 120 points', () => {
+  it('R-RT-05 the newest 120 points are held', () => {
     const merged = mergeColumn(column(count(0, 119)), column(count(119, 5)));
     expect(merged.labels).toEqual(count(4, 120));
   });
 
-  it('keeps all intervals of a longer period', () => {
+  it('a longer period keeps all its intervals', () => {
     expect(mergeColumn(column(count(0, 671)), column([671]), 672).labels).toHaveLength(672);
   });
 
-  it('keeps the newer latest reading and the total where the batch has none', () => {
+  it('the newer latest reading stays, and the total stays when the batch has none', () => {
     const prior = { ...column([1]), total: 5, latest: { ts: 9, value: 1 } };
     expect(mergeColumn(prior, { ...column([2]), latest: { ts: 8, value: 2 } })).toMatchObject({
       total: 5,
@@ -70,7 +70,7 @@ describe('live merge, examples', () => {
     });
   });
 
-  it('leaves devices and parameters alone that the batch does not name', () => {
+  it('devices and parameters that the batch does not name stay unchanged', () => {
     const prior = { a: { energy: column([1]), power: column([1]) }, b: { energy: column([1]) } };
     const merged = mergeLive(prior, { a: { energy: column([2]) } });
     expect(merged.a?.energy?.labels).toEqual([1, 2]);
@@ -80,8 +80,8 @@ describe('live merge, examples', () => {
   });
 });
 
-describe('live merge, what always holds', () => {
-  it('time only goes forward and no instant comes twice', () => {
+describe('live merge in general', () => {
+  it('time only moves forward, and no instant comes twice', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const merged = mergeColumn(prior, batch).labels;
@@ -92,7 +92,7 @@ describe('live merge, what always holds', () => {
     );
   });
 
-  it('never holds more than 120 points, and only the newest', () => {
+  it('at most 120 points are held, and only the newest', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const all = [...new Set([...prior.labels, ...batch.labels])].sort((a, b) => a - b);
@@ -113,7 +113,7 @@ describe('live merge, what always holds', () => {
     );
   });
 
-  it('the same batch again changes nothing', () => {
+  it('merging the same batch again changes nothing', () => {
     fc.assert(
       fc.property(held, small, (prior, batch) => {
         const once = mergeColumn(prior, batch);

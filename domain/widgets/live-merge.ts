@@ -2,16 +2,16 @@ import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
 
 type BlockData = BlockResult['data'];
 
-/** A batch of so many points replaces what is held. */
+/** Number of points from which on a batch replaces the points held. */
 export const LIVE_REPLACE_POINTS = 100;
-/** Of so many points held the oldest are trimmed. */
+/** Maximum number of points held; the oldest above it are trimmed. */
 export const LIVE_TRIM_POINTS = 120;
 
 /**
- * Merges pushed points into what a live widget holds: a batch of 100 or more points, or one without prior data,
- * replaces it; otherwise the points are appended. Of two values of one instant the newer one stays, and the newest
- * `keep` points are held (a period longer than a day keeps all of its own intervals).
- * `total` comes from the batch, where it has one: it is never recomputed here.
+ * Merges pushed points into those that a live widget holds: a batch of 100 or more points, or one without prior data,
+ * replaces them; otherwise the points are appended. The newer of two values at one instant stays, and the newest
+ * `keep` points are held (a period longer than a day keeps all of its own intervals). `total` comes from the batch if
+ * it has one; it is never recomputed here.
  */
 export function mergeColumn(
   prior: BlockColumn | undefined,
@@ -45,7 +45,7 @@ function newest(prior: Latest, pushed: Latest): Exclude<Latest, undefined> {
   return pushed.ts >= prior.ts ? pushed : prior;
 }
 
-/** `mergeColumn` for every device and parameter of a widget; what the batch does not name stays. */
+/** `mergeColumn` for every device and parameter of a widget; columns that the batch does not name stay. */
 export function mergeLive(prior: BlockData, batch: BlockData, keep: number = LIVE_TRIM_POINTS): BlockData {
   const merged: BlockData = { ...prior };
   for (const [device, columns] of Object.entries(batch)) {

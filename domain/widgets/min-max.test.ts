@@ -34,7 +34,7 @@ describe('min/max reduction', () => {
     );
   });
 
-  it('keeps time order and invents no point', () => {
+  it('keeps the time order and invents no point', () => {
     fc.assert(
       fc.property(series, columns, (points, count) => {
         const reduced = reduce(points, count);

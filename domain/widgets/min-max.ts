@@ -8,7 +8,7 @@ type Values = readonly (number | null | undefined)[];
 
 /**
  * Reduces a series to at most two points per pixel column: the least and the greatest value of each, in time order,
- * so that no peak is lost. A column without any value keeps one null: a gap stays a gap.
+ * so that no peak is lost. A column without values keeps one null, so a gap stays a gap.
  * @param columns pixel columns between `min` and `max` (x units); points outside go to the outermost column
  */
 export function reduceMinMax(points: Points, min: number, max: number, columns: number): Points {
@@ -20,7 +20,7 @@ export function reduceMinMax(points: Points, min: number, max: number, columns: 
   };
 }
 
-/** The indices, ascending, of the points that `reduceMinMax` keeps. */
+/** Ascending indices of the points that `reduceMinMax` keeps. */
 export function minMaxIndices(
   x: readonly number[],
   y: Values,
@@ -54,7 +54,7 @@ export function minMaxIndices(
 const isFew = ({ length }: readonly number[], columns: number): boolean =>
   columns < 1 || length <= columns * 2;
 
-/** Adds what stays of a column: its least and its greatest value, or its first place where all are missing. */
+/** Adds the kept points of a column: its least and its greatest value, or its first point when all are missing. */
 function keep(kept: number[], first: number, least: number, greatest: number): void {
   if (least < 0) kept.push(first);
   else if (least === greatest) kept.push(least);

@@ -5,37 +5,37 @@ import { type BucketUnit, buckets, HOUR_MS, type Period } from '#domain/time/tim
 export interface StripSlot {
   start: number;
   end: number;
-  /** Share of the interval that the machine ran, 0 to 1; null: not measured. */
+  /** Share of the interval in which the machine ran, 0 to 1; null: not measured. */
   share: number | null;
-  /** It has not begun. */
+  /** True when the interval has not begun. */
   isAhead: boolean;
 }
 
-/** The state that a strip ends with. */
+/** State at the end of a strip. */
 export interface StripState {
   isActive: boolean;
-  /** Epoch ms: start of the interval since which it holds. */
+  /** Epoch ms: start of the first interval in which the state holds. */
   since: number;
-  /** The strip begins with it: it may have held for longer. */
+  /** True when the strip begins with the state, which may then have held for longer. */
   isFromStart: boolean;
 }
 
 export interface StripInput {
-  /** On or off: shares of each interval. */
+  /** Share of each interval in which the machine was on. */
   isActive: BlockColumn | undefined;
-  /** Hours run per interval; read only where there is no `isActive`. */
+  /** Hours run per interval; used only without `isActive`. */
   operatingTime: BlockColumn | undefined;
-  /** [start, end) of the period in the zone of the columns, epoch ms: the strip goes on to its end. */
+  /** Period in the zone of the columns, [start, end) in epoch ms; the strip extends to its end. */
   period: Period;
   resolution: BucketUnit;
   /** Epoch ms. */
   now: number;
 }
 
-/** From so much of an interval on the machine counts as having run in it. */
+/** Share of an interval from which on the machine counts as having run in it. */
 const ACTIVE_SHARE = 0.5;
 
-/** The intervals of one machine over the whole period; empty without any column. */
+/** Intervals of one machine over the whole period; empty without a column. */
 export function stripSlots({ isActive, operatingTime, period, resolution, now }: StripInput): StripSlot[] {
   const column = isActive ?? operatingTime;
   if (!column) return [];
@@ -51,8 +51,8 @@ export function stripSlots({ isActive, operatingTime, period, resolution, now }:
 }
 
 /**
- * Whether the machine runs, and since when.
- * @param latest newest state heard, 1 or 0; it decides over what the last interval was for the most part
+ * State of a machine, and since when it holds.
+ * @param latest newest state received, 1 or 0; it overrides the state of most of the last interval
  * @returns null where nothing was measured
  */
 export function stripState(slots: readonly StripSlot[], latest: number | null): StripState | null {
@@ -63,15 +63,15 @@ export function stripState(slots: readonly StripSlot[], latest: number | null): 
   const isActive = latest === null ? isOn(newest) === true : latest >= ACTIVE_SHARE;
   let first = last;
   while (first > 0 && isOn(slots[first - 1] as StripSlot) === isActive) first--;
-  // A state that differs from that of the whole interval began within it.
+  // A state other than that of the whole interval began within it.
   if (isOn(newest) !== isActive) first = last;
   return { isActive, since: (slots[first] as StripSlot).start, isFromStart: first === 0 };
 }
 
-/** A stretch of equal intervals. */
+/** A run of equal intervals. */
 export type StripRun = StripSlot;
 
-/** Neighbouring intervals of the same state as one. */
+/** Joins neighbouring intervals of the same state. */
 export function stripRuns(slots: readonly StripSlot[]): StripRun[] {
   const runs: StripRun[] = [];
   for (const slot of slots) {
@@ -87,7 +87,7 @@ export function stripRuns(slots: readonly StripSlot[]): StripRun[] {
 /** Slots at which a strip bears ticks: the first, the one at 60 and the last (R-WID-OPT-03). */
 const TICK_POSITION = 60;
 
-/** Numbers of the slots with a tick, each once. */
+/** Indices of the slots with a tick, each once. */
 export const tickSlots = (count: number): number[] =>
   [...new Set([0, TICK_POSITION, count - 1])]
     .filter((slot) => slot >= 0 && slot < count)

@@ -1,12 +1,12 @@
-/** A chosen meter whose amount is in that of another chosen one. */
+/** A chosen meter whose amount is part of another chosen meter's. */
 export interface Overlap {
   part: string;
   whole: string;
 }
 
 /**
- * Which of the chosen meters contain others of them, however deep: their amounts added up would count the inner ones
- * twice. `insideOf` names what a meter directly contains; cycles end.
+ * Finds the chosen meters that contain other chosen ones, at any depth: the sum of their amounts would count the
+ * inner ones twice. `insideOf` returns what a meter directly contains; cycles end.
  */
 export function findOverlaps(
   chosen: readonly string[],
@@ -16,7 +16,7 @@ export function findOverlaps(
   const wanted = new Set(chosen);
   for (const whole of wanted) {
     const met = new Set([whole]);
-    // Grows while it is walked.
+    // The set grows during the loop.
     for (const uuid of met) for (const part of insideOf(uuid)) met.add(part);
     met.delete(whole);
     for (const part of met) if (wanted.has(part)) overlaps.push({ part, whole });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SensorSettings } from '#contract/readings/module.ts';
 import { sensorStatus } from './sensor-state.ts';
 
-describe('the status of a digital sensor', () => {
+describe('status of a digital sensor', () => {
   const rows: [SensorSettings['signalType'], SensorSettings['alarmTrigger'], boolean, boolean, boolean][] = [
     ['normally_open', 'high', true, true, true],
     ['normally_open', 'high', false, false, false],
@@ -14,13 +14,13 @@ describe('the status of a digital sensor', () => {
     ['normally_closed', 'none', false, false, true],
   ];
   it.each(rows)(
-    'R-WID-SENS-05 O-43 %s, trigger %s, high %s: status %s, alarm %s',
+    'R-WID-SENS-05 O-43 a contact that is %s with trigger %s and high %s has status %s and alarm %s',
     (signalType, alarmTrigger, isHigh, status, isAlarm) => {
       expect(sensorStatus(isHigh, { signalType, alarmTrigger })).toEqual({ sensorStatus: status, isAlarm });
     },
   );
 
-  it('R-WID-SENS-04 null means passive, which is no alarm', () => {
+  it('R-WID-SENS-04 null means passive, which is not an alarm', () => {
     const passive = { sensorStatus: null, isAlarm: false };
     expect(sensorStatus(null, { signalType: 'normally_closed', alarmTrigger: 'low' })).toEqual(passive);
   });

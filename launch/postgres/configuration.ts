@@ -2,9 +2,9 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
 
-/** Nothing listens on TCP: the number only names the socket. */
+/** Nothing listens on TCP: the number is only part of the socket's name. */
 export const PORT = 5432;
-/** Only the launcher's own user gets in as this role, without a password: the socket tells who is calling. */
+/** Role that only the launcher's own user may log in as, without a password: the socket identifies the caller. */
 export const SUPERUSER = 'quarterhour_superuser';
 
 /**
@@ -16,7 +16,7 @@ export function writeConfiguration(place: Place): boolean {
     'postgresql.conf': serverSettings(place),
     'pg_hba.conf': `local all ${SUPERUSER} peer map=launcher\nlocal all all scram-sha-256\n`,
     'pg_ident.conf': `launcher "${place.launcherUser}" ${SUPERUSER}\n`,
-    // Nothing set by ALTER SYSTEM may undo the settings above.
+    // Emptied, so that nothing set by ALTER SYSTEM can undo the settings above.
     'postgresql.auto.conf': '',
   };
   let changed = false;
@@ -30,7 +30,7 @@ export function writeConfiguration(place: Place): boolean {
   return changed;
 }
 
-/** Small enough to leave most of the memory to the product; every acknowledged commit is on disk. */
+/** Settings small enough to leave most of the memory to the product; every acknowledged commit is on disk. */
 function serverSettings(place: Place): string {
   const settings: Record<string, string | number> = {
     listen_addresses: '',

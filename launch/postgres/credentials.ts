@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { PORT } from './configuration.ts';
 import type { Place } from './place.ts';
 
-/** Owns the database and changes its tables: for migrations. */
+/** Role that owns the database and changes its tables, for migrations. */
 export const OWNER_ROLE = 'quarterhour_owner';
-/** Reads and writes rows, changes no table. */
+/** Role that reads and writes rows and changes no tables. */
 export const APP_ROLE = 'quarterhour_app';
 export const DATABASE = 'quarterhour';
 
-/** Passwords of the two roles; `DATA_DIR/postgres.json`, which only its owner can read. */
+/** Passwords of the two roles, kept in `DATA_DIR/postgres.json`, which only its owner can read. */
 export interface Credentials {
   ownerPassword: string;
   appPassword: string;
 }
 
-/** Reads the passwords, or makes them. A lost file costs nothing: the roles get the passwords at every start. */
+/** Reads the passwords, or creates them. A lost file does no harm: the roles get the passwords at every start. */
 export function readCredentials(dataDir: string): Credentials {
   const file = join(dataDir, 'postgres.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Credentials;

@@ -24,7 +24,7 @@ export async function checkDurability(url: string): Promise<string[]> {
       `PostgreSQL ${OLDEST_VERSION} or later is needed, the server is ${facts.version / 10_000}`,
     );
   }
-  // A role or a database can have its own value, so the one that holds for this role counts.
+  // Reads the value in force for this role, because a role or a database can have its own.
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'] as const) {
     if (facts[name] === 'off') {
       throw new StartRefused(`PostgreSQL has ${name} = off and may lose acknowledged readings: set it to on`);

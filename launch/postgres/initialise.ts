@@ -22,8 +22,8 @@ import { programOptions } from './program-options.ts';
 const DRAFT = 'data-draft-';
 
 /**
- * Makes the cluster unless it exists: UTF-8, C.UTF-8 order and case from the server itself, data checksums.
- * A cluster appears under its name only when it is complete.
+ * Creates the cluster unless it exists: UTF-8, C.UTF-8 order and case from the server itself, data checksums. A
+ * cluster gets its name only when it is complete.
  * @returns whether it was made now
  * @throws StartRefused when a cluster of another major version is there, or initdb fails
  */
@@ -38,7 +38,7 @@ export async function initialiseCluster(place: Place, binaries: Binaries): Promi
       `The database in ${place.data} was made by PostgreSQL ${version}, and ${binaries.major} is installed`,
     );
   }
-  // An initdb whose launcher was killed may still write to its own draft.
+  // Draft per process, because an initdb whose launcher was killed may still write to its own draft.
   const draft = makePrivateDir(join(place.root, `${DRAFT}${process.pid}`), place.user);
   await runInitdb(place, binaries, draft);
   renameSync(draft, place.data);

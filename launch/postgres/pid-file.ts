@@ -6,7 +6,7 @@ import { StartRefused } from '#launch/start-refused.ts';
 import { PORT } from './configuration.ts';
 import type { Place } from './place.ts';
 
-/** What a server says about itself in postmaster.pid. */
+/** Content of postmaster.pid, in which a server describes itself. */
 export interface PidFile {
   pid: number;
   /** `starting`, `ready`, `stopping` or `standby`; '' while the file is being written. */
@@ -15,7 +15,7 @@ export interface PidFile {
 
 const STATUS_LINE = 7;
 
-/** Null when no server has left its file. */
+/** Content of postmaster.pid; null when no server has left it. */
 export function readPidFile(place: Place): PidFile | null {
   let lines: string[];
   try {
@@ -28,10 +28,11 @@ export function readPidFile(place: Place): PidFile | null {
 }
 
 /**
- * Finds the server that still runs on this cluster, left by a launcher that was killed.
+ * Finds the server that still runs on this cluster after its launcher was killed.
  *
- * A number in the file that meanwhile belongs to another program (or to a server that has ended and that nobody
- * reaps) would keep PostgreSQL from starting, so such a file is deleted; one of a dead process is left for PostgreSQL, which checks for surviving backends first.
+ * A process id in the file that now belongs to another program (or to a server that has ended but was not reaped)
+ * would keep PostgreSQL from starting, so such a file is deleted. The file of a dead process is left to PostgreSQL,
+ * which checks for surviving backends first.
  * @returns its process id, or null
  * @throws StartRefused when a server answers that cannot be seen from here, as from another container
  */

@@ -5,17 +5,17 @@ import { findOsUser, type OsUser, ownUserName } from '#launch/os-user.ts';
 import { makePrivateDir, shortHash } from '#launch/service-home.ts';
 import { StartRefused } from '#launch/start-refused.ts';
 
-/** Where one embedded server lives, and as whom. All paths are absolute. */
+/** Folders and user of one embedded server. All paths are absolute. */
 export interface Place {
   root: string;
-  /** The cluster, PostgreSQL's PGDATA. */
+  /** Folder of the cluster, PostgreSQL's PGDATA. */
   data: string;
   /** Folder of the unix socket. */
   socketDir: string;
   logDir: string;
-  /** User to change to; null when the server runs as ourselves. */
+  /** User to switch to; null when the server runs as the current user. */
   user: OsUser | null;
-  /** Name of the user that the launcher connects as: the socket tells it to the server. */
+  /** Name of the user as which the launcher connects; the server learns it from the socket. */
   launcherUser: string;
 }
 
@@ -23,7 +23,7 @@ export interface Place {
 const LONGEST_SOCKET_DIR = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * Makes the folders of the embedded server.
+ * Creates the folders of the embedded server.
  * @param home folder that `user` can reach
  * @throws StartRefused when the database that is there belongs to somebody else
  */
@@ -42,7 +42,10 @@ export function preparePlace(home: string, user: OsUser | null): Place {
   };
 }
 
-/** A database keeps its user: one made as an ordinary user goes on as that user when root starts it. */
+/**
+ * User of the database. A database keeps its user: one created by an ordinary user still runs as that user when root
+ * starts it.
+ */
 function findOwner(data: string, user: OsUser | null): OsUser | null {
   const uid = statSync(data, { throwIfNoEntry: false })?.uid;
   if (uid === undefined) return user;
@@ -65,7 +68,7 @@ function prepareSocketDir(preferred: string, owner: OsUser | null): string {
   if (Buffer.byteLength(preferred) <= LONGEST_SOCKET_DIR) return makePrivateDir(preferred, owner);
   const short = makePrivateDir(join(tmpdir(), `quarterhour-${shortHash(preferred)}`), owner);
   const made = lstatSync(short);
-  // In a folder that everybody may write to, somebody else may have been first.
+  // Everybody may write to the temporary folder, so somebody else may have created this one first.
   if (!made.isDirectory() || made.uid !== (owner?.uid ?? process.getuid?.()) || (made.mode & 0o077) !== 0) {
     throw new StartRefused(`${short} is not a private folder of the database's user: delete it`);
   }

@@ -14,13 +14,14 @@ export interface Postmaster {
   /** -1 when it could not even be spawned. */
   pid: number;
   startedAt: number;
-  /** Resolves when it has ended, with the way it did. */
+  /** Resolves when it has ended, with the way it ended. */
   ended: Promise<string>;
 }
 
 const READY_POLL_MS = 20;
 const WATCH_MS = 250;
-// The checkpoint of a fast shutdown writes at most 64 MB of buffers; more means that the disk is in trouble.
+// Deadline of a fast shutdown, ms. Its checkpoint writes at most 64 MB of buffers; a longer one means that the disk
+// is in trouble.
 const FAST_SHUTDOWN_MS = 3_000;
 const IMMEDIATE_SHUTDOWN_MS = 750;
 
@@ -36,13 +37,13 @@ export function spawnPostmaster(place: Place, binaries: Binaries): Postmaster {
   return { pid: child.pid ?? -1, startedAt: Date.now(), ended: describeEnd(child) };
 }
 
-/** Takes over a server that another launcher started: it is nobody's child here, so it is watched. */
+/** Takes over a server that another launcher started; it is not a child of this process, so it is watched. */
 export function adoptPostmaster(pid: number): Postmaster {
   return { pid, startedAt: Date.now(), ended: watchUntilEnded(pid) };
 }
 
 /**
- * Waits until the server takes connections. Crash recovery may take long, so there is no limit but the signal.
+ * Waits until the server accepts connections. Crash recovery may take long, so only the signal limits the wait.
  * @returns false when the server ended, or the signal came first
  */
 export async function becomesReady(
@@ -62,12 +63,12 @@ export async function becomesReady(
   return false;
 }
 
-/** The last lines that a server wrote before its log was open: why it did not start. */
+/** Last lines that a server wrote before its log was open, which say why it did not start. */
 export function readStartLog(place: Place): string {
   return readFileSync(startLog(place), 'utf8').trimEnd().split('\n').slice(-20).join('\n');
 }
 
-/** Ends the server: fast shutdown, then immediate shutdown (recovered at the next start), then kill. */
+/** Ends the server by fast shutdown, then by immediate shutdown (recovered at the next start), then by kill. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   if (await endsAfter(postmaster, 'SIGINT', FAST_SHUTDOWN_MS)) return;
   if (await endsAfter(postmaster, 'SIGQUIT', IMMEDIATE_SHUTDOWN_MS)) return;

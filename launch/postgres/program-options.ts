@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** How the server's programs are spawned: as its user, with nothing of our environment. */
+/** Spawn options of the server's programs: they run as its user, without our environment. */
 export function programOptions(place: Place, binaries: Binaries) {
   const lib = join(binaries.dir, 'lib');
   return {

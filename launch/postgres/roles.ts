@@ -3,14 +3,14 @@ import { PORT, SUPERUSER } from './configuration.ts';
 import { APP_ROLE, type Credentials, DATABASE, OWNER_ROLE } from './credentials.ts';
 import type { Place } from './place.ts';
 
-/** What the role for data may do with whatever the owner creates, in every schema, now and later. */
+/** Rights of the data role on everything that the owner creates, in every schema, now and later. */
 const GRANTS = [
   'GRANT USAGE ON SCHEMAS',
   'GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES',
   'GRANT USAGE, SELECT ON SEQUENCES',
 ].map((grant) => `ALTER DEFAULT PRIVILEGES FOR ROLE ${OWNER_ROLE} ${grant} TO ${APP_ROLE}`);
 
-/** Brings roles, passwords, database and grants to what they should be, whatever an earlier start left. */
+/** Sets up roles, passwords, database and grants, whatever an earlier start left. */
 export async function prepareRoles(place: Place, credentials: Credentials): Promise<void> {
   await asSuperuser(place, 'postgres', async (client) => {
     await ensureRole(client, OWNER_ROLE, credentials.ownerPassword);

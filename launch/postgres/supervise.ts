@@ -15,22 +15,22 @@ export interface EmbeddedPostgres {
   appUrl: string;
   /** Connection of the role that owns the tables. */
   ownerUrl: string;
-  /** Ends the server and the watch over it. */
+  /** Ends the server and its supervision. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Folder that `user` can reach; the cluster is kept below it. */
+  /** Folder that `user` can reach; the cluster lies below it. */
   serviceHome: string;
-  /** User to run as; null means as ourselves. */
+  /** User to run as; null: the current user. */
   user: OsUser | null;
   log: Log;
 }
 
 /**
- * Starts the embedded server, or takes over one that a killed launcher left running, and starts it again whenever
- * it dies. The caller holds the lock on the data folder.
+ * Starts the embedded server, or takes over one that a killed launcher left running, and restarts it whenever it
+ * ends. The caller must hold the lock on the data folder.
  * @throws StartRefused when the cluster cannot be made or does not belong to us
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -16,7 +16,7 @@ import {
 
 const ORPHAN_READY_MS = 5_000;
 
-/** Keeps one server running on a cluster. The caller makes sure that nobody else supervises the same cluster. */
+/** Keeps one server running on a cluster. The caller must make sure that nobody else supervises the same cluster. */
 export class PostgresSupervisor {
   readonly #place: Place;
   readonly #binaries: Binaries;
@@ -43,7 +43,7 @@ export class PostgresSupervisor {
     await this.#watch;
   }
 
-  /** An orphan is kept if a new start would make the same server; otherwise it is stopped. */
+  /** Keeps an orphaned server if a new start would give the same server; otherwise stops it. */
   async #adopt(): Promise<Postmaster | null> {
     const pid = await findPostmaster(this.#place);
     const isConfigurationNew = writeConfiguration(this.#place);

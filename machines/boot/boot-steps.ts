@@ -22,13 +22,13 @@ export const stepsOf = (variant: BootVariant): readonly BootStep[] =>
 /** Per cent after none, one … nine finished steps. */
 export const PROGRESS = [0, 14.2, 28.4, 42.6, 56.8, 71, 85.2, 89, 96, 100] as const;
 
-/** Value of the bar; where there are fewer than nine steps, it takes the same values in fewer strides. */
+/** Value of the progress bar; with fewer than nine steps it takes the same values in larger jumps. */
 export function progressOf(finished: number, total: number): number {
   const index = total === 0 ? 0 : Math.floor((finished / total) * (PROGRESS.length - 1));
   return PROGRESS[index] ?? 100;
 }
 
-/** The loader's five named lines and the steps that each stands for. */
+/** The loader's five named lines, and the steps of each. */
 export const LOADER_LINES = {
   translations: ['translations'],
   roles: ['companyDetails', 'services', 'roles'],

@@ -1,6 +1,6 @@
 import type { Edge } from '#machines/support/edges.ts';
 
-/** Written before the machine: every edge the boot may have, and no other. */
+/** Every edge that the boot may have, and no other; written before the machine. */
 export const BOOT_EDGES: readonly Edge[] = [
   ['(any)', 'boot.cancelled', 'idle'],
 
@@ -19,7 +19,7 @@ export const BOOT_EDGES: readonly Edge[] = [
   ['open.ahead', 'boot.requested', 'open.ahead'],
   ['open.ahead', 'always [isDecidable]', 'open.loading'],
 
-  // Painted from the saved structure: what was saved is asked for again behind the page.
+  // Painted from the saved structure; the saved data is requested again behind the page.
   ['open.loading', 'always [isPaintable]', 'open.refreshing'],
   ['open.loading', 'always [isComplete]', 'open.passed'],
   ['open.loading', 'always [isStuck]', 'open.failed'],

@@ -10,11 +10,11 @@ import { PanelBox } from './panel/panel-box.tsx';
 export interface CanvasGridProps {
   structure: readonly Container[];
   channel: (container: string) => PlacedChannel | undefined;
-  /** One widget; panels are drawn here. */
+  /** Renders one widget; panels are rendered by the grid itself. */
   slot: (container: Container) => ReactNode;
 }
 
-/** The widgets of a report on screen, panels around what stands in them; a phone reads them one below the other. */
+/** Widgets of a report on screen, with panels around their widgets; on a phone they stand below each other. */
 export const CanvasGrid = ({ structure, channel, slot }: CanvasGridProps) => {
   const settled = useMemo(() => settleStructure(structure), [structure]);
   const widget = (container: Container): ReactNode => (

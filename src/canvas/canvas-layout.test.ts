@@ -7,13 +7,13 @@ const isTable = ({ i }: { i: string }) => i.startsWith('t');
 const shape = (bands: ReturnType<typeof paperBands<ReturnType<typeof place>>>) =>
   bands.map(({ containers, flows }) => `${flows ? '~' : ''}${containers.map(({ i }) => i).join('+')}`);
 
-describe('paper', () => {
+describe('paper layout', () => {
   it('widgets side by side share a stripe', () => {
     const widgets = [place('b', 4, 0, 8, 10), place('a', 0, 0, 4, 10), place('c', 0, 10, 12, 10)];
     expect(shape(paperBands(widgets, isTable))).toEqual(['a+b', 'c']);
   });
 
-  it('a tall widget holds the stripe together', () => {
+  it('a tall widget and the widgets beside it share a stripe', () => {
     const widgets = [
       place('a', 0, 0, 4, 20),
       place('b', 4, 0, 8, 5),
@@ -23,14 +23,14 @@ describe('paper', () => {
     expect(shape(paperBands(widgets, isTable))).toEqual(['a+b+c', 'd']);
   });
 
-  it('a table follows its stripe and may break', () => {
+  it('a table is moved below its stripe, where it may break across pages', () => {
     const widgets = [place('a', 0, 0, 6, 10), place('t', 6, 0, 6, 10), place('b', 0, 10, 12, 5)];
     const bands = paperBands(widgets, isTable);
     expect(shape(bands)).toEqual(['a', '~t', 'b']);
     expect(bands[0]?.containers[0]).toMatchObject({ x: 0, w: 12 });
   });
 
-  it('knows which widgets of a stripe need room below them', () => {
+  it('finds the widgets of a stripe that have another widget below them', () => {
     const stripe = [
       place('a', 0, 0, 4, 10),
       place('b', 4, 0, 8, 5),

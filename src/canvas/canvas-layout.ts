@@ -3,7 +3,7 @@ import { GRID_COLUMNS, inReadingOrder } from '#domain/grid/grid-placement.ts';
 
 type Place = Pick<Container, 'x' | 'y' | 'w' | 'h'>;
 
-/** A horizontal stripe of the report that paper must not cut, or one widget that flows over pages. */
+/** Horizontal stripe of the report that must not break across pages, or one widget that may. */
 export interface PaperBand<T extends Place> {
   /** Grid row of the report at which the stripe starts. */
   y: number;
@@ -12,9 +12,9 @@ export interface PaperBand<T extends Place> {
 }
 
 /**
- * Cuts a grid into stripes for paper: widgets that overlap in height share one. A widget that grows with its content
- * (a table, a panel) leaves its stripe and follows it over the whole width, so that it can break; one that then stands
- * alone takes the width that has become free.
+ * Cuts a grid into stripes for paper: widgets whose heights overlap share one. A widget that grows with its content
+ * (table, panel) moves below its stripe at full width, so that it can break across pages; a widget left alone in its
+ * stripe takes the full width.
  */
 export function paperBands<T extends Place>(
   containers: readonly T[],
@@ -47,6 +47,6 @@ export function paperBands<T extends Place>(
   return bands;
 }
 
-/** Whether another container of the stripe stands below this one: paper rows have no gap of their own. */
+/** True when another container of the stripe stands below this one: paper rows have no gap of their own. */
 export const standsAbove = <T extends Place>({ x, y, w, h }: T, stripe: readonly T[]): boolean =>
   stripe.some((other) => other.y >= y + h && other.x < x + w && x < other.x + other.w);

@@ -14,7 +14,7 @@ const chart = (i: string): Container => ({
   config: { name: i, devices: [], aggregate: false },
 });
 
-it('prints widgets that are stored in one place below each other, as the screen shows them', () => {
+it('widgets stored in the same place are printed below each other, as on screen', () => {
   const { container } = render(
     <CanvasPaper structure={[chart('a'), chart('b')]} channel={() => undefined} slot={({ i }) => i} />,
   );

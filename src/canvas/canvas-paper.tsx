@@ -17,11 +17,11 @@ export interface CanvasPaperProps {
 }
 
 /**
- * The widgets of a report in stripes that paper does not cut; a panel breaks between those that it holds. Those that its
- * reader may see nothing of are named in one line.
+ * Widgets of a report in stripes that never break across pages; a panel may break between its widgets. Widgets whose
+ * devices the reader may not see are named in one line.
  */
 export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
-  // As on screen: what is stored may overlap.
+  // Settled as on screen: stored widgets may overlap.
   const settled = useMemo(() => settleStructure(structure), [structure]);
   const leftOut = useLeftOut(settled, channel);
   const band = ({ y, containers, flows: isFlowing }: PaperBand<Container>, columns: number): ReactNode => {
@@ -57,7 +57,7 @@ export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
         {hidden.length > 0 && (
           <>
             <LeftOut containers={hidden} />
-            {/* They still say that they have ended. */}
+            {/* Rendered hidden, so that they still report their end. */}
             <div hidden>
               {hidden.map((container) => (
                 <Fragment key={container.i}>{slot(container)}</Fragment>

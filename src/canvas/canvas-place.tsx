@@ -8,18 +8,18 @@ export interface CanvasPlaceProps {
   container: Container;
   /** Undefined for a kind that shows no data. */
   channel: PlacedChannel | undefined;
-  /** Grid row at which its stripe of paper starts. */
+  /** Grid row at which its paper stripe starts. */
   top?: number;
-  /** On paper: another widget stands right below it. */
+  /** True when another widget stands directly below it on paper. */
   isAbove?: boolean;
   children: ReactNode;
 }
 
-/** Where a container stands, for the grid's style; `top`: grid row at which its stripe of paper starts. */
+/** Style variables for the position of a container; `top`: grid row at which its paper stripe starts. */
 export const placeVariables = ({ x, y, w, h }: Container, top = 0): CSSProperties =>
   ({ '--x': x, '--y': y - top, '--w': w, '--h': h }) as CSSProperties;
 
-/** Where a widget stands; tells its channel when it comes near the viewport, and whether it is seen. */
+/** Place of a widget on the canvas; notifies its channel when it comes near the viewport and whether it is visible. */
 export const CanvasPlace = ({ container, channel, top = 0, isAbove = false, children }: CanvasPlaceProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { view, frame } = widgetDefinition(container.component);
@@ -30,7 +30,7 @@ export const CanvasPlace = ({ container, channel, top = 0, isAbove = false, chil
       if (!isNear) return;
       endNear();
       channel.approach();
-      // The code comes beside the data, not after them.
+      // Loads the code in parallel with the data.
       view?.preload();
     });
     const endSeen = watchSeen(place.current, (isSeen) =>

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
-// Without a gap: ten units are 240 px, a little flatter than on screen.
+// Paper rows have no gap: ten rows are 240 px, slightly less than on screen.
 import { PAPER_ROW } from '#domain/reports/print-estimate.ts';
 
-/** The columns of a grid: twelve of the page, in a panel as many as it is wide there. */
+/** Grid columns: twelve on the page, in a panel as many as the panel is wide. */
 const columns = 'grid-template-columns: repeat(var(--columns, 12), minmax(0, 1fr));';
 
 const placed = `
@@ -14,8 +14,9 @@ const placed = `
 `;
 
 /**
- * Twelve columns; below 1200 px a widget spans half of them or all, a panel all, and what stands in it keeps its places;
- * below 640 px everything spans all, tiles stand two by two, and a panel is only its head above what it holds.
+ * Twelve columns. Below 1200 px a widget spans half of them or all, a panel spans all, and widgets in a panel keep
+ * their places. Below 640 px everything spans the full width, tiles stand in pairs, and a panel is only a head above
+ * its widgets.
  */
 export const gridStyle = css`
   display: grid;
@@ -35,7 +36,7 @@ export const gridStyle = css`
   }
 `;
 
-/** A stripe of paper: the same columns, rows as high as what is in them needs, never cut. */
+/** Paper stripe: the same columns, rows as high as their content, never broken across pages. */
 export const bandStyle = css`
   display: grid;
   ${columns}
@@ -54,7 +55,7 @@ export const bandStyle = css`
   & > .place > section:is([data-state='noData'], [data-state='notConfigured']) { min-height: min(96px, calc(var(--h) * ${PAPER_ROW}px)); }
 `;
 
-/** A table on paper takes the whole width and breaks between its rows. */
+/** Table on paper: full width, breaks between its rows. */
 export const flowStyle = css`
   margin-bottom: 14px;
   & > .place, & > .place > section, & > .place > section > .body { display: block; }

@@ -10,18 +10,18 @@ import { type LazyView, lazyView } from './lazy-view.ts';
 export interface WidgetDefinition {
   /** PrimeIcons name of its drawing. */
   icon: string;
-  /** Null: this kind cannot be shown yet, and its frame says so. */
+  /** Null for a kind that cannot be shown yet; its frame says so. */
   view: LazyView | null;
   frame: FrameKind;
-  /** False: it shows one number per series for the whole period, so the head names no intervals. */
+  /** False when it shows one number per series for the whole period, so the head names no intervals. */
   showsIntervals: boolean;
-  /** False: its content names the units it writes. */
+  /** False when the content names its units itself. */
   showsUnits: boolean;
   skeleton: SkeletonShape;
   table: TableSource;
   /** True: its content is a table, so it needs no other table view. */
   isTable: boolean;
-  /** On paper it grows with its content and may break between pages. */
+  /** True when it grows with its content on paper and may break across pages. */
   flowsOnPaper: boolean;
   /** Fields of its own in the settings dialog, beside those that its traits bring (domain/reports/widget-traits.ts). */
   settings: KindForms;
@@ -95,7 +95,7 @@ const WIDGETS = {
     frame: 'bare',
     skeleton: 'rows',
   },
-  // Drawn by the canvas around what stands in it (panel/panel-box.tsx).
+  // Drawn by the canvas around its widgets (panel/panel-box.tsx).
   Panel: { ...notYet, icon: 'window-maximize', table: 'none' },
   OperatingTime: {
     ...COMMON,

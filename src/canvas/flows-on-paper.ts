@@ -1,6 +1,6 @@
 import type { Container } from '#contract/reports/widget.ts';
 import { widgetDefinition } from './catalogue.ts';
 
-/** True of a widget that grows with its content and breaks between pages. */
+/** True for a widget that grows with its content and breaks across pages. */
 export const flowsOnPaper = ({ component }: Container): boolean =>
   component === 'Panel' || widgetDefinition(component).flowsOnPaper;

@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 
-/** A view whose code is loaded when the first of its kind is drawn, or earlier by `preload`. */
+/** View whose code is loaded when the first widget of its kind is drawn, or earlier by `preload`. */
 export type LazyView = LazyExoticComponent<ComponentType<WidgetViewProps>> & {
-  /** Fetches the code beside the data; what fails here is tried again, and told, when it is drawn. */
+  /** Fetches the code in parallel with the data; a failure is retried, and reported, when the view is drawn. */
   preload(): void;
 };
 

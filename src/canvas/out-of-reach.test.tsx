@@ -44,7 +44,7 @@ const channelOf = (container: Container, gaps: BlockResult['gaps']) => {
   return channel;
 };
 
-it('names in one line per panel what its reader may see nothing of, and keeps what is only empty', () => {
+it('names widgets that the reader may not see in one line per panel, and keeps widgets that are only empty', () => {
   const structure = [chart('a', 0), chart('empty', 10), chart('panel', 20), chart('b', 0, 'panel')];
   const channels = new Map(
     structure
@@ -69,6 +69,6 @@ it('names in one line per panel what its reader may see nothing of, and keeps wh
   expect(seen.map(({ textContent }) => textContent)).toEqual(['empty']);
   expect(container.querySelectorAll('p')).toHaveLength(2);
   expect(container.querySelector('section p')?.textContent).toContain('gap.leftOut');
-  // The print service waits for these, too.
+  // The print service waits for hidden widgets, too.
   expect(new Set(slots)).toEqual(new Set(['a', 'empty', 'b']));
 });

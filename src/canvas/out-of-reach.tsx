@@ -8,13 +8,13 @@ import { countForbidden } from './frame/gaps.tsx';
 
 type ChannelOf = (container: string) => PlacedChannel | undefined;
 
-/** True for a widget that shows nothing because its devices are out of the reader's reach. */
+/** True for a widget that shows nothing because the reader may not see its devices. */
 function isOutOfReach(channel: PlacedChannel | undefined): boolean {
   const block = channel?.read();
   return !!block && countForbidden(block) > 0 && Object.keys(block.data).length === 0;
 }
 
-/** Ids of the widgets that paper leaves out: its reader may see none of their devices. */
+/** Ids of the widgets that paper leaves out: the reader may see none of their devices. */
 export function useLeftOut(structure: readonly Container[], channel: ChannelOf): ReadonlySet<string> {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -25,7 +25,7 @@ export function useLeftOut(structure: readonly Container[], channel: ChannelOf):
     },
     [structure, channel],
   );
-  // A text: React compares what it is given by identity.
+  // Joined to a string: React compares snapshots by identity.
   const ids = useSyncExternalStore(subscribe, () =>
     structure
       .filter(({ i }) => isOutOfReach(channel(i)))
@@ -49,7 +49,7 @@ const style = css`
   & .pi { font-size: 11px; }
 `;
 
-/** In one line which widgets are not on this paper, and why. */
+/** One line that names the widgets left out of this paper, with the reason. */
 export const LeftOut = ({ containers }: { containers: readonly Container[] }) => {
   const { t } = useTranslation('widgets');
   const names = containers.map(({ component, config }) => config.name || t(`kind.${component}`)).join(', ');

@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast.ts';
 
 export interface PdfButtonProps {
   reportId: number;
-  /** A frozen issue; null: the report as it is now. */
+  /** Id of an edition; null: the report as it is now. */
   generatedId?: string | null;
   /** Local wall times; null: the report's own period. */
   period?: { startTime: string; endTime: string } | null;
@@ -22,11 +22,11 @@ export interface PdfButtonProps {
   iconFor?: string;
 }
 
-/** A wait in words, whole minutes from one on: who comes back then is not sent away again. */
+/** Waiting time in words, rounded up to whole minutes from one minute on, so that a retry after it is not too early. */
 const waitText = (seconds: number, t: TFunction<'widgets'>): string =>
   ageText(seconds < 60 ? seconds : Math.ceil(seconds / 60) * 60, t);
 
-/** Renders a report as PDF and saves it; says how far it is, and why it failed. */
+/** Renders a report as PDF and saves it; shows the progress and the reason of a failure. */
 export const PdfButton = ({
   reportId,
   generatedId = null,
@@ -36,7 +36,7 @@ export const PdfButton = ({
 }: PdfButtonProps) => {
   const { t } = useTranslation('reports');
   const { t: widgetText } = useTranslation('widgets');
-  // Null while idle; the share that has arrived, NaN while the server renders.
+  // Null while idle; NaN while the server renders; then the share that has arrived.
   const [progress, setProgress] = useState<number | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -79,7 +79,7 @@ export const PdfButton = ({
       />
     );
   }
-  // The words stay while it works: the head of the page must not move.
+  // The label stays while it works: the head of the page must not move.
   const share = progress === null || Number.isNaN(progress) ? null : Math.round(progress * 100);
   return (
     <Button

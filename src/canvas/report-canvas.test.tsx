@@ -30,13 +30,13 @@ async function readAs(mode: CanvasMode, structure: Container[]): Promise<PrintRe
   return onReady.mock.calls[0]?.[0] as PrintReady;
 }
 
-it.each(['view', 'print'] as const)('R-WID-TEXT-01 a text without a word takes no box: %s', async (mode) => {
+it.each(['view', 'print'] as const)('R-WID-TEXT-01 an empty text widget takes no space: %s', async (mode) => {
   const ready = await readAs(mode, [text('a', '<p>Words</p>'), text('b', '<p><br></p>')]);
   expect(ready.widgets.map(({ container }) => container)).toEqual(['a']);
   expect(document.querySelectorAll('[data-widget]')).toHaveLength(1);
 });
 
-it('paper holds the name of a text that has nothing else', async () => {
+it('paper shows the name of a text widget that has no other content', async () => {
   await readAs('print', [text('a', '', 'Heating season')]);
   expect(screen.getByText('Heating season')).toBeTruthy();
   expect(screen.queryByText('No text yet')).toBeNull();

@@ -20,20 +20,20 @@ export interface ReportCanvasProps {
   report: Report;
   /** Local wall times; endTime is the start of the last quarter-hour. */
   period: WallPeriod;
-  /** A frozen issue; null: the report as it is now. */
+  /** Id of an edition; null: the report as it is now. */
   generatedId: string | null;
   mode: CanvasMode;
-  /** On paper: how long it waits for a widget. */
+  /** On paper: how long to wait for a widget. */
   paper?: Paper;
-  /** Asks for all widgets at once instead of those near the viewport; paper always does. */
+  /** Requests all widgets at once instead of those near the viewport; paper always does. */
   isEager?: boolean;
-  /** Called once, when every widget has ended in data, no data or error and is in the page. */
+  /** Called once, when every widget is in the page with data, no data or an error. */
   onReady?: (ready: PrintReady) => void;
-  /** Told what the report's foot names, whenever an answer has come. */
+  /** Called with the facts of the report's foot after every answer. */
   onSummary?: (summary: BlocksSummary) => void;
 }
 
-/** The widgets of a report in their places: dashboard, report view and print page share it. */
+/** Widgets of a report in their places; shared by dashboard, report view and print page. */
 export const ReportCanvas = ({
   report,
   period,

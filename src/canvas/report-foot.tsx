@@ -21,11 +21,11 @@ const style = css`
 export interface ReportFootProps {
   source: BlockSource;
   isLive: boolean;
-  /** Epoch ms at which a frozen issue was made; null: the present moment counts. */
+  /** Time at which an edition was made, epoch ms; null: the present time counts. */
   frozenAt: number | null;
 }
 
-/** What every report says of its numbers: period, zones, coverage, fingerprint. */
+/** Facts about the numbers of a report: period, zones, coverage, fingerprint. */
 export const ReportFoot = ({ source, isLive, frozenAt }: ReportFootProps) => {
   const { t } = useTranslation('widgets');
   const summary = useStore(source.summary);
@@ -47,8 +47,7 @@ export const ReportFoot = ({ source, isLive, frozenAt }: ReportFootProps) => {
           <Percent share={summary.coverage} />
         </dd>
       </div>
-      {/* Live numbers change under the reader: a fingerprint of them would prove nothing. Of a report that was not read
-          to its end there is none yet. */}
+      {/* Live numbers change while they are read, so their fingerprint would prove nothing. A report that was not read to its end has no fingerprint yet. */}
       {!isLive && summary.fingerprint && (
         <div>
           <dt>{t('foot.fingerprint')}</dt>

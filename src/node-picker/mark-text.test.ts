@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findMark } from './mark-text.tsx';
 
-describe('the mark of a search', () => {
+describe('mark of a search', () => {
   it.each([
     ['Press shop', 'press', 'Press'],
     ['Győri üzem', 'gyor', 'Győr'],
     ['Straße 7', 'sse', 'ße'],
     ['Łódź 😀 oven', 'oven', 'oven'],
     ['Cooling tower', 'ing t', 'ing t'],
-  ])('in %s for %s is %s', (text, search, marked) =>
+  ])('in %s the search %s marks %s', (text, search, marked) =>
     expect(text.slice(...(findMark(text, search) ?? []))).toBe(marked),
   );
 
@@ -16,5 +16,5 @@ describe('the mark of a search', () => {
     ['Press', ''],
     ['Press', '  '],
     ['Press', 'oven'],
-  ])('in %j for %j is none', (text, search) => expect(findMark(text, search)).toBeNull());
+  ])('in %j the search %j marks nothing', (text, search) => expect(findMark(text, search)).toBeNull());
 });

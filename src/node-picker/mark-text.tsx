@@ -1,6 +1,6 @@
 import { foldText } from '#platform/locale/fold-text.ts';
 
-/** Where a search stands in a text as it is written: [from, to); null: nowhere. Case and accents do not count. */
+/** Position of a search in the original text: [from, to); null when it is not found. Ignores case and accents. */
 export function findMark(text: string, search: string): [from: number, to: number] | null {
   const wanted = foldText(search.trim());
   if (wanted === '') return null;
@@ -20,7 +20,7 @@ export function findMark(text: string, search: string): [from: number, to: numbe
   return [from, place];
 }
 
-/** A text in which what was searched is marked. */
+/** Text with the search result marked. */
 export const MarkText = ({ text, search }: { text: string; search: string }) => {
   const mark = findMark(text, search);
   if (!mark) return text;

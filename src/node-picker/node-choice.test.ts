@@ -15,14 +15,14 @@ const site: TreeItem = { ...item(9, [parent]), node: null };
 const several = { isMultiple: true, leavesOnly: false };
 const leaves = { isMultiple: true, leavesOnly: true };
 
-describe('what a line of the node picker stands for', () => {
-  it('R-PICK-03 itself, independently of what is below it', () => {
+describe('nodes that a line of the node picker stands for', () => {
+  it('R-PICK-03 a line stands for its own node, regardless of what is below it', () => {
     expect(nodesMeant(parent, several)).toEqual([nodeId(1)]);
     expect(nodesMeant(site, several)).toEqual([]);
     expect(nodesMeant(item(5, [], { refusal: 'virtual' }), several)).toEqual([]);
   });
 
-  it('R-PICK-03 in leaf mode the leaves below it that can be chosen', () => {
+  it('R-PICK-03 in leaf mode a line stands for the leaves below it that can be chosen', () => {
     expect(nodesMeant(parent, leaves)).toEqual([nodeId(2), nodeId(4)]);
     expect(nodesMeant(site, leaves)).toEqual([nodeId(2), nodeId(4)]);
     expect(nodesMeant(parent, { isMultiple: false, leavesOnly: true })).toEqual([]);
@@ -33,20 +33,20 @@ describe('what a line of the node picker stands for', () => {
     [[], 'off'],
     [['a'], 'some'],
     [['a', 'b', 'c'], 'on'],
-  ] as const)('with %j chosen it is ticked %s', (chosen, tick) =>
+  ] as const)('with %j chosen, the tick of a line is %s', (chosen, tick) =>
     expect(tickOf(['a', 'b'], new Set(chosen))).toBe(tick),
   );
 });
 
-describe('a click', () => {
-  it('R-PICK-02 a single choice replaces the previous one, several add up', () => {
+describe('click in the node picker', () => {
+  it('R-PICK-02 in single choice a click replaces the previous node, in multiple choice nodes add up', () => {
     expect(toggleNodes(['a'], ['b'], { isMultiple: false })).toEqual(['b']);
     expect(toggleNodes(['a'], ['a'], { isMultiple: false })).toEqual([]);
     expect(toggleNodes(['a'], ['b'], { isMultiple: true })).toEqual(['a', 'b']);
     expect(toggleNodes(['a', 'b'], ['a'], { isMultiple: true })).toEqual(['b']);
   });
 
-  it('on a branch that is partly chosen takes the rest of it, on a whole one none', () => {
+  it('a click on a partly chosen branch adds the rest of it, on a fully chosen branch it removes all', () => {
     expect(toggleNodes(['x', 'a'], ['a', 'b'], { isMultiple: true })).toEqual(['x', 'a', 'b']);
     expect(toggleNodes(['x', 'a', 'b'], ['a', 'b'], { isMultiple: true })).toEqual(['x']);
   });

@@ -3,16 +3,16 @@ import { flatItems, type TreeItem } from './node-tree.ts';
 /** How nodes are chosen (R-PICK-02, R-PICK-03). */
 export interface ChoiceMode {
   isMultiple: boolean;
-  /** Only nodes that hold no others can be chosen; among several, one that does stands for all below it. */
+  /** Only nodes without children can be chosen; in multiple choice a parent stands for all leaves below it. */
   leavesOnly: boolean;
 }
 
-/** `some`: part of what it stands for. */
+/** `some`: only part of the nodes it stands for is chosen. */
 export type Tick = 'on' | 'off' | 'some';
 
 const uuidOf = ({ node, refusal }: TreeItem): string[] => (node && refusal === null ? [node.uuid] : []);
 
-/** uuids that an item stands for; none: it cannot be chosen. */
+/** uuids of the nodes that an item stands for; empty when it cannot be chosen. */
 export function nodesMeant(item: TreeItem, { isMultiple, leavesOnly }: ChoiceMode): string[] {
   if (!leavesOnly || item.children.length === 0) return uuidOf(item);
   if (!isMultiple) return [];
@@ -27,7 +27,7 @@ export function tickOf(meant: readonly string[], chosen: ReadonlySet<string>): T
   return count === meant.length ? 'on' : 'some';
 }
 
-/** The choice after a click on what an item stands for: a single one replaces the previous. */
+/** Choice after a click on an item that stands for `meant`; in single choice it replaces the previous one. */
 export function toggleNodes(
   chosen: readonly string[],
   meant: readonly string[],

@@ -6,9 +6,9 @@ import { ageText } from '#platform/locale/age-text.ts';
 import { FreshnessDot } from '#ui/freshness-dot.tsx';
 
 export interface NodeFreshnessProps {
-  /** As it was when the modules were loaded; null: the module does not exist any more. */
+  /** As of the last load of the modules; null when the module no longer exists. */
   freshness: LastFetch | null;
-  /** Writes the age beside the shape. */
+  /** Also writes the age beside the symbol. */
   withAge?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function stateOf(freshness: LastFetch | null): FreshnessState {
   return freshness.is_quarter ? 'delayed' : 'outdated';
 }
 
-/** How old a module's newest reading is, as a shape with words (R-PICK-07). */
+/** Age of a module's newest reading, as a symbol with words (R-PICK-07). */
 export const NodeFreshness = ({ freshness, withAge = false }: NodeFreshnessProps) => {
   const { t } = useTranslation('widgets');
   const state = stateOf(freshness);

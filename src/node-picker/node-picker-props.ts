@@ -3,27 +3,27 @@ import type { NodeRules } from './node-rules.ts';
 interface PickerProps {
   /** Title of the dialog. */
   title: string;
-  /** What is listed and what may be chosen. */
+  /** Which nodes are listed and which can be chosen. */
   rules?: NodeRules;
-  /** Leaf mode: nodes that hold others cannot be chosen themselves; default false (the user may switch it on). */
+  /** Leaf mode: nodes with children cannot be chosen themselves; default false (the user may switch it on). */
   leavesOnly?: boolean;
   onClose: () => void;
 }
 
-/** Another choice replaces the previous one; a cleared one is null (R-PICK-02, R-PICK-04). */
+/** A new choice replaces the previous one; a cleared choice is null (R-PICK-02, R-PICK-04). */
 export interface SingleNodePickerProps extends PickerProps {
   selection: 'single';
-  /** uuid that is chosen when it opens. */
+  /** uuid chosen when the picker opens. */
   value: string | null;
   onPick: (uuid: string | null) => void;
 }
 
-/** Choices add up; a cleared one is an empty list. */
+/** Choices add up; a cleared choice is an empty list. */
 export interface MultipleNodePickerProps extends PickerProps {
   selection: 'multiple';
-  /** uuids that are chosen when it opens; those that no longer exist stay, unless the choice is cleared. */
+  /** uuids chosen when the picker opens; those that no longer exist stay until the choice is cleared. */
   value: readonly string[];
-  /** Most nodes that can be chosen; absent: any number. */
+  /** Maximum number of nodes that can be chosen; absent: any number. */
   limit?: number;
   onPick: (uuids: string[]) => void;
 }

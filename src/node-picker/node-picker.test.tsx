@@ -33,7 +33,7 @@ beforeAll(() => {
 beforeEach(() => have([]));
 afterEach(cleanup);
 
-/** What the page knows, and what the server answers when the picker asks anew. */
+/** Sets the modules that the page knows, and the server's answer when the picker reloads them. */
 function have(more: Parameters<typeof companyFixture>[0]): void {
   const company = companyFixture(more);
   updateStructure({ ...EMPTY_STRUCTURE, ...company });
@@ -70,8 +70,8 @@ const key = (tree: HTMLElement, ...keys: string[]): void => {
 const active = (tree: HTMLElement): string | null | undefined =>
   document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('the node picker', () => {
-  it('R-PICK-01 R-PICK-02 R-PICK-07 is a dialog; several are chosen by a click each; each node tells its freshness', async () => {
+describe('node picker', () => {
+  it('R-PICK-01 R-PICK-02 R-PICK-07 the picker is a dialog where each click adds a node, and every node shows its freshness', async () => {
     await show();
     expect(screen.getByRole('dialog', { name: 'Devices' })).toBeTruthy();
     expect(within(line('Ásó')).getByText('Current, last reading 12 s ago')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the node picker', () => {
     expect(onMultiple).toHaveBeenCalledWith([nodeId(4), nodeId(6)]);
   });
 
-  it('takes nothing over while nothing is chosen, and nothing is changed', async () => {
+  it('the button that accepts is disabled while nothing is chosen or changed', async () => {
     const isOff = (): boolean =>
       screen.getByRole<HTMLButtonElement>('button', { name: 'Use selection' }).disabled;
     await show();
@@ -94,7 +94,7 @@ describe('the node picker', () => {
     expect(isOff()).toBe(false);
   });
 
-  it('R-PICK-02 a single choice replaces the one before', async () => {
+  it('R-PICK-02 in single choice a click replaces the previous node', async () => {
     await show(single(nodeId(6)));
     expect(line('Cold store 9').getAttribute('aria-selected')).toBe('true');
     fireEvent.click(line('Ásó'));
@@ -102,7 +102,7 @@ describe('the node picker', () => {
     expect(onSingle).toHaveBeenCalledWith(nodeId(4));
   });
 
-  it('R-PICK-04 a cleared choice is null, or an empty list', async () => {
+  it('R-PICK-04 a cleared choice is null in single choice and an empty list in multiple choice', async () => {
     await show(single(nodeId(6)));
     press('Clear');
     press('Use selection');
@@ -114,14 +114,14 @@ describe('the node picker', () => {
     expect(onMultiple).toHaveBeenCalledWith([]);
   });
 
-  it('what no longer exists stays chosen until the choice is cleared', async () => {
+  it('a chosen node that no longer exists stays chosen until the choice is cleared', async () => {
     await show({ value: [nodeId(99)] });
     fireEvent.click(line('Ásó'));
     press('Add 1 device');
     expect(onMultiple).toHaveBeenCalledWith([nodeId(99), nodeId(4)]);
   });
 
-  it('R-PICK-03 in leaf mode a branch stands for its leaves, partly chosen it says so', async () => {
+  it('R-PICK-03 in leaf mode a branch stands for its leaves and shows when only some are chosen', async () => {
     await show({ leavesOnly: true, value: [nodeId(3)] });
     expect(line('Foundry').getAttribute('aria-checked')).toBe('mixed');
     fireEvent.click(line('LV network'));
@@ -129,28 +129,28 @@ describe('the node picker', () => {
     expect(onMultiple).toHaveBeenCalledWith([nodeId(3), nodeId(4)]);
   });
 
-  it('R-SET-18 says when no more fit, and takes none in', async () => {
+  it('R-SET-18 the picker says when the limit is reached, and adds no more nodes', async () => {
     await show({ value: [nodeId(3)], limit: 1 });
     fireEvent.click(line('Ásó'));
     expect(screen.getByText('No more than 1 fit. Take one out first.')).toBeTruthy();
     expect(screen.getByText('1 chosen, at most 1')).toBeTruthy();
   });
 
-  it('R-PICK-10 says why a node cannot be chosen', async () => {
+  it('R-PICK-10 the picker says why a node cannot be chosen', async () => {
     await show();
     const network = line('LV network');
     expect(network.getAttribute('aria-disabled')).toBe('true');
     expect(within(network).getByText('Networks cannot be chosen here')).toBeTruthy();
   });
 
-  it('R-PICK-06 hides and shows virtual groups where they are offered', async () => {
+  it('R-PICK-06 virtual groups can be hidden and shown when they are offered', async () => {
     await show({ rules: { virtual: true } });
     expect(line('Presses, all sites')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Virtual groups' }));
     expect(screen.queryByRole('treeitem', { name: /^Presses/ })).toBeNull();
   });
 
-  it('says when the modules could not be asked for anew', async () => {
+  it('the picker says when the modules could not be reloaded', async () => {
     http.get.mockRejectedValue(new Error('away'));
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     await show();
@@ -158,8 +158,8 @@ describe('the node picker', () => {
   });
 });
 
-describe('the keyboard in the node picker', () => {
-  it('arrows move, open and close; Home and End jump; the space bar chooses', async () => {
+describe('keyboard in the node picker', () => {
+  it('arrow keys move, open and close; Home and End jump; the space bar chooses', async () => {
     const tree = await show();
     act(() => tree.focus());
     expect(active(tree)).toMatch(/^Foundry/);
@@ -176,7 +176,7 @@ describe('the keyboard in the node picker', () => {
     expect(active(tree)).toMatch(/^Foundry/);
   });
 
-  it('arrow down leads from the search to what was found', async () => {
+  it('arrow down moves from the search field to the lines found', async () => {
     const tree = await show();
     const search = screen.getByRole('searchbox');
     fireEvent.change(search, { target: { value: 'aso' } });
@@ -189,7 +189,7 @@ describe('the keyboard in the node picker', () => {
     expect(line('Ásó').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('while a search holds the branches open, left goes to what holds the line', async () => {
+  it('arrow left moves to the parent line while a search holds the branches open', async () => {
     const tree = await show();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'aso' } });
     await vi.waitFor(() => expect(within(tree).getAllByRole('treeitem')).toHaveLength(4));
@@ -199,7 +199,7 @@ describe('the keyboard in the node picker', () => {
     expect(line('LV network').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('letters jump to the next name that begins so, without accents', async () => {
+  it('typed letters jump to the next name that begins with them, accents ignored', async () => {
     const tree = await show();
     act(() => tree.focus());
     key(tree, 'a');
@@ -207,7 +207,7 @@ describe('the keyboard in the node picker', () => {
   });
 });
 
-it('of 5,000 nodes only those in view are in the page, and End reaches the last', async () => {
+it('only the lines in view of 5,000 nodes are rendered, and End reaches the last one', async () => {
   have(
     Array.from({ length: 5_000 }, (_, n) =>
       moduleFixture(1_000 + n, { name: `Zone ${n}`, siteId: 'warehouse' }),

@@ -20,11 +20,11 @@ import { visibleItems } from './visible-items.ts';
 
 const NO_RULES: NodeRules = {};
 
-// Modules age while a page is open: their freshness is asked for anew when somebody chooses among them.
+// Modules age while a page is open: opening the picker reloads their freshness.
 const refreshModules = async (signal: AbortSignal): Promise<void> =>
   updateStructure(modulesPart(await http.get<ModulesAnswer>(API.modules, { signal })));
 
-/** All that the rules list, without the virtual groups when these are switched off. */
+/** All nodes that the rules list, without the virtual groups when these are switched off. */
 function useNodeTree(rules: NodeRules, showsVirtual: boolean): TreeItem[] {
   const { sites, plcs, modules, collections } = useStructure();
   const locale = useLocale();
@@ -54,7 +54,7 @@ const chosenOf = (props: NodePickerProps): readonly string[] => {
   return props.value === null ? [] : [props.value];
 };
 
-/** What the choice would do: nothing yet, add so many, or change what was chosen before. */
+/** Effect of the choice: nothing yet, a number of added nodes, or a change of the previous choice. */
 function changeOf(
   before: readonly string[],
   picked: readonly string[],
@@ -64,7 +64,7 @@ function changeOf(
   return picked.length === before.length ? 'none' : { added: picked.length - before.length };
 }
 
-/** Dialog that chooses modules: a tree by site with freshness and search; one or several (R-PICK-01, R-PICK-02). */
+/** Dialog to choose one or several modules: a tree by site with freshness and search (R-PICK-01, R-PICK-02). */
 export const NodePicker = (props: NodePickerProps) => {
   const { title, rules = NO_RULES, leavesOnly = false, onClose } = props;
   const { t } = useTranslation(['widgets', 'common']);

@@ -1,33 +1,33 @@
 import type { ModuleType } from '#contract/readings/module.ts';
 import type { PickerNode } from './picker-node.ts';
 
-/** Node types that are listed when the asking widget says nothing else (R-PICK-11). */
+/** Node types listed by default (R-PICK-11). */
 export const NODE_TYPES: readonly ModuleType[] = ['device', 'provider', 'network', 'site', 'calculated'];
 
-/** What may be chosen; everything left out has its default. */
+/** Rules for choosing nodes; each has a default. */
 export interface NodeRules {
-  /** Types that are listed; default `NODE_TYPES`. With `virtual` groups are as well. */
+  /** Listed types; default `NODE_TYPES`. `virtual` adds virtual groups. */
   types?: readonly ModuleType[];
-  /** Types and measure types that are listed and cannot be chosen; default none. */
+  /** Types and measure types that are listed but cannot be chosen; default none. */
   disabledTypes?: readonly ModuleType[];
   disabledMeasureTypes?: readonly string[];
-  /** Id of a controller: modules of others cannot be chosen; default null: any. */
+  /** Id of a controller: modules of other controllers cannot be chosen; default null: any. */
   plcId?: string | null;
-  /** May networks be chosen? Default false: they give a tree its shape. */
+  /** True when networks can be chosen. Default false: they only give the tree its structure. */
   networks?: boolean;
-  /** Are virtual groups and grouped collections offered, and may virtual nodes be chosen? Default false. */
+  /** True when virtual groups and grouped collections are offered and virtual nodes can be chosen. Default false. */
   virtual?: boolean;
-  /** Does the asking widget refuse a node for a reason of its own: nothing to show, say? Default: none. */
+  /** True when the widget refuses a node for its own reason, such as nothing to show. Default: none is refused. */
   refuses?: (node: PickerNode) => boolean;
 }
 
-/** Why a node cannot be chosen; a key of `nodePicker.refused`. */
+/** Reason why a node cannot be chosen; a key of `nodePicker.refused`. */
 export type NodeRefusal = 'type' | 'measureType' | 'controller' | 'network' | 'virtual' | 'nothing';
 
 export const isListed = ({ type, virtual }: PickerNode, rules: NodeRules): boolean =>
   (rules.types ?? NODE_TYPES).includes(type) || (rules.virtual === true && virtual);
 
-/** Null: the node can be chosen (R-PICK-08, 09, 10). */
+/** Reason why a node cannot be chosen; null when it can (R-PICK-08, 09, 10). */
 export function refusalOf(node: PickerNode, rules: NodeRules): NodeRefusal | null {
   if (rules.disabledTypes?.includes(node.type)) return 'type';
   if (rules.disabledMeasureTypes?.includes(node.measureType)) return 'measureType';

@@ -10,7 +10,10 @@ import { PickerLineView } from './picker-line.tsx';
 import { LINE, lineHeight, TOUCH_LINE, treeStyle } from './picker-style.ts';
 import type { PickerLine } from './visible-items.ts';
 
-/** The next line whose name begins with what was typed; one letter again goes on to the next. Null: none. */
+/**
+ * Index of the next line whose name begins with the typed text; a repeated letter moves on to the next. Null when
+ * there is none.
+ */
 function typeAhead(typed: string, lines: readonly PickerLine[], index: number): number | null {
   const wanted = foldText(typed);
   const isSame = [...wanted].every((letter) => letter === wanted[0]);
@@ -24,21 +27,21 @@ function typeAhead(typed: string, lines: readonly PickerLine[], index: number): 
 }
 
 export interface NodeTreeViewProps {
-  /** Its element, for whoever leads the focus here. */
+  /** Element of the tree, for callers that move the focus to it. */
   host: RefObject<HTMLDivElement | null>;
   lines: readonly PickerLine[];
   search: string;
   chosen: ReadonlySet<string>;
   mode: ChoiceMode;
   onFold: (id: string) => void;
-  /** With the uuids that the line stands for. */
+  /** Called with the uuids that the line stands for. */
   onChoose: (uuids: readonly string[]) => void;
 }
 
-/** So long after a letter the next one begins a new word, in ms. */
+/** Pause after a letter that starts a new word, ms. */
 const TYPING_PAUSE = 700;
 
-/** Letters typed without a pause, as one word. */
+/** Collects letters typed without a pause into one word. */
 function useTyping(): (event: KeyboardEvent) => string | null {
   const typed = useRef({ text: '', at: 0 });
   return ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
@@ -49,7 +52,7 @@ function useTyping(): (event: KeyboardEvent) => string | null {
   };
 }
 
-/** The tree of the picker: one stop of the Tab key, arrow keys move, the space bar chooses; only lines in view are drawn. */
+/** Tree of the picker: one Tab stop, arrow keys move, the space bar chooses; only lines in view are rendered. */
 export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoose }: NodeTreeViewProps) => {
   const { t } = useTranslation('widgets');
   const { plcs } = useStructure();
@@ -84,7 +87,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
     else onFold(lines[move.index]?.item.id ?? '');
   };
 
-  // One function each for all lines: a line that did not change is not drawn anew.
+  // Stable callbacks shared by all lines: a line that did not change is not rendered again.
   const handlers = {
     choose: (id: string): void => {
       setActiveId(id);
@@ -119,7 +122,7 @@ export const NodeTreeView = ({ host, lines, search, chosen, mode, onFold, onChoo
       />
     );
   };
-  // aria-activedescendant names it: it has to be there, also where it was scrolled out of view.
+  // aria-activedescendant refers to this line: it must be in the page even when it is scrolled out of view.
   const activeLine = active < from || active >= to ? lines[active] : undefined;
   return (
     <div

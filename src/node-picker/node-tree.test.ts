@@ -9,7 +9,7 @@ const treeOf = (rules: NodeRules, more: Parameters<typeof companyFixture>[0] = [
   const company = companyFixture(more);
   return nodeTree({ ...company, nodes: pickerNodes(company), rules, locale: 'hu' });
 };
-/** Names with their depth: `- Press`. */
+/** Names with dashes for their depth: `- Press`. */
 const outline = (items: readonly TreeItem[], depth = 0): string[] =>
   items.flatMap(({ name, controller, children }) => [
     `${'- '.repeat(depth)}${[name, controller].filter(Boolean).join(', ')}`,
@@ -20,8 +20,8 @@ const refusals = (rules: NodeRules): Record<string, string> =>
     flatItems(treeOf(rules)).flatMap(({ id, refusal }) => (refusal ? [[id.slice(-2), refusal]] : [])),
   );
 
-describe('the tree of the node picker', () => {
-  it('R-PICK-05 lists by site, sorted by name and then by controller name', () => {
+describe('tree of the node picker', () => {
+  it('R-PICK-05 the tree groups modules by site and sorts them by name, then by controller name', () => {
     const twins = [moduleFixture(8, { name: 'Cold store 9', siteId: 'warehouse', plcId: 'p1' })];
     expect(outline(treeOf({}, twins))).toEqual([
       'Foundry',
@@ -36,7 +36,7 @@ describe('the tree of the node picker', () => {
     ]);
   });
 
-  it('R-PICK-06 virtual groups and collections within reach are there on request', () => {
+  it('R-PICK-06 the tree has virtual groups and readable collections on request', () => {
     const names = outline(treeOf({ virtual: true }));
     expect(names).toContain('- Virtual sum');
     expect(names).toContain('Presses, all sites');
@@ -44,7 +44,7 @@ describe('the tree of the node picker', () => {
     expect(outline(treeOf({}))).not.toContain('- Virtual sum');
   });
 
-  it('a module that names itself or one below it is still listed once', () => {
+  it('a module that is its own parent, directly or through others, is still listed once', () => {
     const ring = [
       moduleFixture(20, { name: 'A', parentId: nodeId(21) }),
       moduleFixture(21, { name: 'B', parentId: nodeId(20) }),
@@ -54,13 +54,13 @@ describe('the tree of the node picker', () => {
     for (const n of [20, 21, 22]) expect(ids.filter((id) => id === nodeId(n))).toHaveLength(1);
   });
 
-  it('a module that stands for its site is the line of the site', () => {
+  it('a module that stands for its site takes the line of the site', () => {
     const tree = treeOf({}, [moduleFixture(30, { name: 'Foundry, all', type: 'site' })]);
     const foundry = tree.find(({ name }) => name === 'Foundry');
     expect([foundry?.node?.uuid, foundry?.refusal]).toEqual([nodeId(30), null]);
   });
 
-  it('what is known of a chosen collection is that of its members', () => {
+  it('a chosen collection has the parameters of its members', () => {
     expect(pickerNode(companyFixture(), nodeId(50))).toMatchObject({
       name: 'Presses, all sites',
       type: 'group',
@@ -71,7 +71,7 @@ describe('the tree of the node picker', () => {
   });
 });
 
-describe('what cannot be chosen', () => {
+describe('nodes that cannot be chosen', () => {
   it.each<[string, NodeRules, Record<string, string>]>([
     [
       'R-PICK-08 by its type',
@@ -99,7 +99,7 @@ describe('what cannot be chosen', () => {
       { networks: true, refuses: ({ uuid }) => uuid === nodeId(3) },
       { '03': 'nothing' },
     ],
-  ])('%s', (_, rules, found) => expect(refusals(rules)).toEqual(found));
+  ])('refuses nodes in the picker: %s', (_, rules, found) => expect(refusals(rules)).toEqual(found));
 
   it('R-PICK-11 devices, providers, networks, sites and calculated modules are listed by default', () => {
     const more = (['device', 'provider', 'network', 'site', 'calculated', 'group', 'plc'] as const).map(
@@ -110,27 +110,27 @@ describe('what cannot be chosen', () => {
   });
 });
 
-describe('searching', () => {
+describe('search in the node picker', () => {
   const search = (text: string) => {
     const { lines, hits } = visibleItems(treeOf({}), text, new Set());
     return { names: lines.map(({ item, level }) => `${level} ${item.name}`), hits };
   };
 
-  it('finds by name, external id and controller, without case and accents, with what holds it', () => {
+  it('a search finds by name, external id and controller, ignores case and accents, and shows the parents', () => {
     expect(search('aso')).toEqual({ names: ['1 Foundry', '2 LV network', '3 Press', '4 Ásó'], hits: 1 });
     expect(search('ext-77').hits).toBe(1);
     expect(search('plc 1').hits).toBe(2);
     expect(search('nothing')).toEqual({ names: [], hits: 0 });
   });
 
-  it('a site that is named shows all that it holds', () => {
+  it('a search for a site shows everything in it', () => {
     expect(search('warehouse')).toEqual({
       names: ['1 Warehouse', '2 Cold store 9', '2 Cold store 10'],
       hits: 2,
     });
   });
 
-  it('a closed branch hides its lines, not its hits', () => {
+  it('a closed branch hides its lines but still counts its hits', () => {
     const { lines, hits } = visibleItems(treeOf({}), '', new Set(['foundry']));
     expect(lines.map(({ item, isOpen }) => [item.name, isOpen])).toEqual([
       ['Foundry', false],

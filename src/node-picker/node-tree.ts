@@ -2,14 +2,17 @@ import type { Plc, Site } from '#contract/readings/module.ts';
 import { isListed, type NodeRefusal, type NodeRules, refusalOf } from './node-rules.ts';
 import type { PickerNode } from './picker-node.ts';
 
-/** A place in the picker's tree: a site, or what hangs below it; what is of no single site stands beside the sites. */
+/**
+ * Entry of the picker's tree: a site or a node below it. A node that belongs to no single site stands beside the
+ * sites.
+ */
 export interface TreeItem {
   /** Unique in the tree: the uuid of a node, or the id of a site. */
   id: string;
   name: string;
   /** Null: a site without a module that stands for it. */
   node: PickerNode | null;
-  /** Name of its controller; empty without one. */
+  /** Name of its controller; empty when it has none. */
   controller: string;
   refusal: NodeRefusal | null;
   children: TreeItem[];
@@ -20,20 +23,23 @@ export interface TreeSource {
   plcs: readonly Pick<Plc, 'id' | 'name'>[];
   nodes: readonly PickerNode[];
   rules: NodeRules;
-  /** Of the page: sorts names. */
+  /** Locale of the page, for sorting names. */
   locale: string;
 }
 
 type Collator = (a: string, b: string) => number;
 
-/** By name, numbers by their value, then by the controller's name (R-PICK-05). */
+/** Sorts by name, with numbers in it by value, then by controller name (R-PICK-05). */
 function sortItems(items: TreeItem[], compare: Collator): TreeItem[] {
   items.sort((a, b) => compare(a.name, b.name) || compare(a.controller, b.controller));
   for (const { children } of items) sortItems(children, compare);
   return items;
 }
 
-/** The item that a node hangs below; stored by hand, a module may name itself or one below it. */
+/**
+ * Parent item of a node. Skips parents that are the node itself or below it: hand-entered data may contain such
+ * cycles.
+ */
 function hostOf(node: PickerNode, items: ReadonlyMap<string, TreeItem>, hosts: ReadonlyMap<string, string>) {
   const isBelow = (id: string): boolean => {
     for (let at: string | undefined = id; at !== undefined; at = hosts.get(at)) {
@@ -46,8 +52,8 @@ function hostOf(node: PickerNode, items: ReadonlyMap<string, TreeItem>, hosts: R
 }
 
 /**
- * Sites with their modules below what these are part of, else below their network or group; a module that stands for
- * its site is the site's own line. Only what the rules list is in it.
+ * Tree of sites with their modules, each below its parent module, otherwise below its network or group. A module that
+ * stands for its site takes the site's line. Only nodes that the rules list are included.
  */
 export function nodeTree({ sites, plcs, nodes, rules, locale }: TreeSource): TreeItem[] {
   const controllers = new Map(plcs.map(({ id, name }) => [id, name]));
@@ -81,6 +87,6 @@ export function nodeTree({ sites, plcs, nodes, rules, locale }: TreeSource): Tre
   return sortItems(filled, new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare);
 }
 
-/** Every item of a tree, each before what is below it. */
+/** All items of a tree, parents before their children. */
 export const flatItems = (items: readonly TreeItem[]): TreeItem[] =>
   items.flatMap((item) => [item, ...flatItems(item.children)]);

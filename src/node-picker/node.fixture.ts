@@ -3,7 +3,7 @@ import type { Structure } from '#platform/session/structure.ts';
 
 export const nodeId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A meter that was read a moment ago, for tests. */
+/** Test meter that was read a moment ago. */
 export const moduleFixture = (n: number, changes: Partial<Module> = {}): Module => ({
   uuid: nodeId(n),
   name: `Meter ${n}`,
@@ -46,7 +46,7 @@ export const moduleFixture = (n: number, changes: Partial<Module> = {}): Module 
 
 type Company = Pick<Structure, 'sites' | 'plcs' | 'modules' | 'modulesBySite' | 'collections'>;
 
-/** Two sites, two controllers, a network with meters below each other, a grouped collection. */
+/** Two sites, two controllers, a network with nested meters, and grouped collections. */
 export function companyFixture(more: readonly Module[] = []): Company {
   const modules = [
     moduleFixture(1, { name: 'LV network', type: 'network' }),

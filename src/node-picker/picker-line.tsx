@@ -21,21 +21,21 @@ const BY_MEASURE_TYPE: Readonly<Record<string, string>> = {
   digital_sensor: 'wave-pulse',
 };
 
-/** PrimeIcons name of a node's drawing; null: a site. */
+/** PrimeIcons name for a node; a null node is a site. */
 const nodeIcon = (node: PickerNode | null): string =>
   node ? (BY_TYPE[node.type] ?? BY_MEASURE_TYPE[node.measureType] ?? 'bolt') : 'building';
 
 export interface LineProps {
   id: string;
   line: PickerLine;
-  /** Distance from the top of the list in px. */
+  /** Distance from the top of the list, px. */
   top: number;
-  /** Null: it cannot be chosen. */
+  /** Null when it cannot be chosen. */
   tick: Tick | null;
   isMultiple: boolean;
   isActive: boolean;
   search: string;
-  /** Colour of its controller; null: it has none. */
+  /** Colour of its controller; null when it has none. */
   color: string | null;
   onFold: (id: string) => void;
   onChoose: (id: string) => void;
@@ -52,14 +52,14 @@ const Box = ({ tick, isMultiple }: { tick: Tick; isMultiple: boolean }) => {
   );
 };
 
-/** What assistive technology is told of a line's choice. */
+/** ARIA attributes for the state of a line's choice. */
 const choiceOf = (tick: Tick | null, isMultiple: boolean) => {
   if (tick === null) return { 'aria-disabled': true } as const;
   if (!isMultiple) return { 'aria-selected': tick === 'on' };
   return { 'aria-checked': tick === 'some' ? ('mixed' as const) : tick === 'on' };
 };
 
-/** One line of the picker; drawn anew only when what it shows has changed. */
+/** One line of the picker; rendered again only when its content has changed. */
 export const PickerLineView = memo((props: LineProps) => {
   const { id, line, top, tick, isMultiple, isActive, search, color, onFold, onChoose } = props;
   const { t } = useTranslation('widgets');

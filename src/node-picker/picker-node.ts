@@ -2,26 +2,26 @@ import type { Collection } from '#contract/installation/installation.ts';
 import { type LastFetch, type Module, type ModuleType, NIL_UUID } from '#contract/readings/module.ts';
 import type { Structure } from '#platform/session/structure.ts';
 
-/** What can be chosen: a module, or a grouped collection as the virtual group that it is shown as. */
+/** Node that can be chosen: a module, or a grouped collection shown as a virtual group. */
 export interface PickerNode {
   uuid: string;
   name: string;
   externalId: string | null;
   type: ModuleType;
-  /** A measure type; `mixed` for a collection whose members differ. */
+  /** Measure type; `mixed` for a collection with different members. */
   measureType: string;
   virtual: boolean;
-  /** Parameters with at least one stored value; of a collection those of its members. */
+  /** Parameters with at least one stored value; for a collection, those of its members. */
   parameters: readonly string[];
-  /** Null: of no single site. */
+  /** Null when it belongs to no single site. */
   siteId: string | null;
-  /** Its own controller. */
+  /** Controller of the node itself. */
   plcId: string | null;
-  /** What it hangs below: the first of these that is listed. */
+  /** Possible parents: the first of them that is listed is used. */
   parents: readonly (string | null)[];
-  /** Epoch ms of the first reading; null: none, or a collection. */
+  /** Epoch ms of the first reading; null when there is none, and for a collection. */
   firstFetch: number | null;
-  /** Null: its members have readings of their own, it has none. */
+  /** Null for a collection: only its members have readings. */
   freshness: LastFetch | null;
 }
 
@@ -60,13 +60,13 @@ function collectionNode(collection: Collection, modules: Structure['modules']): 
 
 type NodeSource = Pick<Structure, 'modules' | 'collections'>;
 
-/** Every module and, where its members are within reach, every grouped collection. */
+/** All modules, and the grouped collections whose members may all be read. */
 export const pickerNodes = ({ modules, collections }: NodeSource): PickerNode[] => [
   ...[...modules.values()].map(moduleNode),
   ...collections.filter(({ hidden }) => hidden === 0).map((one) => collectionNode(one, modules)),
 ];
 
-/** The module or grouped collection of a uuid; undefined: deleted, or out of reach. */
+/** Module or grouped collection with a uuid; undefined when it was deleted or may not be read. */
 export function pickerNode({ modules, collections }: NodeSource, uuid: string): PickerNode | undefined {
   const module = modules.get(uuid);
   if (module) return moduleNode(module);

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 
-/** Height of a line in px; a finger needs more. */
+/** Height of a line in px; touch needs more. */
 export const LINE = 30;
 export const TOUCH_LINE = 44;
 
-/** The picker: its tree scrolls, what is around it stays. */
+/** Layout of the picker: only the tree scrolls. */
 export const panelStyle = css`
   display: flex;
   flex-direction: column;

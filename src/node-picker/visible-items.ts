@@ -8,7 +8,7 @@ export interface PickerLine {
   level: number;
   hasChildren: boolean;
   isOpen: boolean;
-  /** Place among its siblings on screen, from 1, and how many these are. */
+  /** Position among its visible siblings, from 1, and their number. */
   position: number;
   siblings: number;
 }
@@ -24,7 +24,7 @@ const isHitBy = ({ name, node, controller }: TreeItem, wanted: string): boolean 
 
 const isSite = ({ node }: TreeItem): boolean => node === null || node.type === 'site';
 
-/** The items that a search finds, with what holds them; of a site that is named so all that it holds. */
+/** Items that match a search, with their parents; a matching site keeps everything in it. */
 function keep(items: readonly TreeItem[], wanted: string, isOfNamedSite: boolean): Kept[] {
   return items.flatMap((item): Kept[] => {
     const isNamed = isOfNamedSite || (isSite(item) && foldText(item.name).includes(wanted));
@@ -36,11 +36,11 @@ function keep(items: readonly TreeItem[], wanted: string, isOfNamedSite: boolean
 
 export interface FoundItems {
   lines: PickerLine[];
-  /** Nodes that match, those in closed branches too. */
+  /** Number of matching nodes, including those in closed branches. */
   hits: number;
 }
 
-/** Lines from the top: what is open, or with a search all that it finds. */
+/** Visible lines in order: those in open branches or, during a search, all matches. */
 export function visibleItems(
   tree: readonly TreeItem[],
   search: string,

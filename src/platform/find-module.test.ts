@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Module } from '#contract/readings/module.ts';
 import { createModuleFinder } from './find-module.ts';
 
-it('P-MSG-12 no module is false, with one warning in the console', () => {
+it('P-MSG-12 a lookup of a missing module returns false and warns once in the console', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const findModule = createModuleFinder();
   const module = { uuid: 'known' } as Module;

@@ -3,7 +3,9 @@ import type { Module } from '#contract/readings/module.ts';
 /** Finds modules, for as long as a warning about a missing one is not repeated. */
 export function createModuleFinder() {
   const missing = new Set<string>();
-  /** The module of this uuid; false with one warning in the console where there is none, or none within reach. */
+  /**
+   * Module with this uuid. Returns false, with one warning in the console, when it does not exist or may not be read.
+   */
   return (modules: ReadonlyMap<string, Module>, uuid: string): Module | false => {
     const module = modules.get(uuid);
     if (module) return module;

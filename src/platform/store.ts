@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components follow. `set` with an equal value tells nobody. */
+/** Value outside React that components can follow. `set` with an equal value notifies nobody. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,5 +25,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
+/** Value of a store; the component renders again when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

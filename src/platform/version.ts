@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** Version of the product, as package.json names it. */
+/** Version of the product, from package.json. */
 export const PRODUCT_VERSION: string = version;

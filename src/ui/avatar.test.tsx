@@ -22,8 +22,8 @@ afterEach(() => {
 
 const sourceOf = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
-describe('a person', () => {
-  it('P-UI-05 is shown by a picture that is fetched as a blob, whose address goes with it', async () => {
+describe('avatar of a person', () => {
+  it('P-UI-05 an avatar shows an image fetched as a blob and revokes its address when it unmounts', async () => {
     http.blob.mockResolvedValue({ blob: new Blob(['x']), fileName: 'x.png' });
     const { container, unmount } = render(<Avatar name="Anna Kovács" image="/files/avatars/1" />);
     await expect.poll(() => sourceOf(container)).toBe('blob:made');
@@ -32,14 +32,14 @@ describe('a person', () => {
     expect(revoked).toEqual(['blob:made']);
   });
 
-  it('P-UI-07 whose picture is missing has a placeholder', async () => {
+  it('P-UI-07 an avatar whose image is missing shows a placeholder', async () => {
     http.blob.mockRejectedValue(new HttpError(404, 'not_found', 'gone'));
     const { container } = render(<Avatar name="Anna Kovács" image="/files/avatars/2" />);
     await expect.poll(() => sourceOf(container)).toBe(missingAvatar);
     expect(missingAvatar).not.toBe(missingImage);
   });
 
-  it('without a picture has initials, and without a name the placeholder too', () => {
+  it('an avatar without an image shows initials, and without a name the placeholder', () => {
     expect(render(<Avatar name="Anna Kovács" image={null} />).container.textContent).toBe('AK');
     expect(sourceOf(render(<Avatar name=" " image={null} />).container)).toBe(missingAvatar);
   });

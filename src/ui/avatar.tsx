@@ -6,7 +6,7 @@ export interface AvatarProps {
   name: string;
   /** Path of the image below /api; null: initials. */
   image: string | null;
-  /** Light on the top bar, dark on the navigation. */
+  /** `light` for the top bar, `dark` for the navigation. */
   tone?: 'dark' | 'light';
   /** px */
   size?: number;
@@ -36,7 +36,7 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Picture of a person, else initials; a placeholder where there is neither. */
+/** Image of a person, otherwise their initials; a placeholder when there is neither. */
 export const Avatar = ({ name, image, tone = 'dark', size = 28 }: AvatarProps) => {
   const picture = useBlobUrl(image);
   const box = { width: size, height: size, fontSize: Math.max(SMALLEST_LETTERS, Math.round(size * 0.36)) };

@@ -1,13 +1,13 @@
 export interface BrandMarkProps {
   /** px */
   size: number;
-  /** Colour of ring and hand. */
+  /** Colour of the ring and the clock hand. */
   ink: string;
   /** Opacity of the ring. */
   ringOpacity: number;
 }
 
-/** The product's mark: a clock whose first quarter is lit. */
+/** Mark of the product: a clock with its first quarter lit. */
 export const BrandMark = ({ size, ink, ringOpacity }: BrandMarkProps) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="8.75" fill="none" stroke={ink} strokeOpacity={ringOpacity} strokeWidth="3.5" />

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { FreshnessState } from '#domain/freshness.ts';
 
-/** Of an element with `data-freshness`. Shape as well as colour: disc, half disc, square, ring. */
+/** Style for an element with `data-freshness`. Shape as well as colour: disc, half disc, square, ring. */
 export const freshnessStyle = css`
   width: 9px;
   height: 9px;
@@ -17,7 +17,7 @@ export const freshnessStyle = css`
   &[data-freshness='no_data'] { box-shadow: inset 0 0 0 1.5px var(--fresh-none); }
 `;
 
-/** Shape of a freshness state, beside words that tell it. */
+/** Shape of a freshness state, used beside its words. */
 export const FreshnessDot = ({ state }: { state: FreshnessState }) => (
   <span css={freshnessStyle} data-freshness={state} aria-hidden="true" />
 );

@@ -1,10 +1,10 @@
 export interface IconProps {
-  /** PrimeIcons name without prefix: `print`, `chevron-right`. */
+  /** Name of a PrimeIcon, without prefix: `print`, `chevron-right`. */
   name: string;
   className?: string;
 }
 
-/** A drawing beside words; the words carry the meaning. */
+/** Icon beside a text that carries the meaning. */
 export const Icon = ({ name, className }: IconProps) => (
   <i className={`pi pi-${name}${className ? ` ${className}` : ''}`} aria-hidden="true" />
 );

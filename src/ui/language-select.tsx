@@ -6,7 +6,7 @@ import { useLocale } from '#platform/session/structure.ts';
 import { Icon } from './icon.tsx';
 
 export interface LanguageSelectProps {
-  /** Shows `EN` instead of `English`. */
+  /** True to show `EN` instead of `English`. */
   isCompact?: boolean;
 }
 
@@ -29,7 +29,7 @@ const style = css`
   & option { color: var(--text); background: var(--overlay); }
 `;
 
-/** Chooses the language of the page, which then loads anew. The browser's own list does the work. */
+/** Chooses the language of the page, which then reloads. Uses the browser's native list. */
 export const LanguageSelect = ({ isCompact = false }: LanguageSelectProps) => {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RunOutcome } from '#contract/reports/delivery-states.ts';
 import { Tag, type TagTone } from './tag.tsx';
 
-/** How what became of a run, or of a mail, is drawn: never by colour alone. `key` is of `deliveries`. */
+/** Look of the outcome of a run or mail: never by colour alone. `key` belongs to `deliveries`. */
 export interface StateLook {
   key: string;
   tone: TagTone;
@@ -11,7 +11,7 @@ export interface StateLook {
 
 const underWay = (key: string): StateLook => ({ key, tone: 'info', icon: 'clock' });
 
-/** Also of mails, which are called the same. */
+/** Shared with mails, whose states have the same names. */
 export const RETRYING: StateLook = { key: 'mail.retrying', tone: 'warn', icon: 'refresh' };
 export const HELD: StateLook = { key: 'mail.held', tone: 'warn', icon: 'pause' };
 export const IN_OUTBOX: StateLook = { key: 'mail.outbox', tone: 'info', icon: 'inbox' };
@@ -29,7 +29,7 @@ const LOOKS: Record<RunOutcome, StateLook> = {
   held: HELD,
 };
 
-/** What became of a run, in the same words wherever it is told of. */
+/** Outcome of a run, in the same words everywhere. */
 export const RunTag = ({ outcome }: { outcome: RunOutcome }) => {
   const { t } = useTranslation('deliveries');
   const { key, tone, icon } = LOOKS[outcome];

@@ -7,7 +7,7 @@ export type TagTone = 'neutral' | 'ok' | 'warn' | 'error' | 'info';
 export interface TagProps {
   children: ReactNode;
   tone?: TagTone;
-  /** PrimeIcons name: a tone is never told by colour alone where it matters. */
+  /** Name of a PrimeIcon: where a tone matters, colour alone must not carry it. */
   icon?: string;
 }
 
@@ -31,7 +31,7 @@ const toned = (tone: Exclude<TagTone, 'neutral'>) => css`
   color: var(--${tone}-text);
 `;
 
-/** A short state in words. */
+/** Short state in words. */
 export const Tag = ({ children, tone = 'neutral', icon }: TagProps) => (
   <span css={[style, tone !== 'neutral' && toned(tone)]}>
     {icon && <Icon name={icon} />}

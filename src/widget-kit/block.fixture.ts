@@ -1,7 +1,7 @@
 import type { BlockColumn, BlockResult } from '#contract/reports/block.ts';
 import type { ChartDevice, Container } from '#contract/reports/widget.ts';
 
-/** A device uuid that shows its number, for tests. */
+/** Device uuid that contains its number, for tests. */
 export const uuid = (n: number): string => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
 export const column = (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Theme, useTheme } from '#platform/page/theme.ts';
 
-/** Colours and font that canvas drawings take from the stylesheet. */
+/** Colours and font from the stylesheet for drawings on a canvas. */
 export interface ChartTokens {
   theme: Theme;
-  /** Drawn for paper. */
+  /** True for a drawing on paper. */
   isPaper: boolean;
   font: string;
   card: string;
@@ -19,7 +19,7 @@ export interface ChartTokens {
   noData: string;
 }
 
-/** The tokens as they hold at an element: the print page has another font than the screen. */
+/** Reads the tokens that apply to an element: the print page uses another font than the screen. */
 export function readChartTokens(element: Element): ChartTokens {
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -40,7 +40,7 @@ export function readChartTokens(element: Element): ChartTokens {
   };
 }
 
-/** Changes with the theme and when a font has arrived: the time to read the tokens and draw again. */
+/** Changes when the theme changes or a font has loaded: the tokens must then be read and the chart drawn again. */
 export function useTokensRevision(): string {
   const theme = useTheme();
   const [fonts, setFonts] = useState(0);

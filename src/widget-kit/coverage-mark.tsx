@@ -7,7 +7,7 @@ import { Percent } from './num.tsx';
 const RunningPeriod = createContext(false);
 
 export interface PeriodOfBlockProps {
-  /** Null: nothing is shown. */
+  /** Null when nothing is shown. */
   block: BlockResult | null;
   period: WallPeriod;
   /** Epoch ms. */
@@ -15,14 +15,14 @@ export interface PeriodOfBlockProps {
   children: ReactNode;
 }
 
-/** Tells what is inside whether the period on screen is over, in the zone of its first column. */
+/** Provides whether the period on screen is still running, in the zone of the block's first column. */
 export const PeriodOfBlock = ({ block, period, now, children }: PeriodOfBlockProps) => {
   const columns = Object.values(block?.data ?? {}).flatMap((byParameter) => Object.values(byParameter));
   const zone = columns[0]?.zone;
   return <RunningPeriod value={zone !== undefined && isRunning(period, zone, now)}>{children}</RunningPeriod>;
 };
 
-/** Word for the measured share: of a period that is not over it is what was measured so far. */
+/** Word for the coverage; in a running period "so far". */
 export function useCoverageWord(): string {
   const { t } = useTranslation('widgets');
   return t(useContext(RunningPeriod) ? 'coverageSoFar' : 'coverage');

@@ -2,19 +2,19 @@ import { css } from '@emotion/react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
 export interface CursorLayerProps {
-  /** What the cursor moves over. */
+  /** Name of what the cursor moves over. */
   label: string;
-  /** Number of the place under the cursor, and of the last one. */
+  /** Index of the place under the cursor, and of the last place. */
   index: number;
   last: number;
-  /** What is read out of the place. */
+  /** Text of the place for screen readers. */
   text: string;
-  /** A place in px from the upper left corner of the layer. */
+  /** Called with a position in px from the upper left corner of the layer. */
   onPoint: (x: number, y: number) => void;
-  /** True when the key moved the cursor. */
+  /** Returns true when the key moved the cursor. */
   onKey: (key: string) => boolean;
   onLeave: () => void;
-  /** The frame around the place (`className="frame"`) and its tooltip. */
+  /** Frame around the place (`className="frame"`) and its tooltip. */
   children: ReactNode;
 }
 
@@ -27,8 +27,8 @@ const style = css`
 `;
 
 /**
- * Lies over a drawing and moves a cursor from place to place, by pointer and by keys: nothing below is drawn again.
- * To assistive technology it is a slider over the places, whose text says what stands there.
+ * Layer over a drawing that moves a cursor from place to place, by pointer and keys, without drawing anything again.
+ * For assistive technology it is a slider over the places, whose text describes the current one.
  */
 export const CursorLayer = ({
   label,

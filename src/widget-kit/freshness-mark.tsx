@@ -11,11 +11,11 @@ const LOOK_EVERY_MS = 5_000;
 interface NewestReading {
   ts: number;
   zone: string;
-  /** Seconds to the next reading of its module; null: unknown. */
+  /** Expected interval between readings of the module, in seconds; null when unknown. */
   expectedInterval: number | null;
 }
 
-/** The newest reading of a block, with the zone to write its time in. */
+/** Newest reading of a block, with the zone for writing its time. */
 export function newestReading(block: BlockResult): NewestReading | null {
   const columns = Object.values(block.data).flatMap((byParameter) => Object.values(byParameter));
   return columns.reduce<NewestReading | null>(
@@ -27,7 +27,7 @@ export function newestReading(block: BlockResult): NewestReading | null {
   );
 }
 
-/** How fresh a block's newest reading is at `now` (epoch ms). */
+/** Freshness of a block's newest reading at `now` (epoch ms). */
 export function blockFreshness(block: BlockResult, now: number): FreshnessState {
   const newest = newestReading(block);
   return freshnessState(
@@ -36,7 +36,7 @@ export function blockFreshness(block: BlockResult, now: number): FreshnessState 
   );
 }
 
-/** The present moment, every few seconds: freshness ages without any event. */
+/** Present moment, updated every few seconds: freshness ages without any event. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useNow(): number {
 
 export interface FreshnessMarkProps {
   block: BlockResult;
-  /** No live point has come for a while: what was current a moment ago is no longer. */
+  /** True when no live point has arrived for a while: a reading that was current then counts as delayed. */
   isStale: boolean;
 }
 
@@ -71,7 +71,7 @@ const timeStyle = css`
   white-space: nowrap;
 `;
 
-/** Shape and time of the newest reading, in the head of a live widget. */
+/** Freshness symbol and time of the newest reading, in the head of a live widget. */
 export const LiveTime = ({ block, isStale }: FreshnessMarkProps) => {
   const newest = newestReading(block);
   return (

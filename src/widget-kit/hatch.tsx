@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 export interface HatchProps {
-  /** What is hatched, as path data. */
+  /** Hatched area as path data. */
   area: string;
   /** Size of the drawing, px. */
   width: number;
@@ -21,8 +21,8 @@ function lines(width: number, height: number): string {
 }
 
 /**
- * Hatching, the sign of what was not measured. Lines under a clip and no pattern: a pattern becomes a picture in a PDF,
- * and paper wants vectors.
+ * Hatching that marks missing measurements. Clipped lines instead of a pattern, which a PDF would contain as a
+ * bitmap, and paper needs vectors.
  */
 export const Hatch = ({ area, width, height, color = 'var(--chart-nodata)' }: HatchProps) => {
   const id = useId();

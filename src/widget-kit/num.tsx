@@ -2,17 +2,17 @@ import { formatCompact, type Scale } from '#domain/formatting/compact.ts';
 import { formatDecimals, formatPercent, MISSING, writeNumber } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
 
-/** `data-value` of a number on the page: unrounded; empty where it is missing. */
+/** `data-value` of a number on the page: unrounded; empty when missing. */
 export const dataValue = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 export interface NumProps {
   value: number | null | undefined;
-  /** Absent: as many as stored data without the setting is shown with. */
+  /** Number of decimals; absent: as for stored data without the setting. */
   decimals: number | undefined;
 }
 
-/** A number with the parameter's decimals, its unrounded value beside it. */
+/** Number with the parameter's decimals and its unrounded value in `data-value`. */
 export const Num = ({ value, decimals }: NumProps) => {
   const locale = useNumberLocale();
   return (
@@ -22,7 +22,7 @@ export const Num = ({ value, decimals }: NumProps) => {
   );
 };
 
-/** A share of 1 as percentage with one decimal. */
+/** Share of 1 as a percentage with one decimal. */
 export const Percent = ({ share }: { share: number | null }) => {
   const locale = useNumberLocale();
   return (
@@ -34,11 +34,11 @@ export const Percent = ({ share }: { share: number | null }) => {
 
 export interface CompactNumProps extends NumProps {
   unit: string;
-  /** Power of ten of the prefix that the module wants; absent: the one that fits the size. */
+  /** Power of ten of the prefix that the module chooses; absent: the prefix that fits the value. */
   prefix?: number | undefined;
 }
 
-/** Three significant digits with the unit's prefix; the whole value in the tooltip. */
+/** Number with three significant digits and the unit's prefix; the full value in the tooltip. */
 export const CompactNum = ({ value, unit, decimals, prefix }: CompactNumProps) => {
   const locale = useNumberLocale();
   const compact = formatCompact(value, unit, locale, prefix);
@@ -56,7 +56,7 @@ export const CompactNum = ({ value, unit, decimals, prefix }: CompactNumProps) =
 
 const THREE_DIGITS = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 };
 
-/** Three significant digits of a value in the unit of all the numbers beside it, without that unit; missing is a dash. */
+/** Three significant digits of a value in a unit shared with other numbers, without that unit; a dash when missing. */
 export function scaledText(value: number | null, { factor }: Scale, locale: string): string {
   if (value === null) return MISSING;
   return value === 0 ? '0' : writeNumber(value * factor, locale, THREE_DIGITS);
@@ -64,12 +64,12 @@ export function scaledText(value: number | null, { factor }: Scale, locale: stri
 
 export interface ScaledNumProps extends NumProps {
   value: number | null;
-  /** Of the value; `scale` says in which one it is written. */
+  /** Unit of the value; `scale` gives the unit in which it is written. */
   unit: string;
   scale: Scale;
 }
 
-/** One of several numbers that share a unit, which stands elsewhere; the whole value in the tooltip. */
+/** Number that shares its unit with others, shown elsewhere; the full value in the tooltip. */
 export const ScaledNum = ({ value, decimals, unit, scale }: ScaledNumProps) => {
   const locale = useNumberLocale();
   return (

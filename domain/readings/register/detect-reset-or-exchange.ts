@@ -2,22 +2,25 @@ import type { VerdictKind } from '#contract/readings/data-health.ts';
 import { comesBack, hasMovedOn, type JudgedSeries, type RegisterState } from './look-ahead.ts';
 import { isJitter, mostIn, type ReadingDecision, type RegisterRule } from './register-settings.ts';
 
-/** What one reading means after the last one that counts. */
+/** Meaning of one reading after the last counted one. */
 export interface Judgement {
-  /** Null: nothing to say, the register rose plausibly. */
+  /** Null: nothing to report, the register rose plausibly. */
   kind: VerdictKind | null;
-  /** From what the next reading counts; null: this one is left out and all stays as it was. */
+  /** State that the next reading counts from; null: this reading is left out and the state stays as it was. */
   state: RegisterState | null;
-  /** Consumption since the last reading that counts; null: unknown, the stretch is missing. */
+  /** Consumption since the last counted reading; null: unknown, the stretch is missing. */
   amount: number | null;
-  /** A change of meter inside the stretch: when (epoch ms), and the part of the amount before it. */
+  /** Meter exchange inside the stretch: its instant (epoch ms) and the part of the amount before it. */
   change: { at: number; amount: number } | null;
 }
 
-/** Shares of the register before: below the first it is near 0, below the second it may be if power allows. */
+/**
+ * Shares of the previous register: a value below the first is near 0, a value below the second may be if the power
+ * allows.
+ */
 const NEAR_ZERO = 0.01;
 const LOW = 0.1;
-/** A wrap leads from the top of the register's range to its bottom. */
+/** Share of the register's maximum above which a wrap can begin. */
 const NEAR_MAXIMUM = 0.9;
 
 const counted = (kind: VerdictKind | null, state: RegisterState, amount: number): Judgement => ({
@@ -34,7 +37,7 @@ const unexplained = (state: RegisterState): Judgement => ({
   change: null,
 });
 
-/** Amounts that later corrections have turned negative count as nothing. */
+/** Judgement of an exchange. An amount that a later correction has turned negative counts as 0. */
 function exchanged(
   before: RegisterState,
   now: RegisterState,
@@ -44,7 +47,7 @@ function exchanged(
   return { kind: 'exchange', state: now, amount: old + fresh, change: { at, amount: old } };
 }
 
-/** What a register that wrapped at its maximum has counted, or null when it did not. */
+/** Consumption of a register that wrapped at its maximum, or null when it did not wrap. */
 function rolledOver(rule: RegisterRule, before: RegisterState, now: RegisterState): number | null {
   const { registerMaximum } = rule;
   if (registerMaximum === null) return null;
@@ -54,7 +57,7 @@ function rolledOver(rule: RegisterRule, before: RegisterState, now: RegisterStat
   return amount <= mostIn(rule, now.ts - before.ts) ? amount : null;
 }
 
-/** True for a fall to near 0, from where the register counts on. */
+/** True for a fall to near 0 from which the register counts on. */
 function isReset(rule: RegisterRule, before: RegisterState, now: RegisterState): boolean {
   if (now.value < 0 || now.value > mostIn(rule, now.ts - before.ts)) return false;
   return now.value <= (rule.maximumPower === null ? NEAR_ZERO : LOW) * before.value;

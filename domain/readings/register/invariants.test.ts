@@ -13,7 +13,7 @@ const rule: fc.Arbitrary<Partial<RegisterRule>> = fc.record({
   jitterTolerance: fc.constantFrom(0, 0.5),
 });
 
-/** A register that mostly rises, and sometimes does what registers do: wraps, resets, jumps, falls, trembles. */
+/** A register that mostly rises and sometimes does what registers do: wraps, resets, jumps, falls, trembles. */
 const stream = fc
   .array(
     fc.record({
@@ -45,8 +45,8 @@ const stream = fc
     });
   });
 
-describe('registers', () => {
-  it('add up: the sum of the intervals is the register difference, whatever was found in it (1e-9)', () => {
+describe('register results', () => {
+  it('the sum of the intervals is the register difference, whatever was found in the register (1e-9)', () => {
     fc.assert(
       fc.property(rule, stream, (metering, readings) => {
         const store = RegisterStore.ofAll(readings, metering);
@@ -84,7 +84,7 @@ describe('registers', () => {
     );
   });
 
-  it('never show a share of measured time above 1 or below 0, nor a value where no segment lies', () => {
+  it('coverage is never above 1 or below 0, and no value appears where no segment lies', () => {
     fc.assert(
       fc.property(rule, stream, (metering, readings) => {
         const store = RegisterStore.ofAll(readings, metering);

@@ -1,22 +1,22 @@
 import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
 import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS, mostIn, type RegisterRule } from './register-settings.ts';
 
-/** The last reading that counts. */
+/** The last counted reading. */
 export interface RegisterState {
   /** Epoch ms. */
   ts: number;
   value: number;
 }
 
-/** Readings by time, and those that nothing is counted from. */
+/** Readings by time, with the information which of them do not count. */
 export interface JudgedSeries extends ReadingSeries {
-  /** It came after its day was closed, epoch ms. */
+  /** True when the reading came after its day was closed; `ts` in epoch ms. */
   isLate(ts: number): boolean;
-  /** It is late, or a person has discarded it. */
+  /** True when the reading is late or a person has discarded it. */
   isLeftOut(ts: number): boolean;
 }
 
-/** The readings after position `at` that a fall or a jump is compared with. */
+/** Readings after position `at` with which a fall or a jump is compared. */
 export function* following(series: JudgedSeries, at: number): Generator<RegisterState> {
   const end = (series.ts[at] as number) + LOOK_AHEAD_MS;
   let count = 0;
@@ -29,11 +29,14 @@ export function* following(series: JudgedSeries, at: number): Generator<Register
   }
 }
 
-/** True where the register of `state` can go on with this reading. */
+/** True when the register can continue from `state` with this reading. */
 const goesOn = (rule: RegisterRule, state: RegisterState, next: RegisterState): boolean =>
   next.value >= state.value && next.value - state.value <= mostIn(rule, next.ts - state.ts);
 
-/** True for a fall after which the register goes on as if it had not been: a misread, or two registers interleaved. */
+/**
+ * True for a fall after which the register continues as if there had been no fall: a misread, or two registers
+ * interleaved.
+ */
 export function comesBack(
   rule: RegisterRule,
   state: RegisterState,
@@ -45,8 +48,9 @@ export function comesBack(
 }
 
 /**
- * True for a jump that is no single wrong reading: as many readings as are looked at go on from it, and none from the
- * register before. Without this a meter that was exchanged for one with a higher register would be out for weeks.
+ * True for a jump that is more than a single wrong reading: all readings of the look-ahead continue from it, and none
+ * from the register before. Without this a meter exchanged for one with a higher register would be left out for
+ * weeks.
  */
 export function hasMovedOn(
   rule: RegisterRule,

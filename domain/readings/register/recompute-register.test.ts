@@ -6,7 +6,7 @@ import type { ReadingDecision, RegisterRule } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';
 
 const MINUTE = 60_000;
-/** It takes a few seconds where nothing else runs. */
+/** Test timeout; the test takes a few seconds when nothing else runs. */
 const PATIENCE_MS = 120_000;
 const START = Date.UTC(2026, 2, 1);
 
@@ -17,7 +17,7 @@ const rule: fc.Arbitrary<Partial<RegisterRule>> = fc.record({
   gapLimitMs: fc.constantFrom(15 * MINUTE, 120 * MINUTE),
 });
 
-/** Instants on a grid of minutes, dense and sparse, so that changes meet, and quarter-hours are shared and bridged. */
+/** Instants on a grid of minutes, dense and sparse, so that changes meet and quarter-hours are shared and bridged. */
 const instant = fc
   .oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 4000 }))
   .map((minute) => START + minute * MINUTE);
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), ts: instant, decision }) },
 );
 
-/** A register that rises, as it should, with a reading every few minutes. */
+/** A register that only rises, with a reading every few minutes. */
 const rising = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 3 })), {
   maxLength: 60,
 });
@@ -81,7 +81,7 @@ function apply(store: RegisterStore, change: Step): QuarterRange {
   return { firstQuarter: quarter, lastQuarter: quarter };
 }
 
-/** Works the dirty list off in any order, while all changes are stored already. */
+/** Processes the dirty list in any order, with all changes already stored. */
 function workOff(store: RegisterStore, dirty: QuarterRange[], picks: () => number, size: number): void {
   for (let rounds = 0; dirty.length > 0; rounds++) {
     if (rounds > 10_000) throw new Error('the list never ends');
@@ -91,9 +91,9 @@ function workOff(store: RegisterStore, dirty: QuarterRange[], picks: () => numbe
   }
 }
 
-describe('recomputing a register', () => {
+describe('register recomputation', () => {
   it(
-    'gives after any changes, in any order and in slices of any size, what all readings give at once',
+    'gives the same result as all readings at once, after any changes, in any order and in slices of any size',
     () => {
       fc.assert(
         fc.property(

@@ -7,11 +7,11 @@ import { countedAt, findRestart, type KnownSeries, type Restart } from './restar
 import { type RegisterContext, RegisterScan, type Segment } from './scan-register.ts';
 import { type SpreadQuarters, spread } from './spread.ts';
 
-/** A stretch of a register's readings as they are stored now, and what was found in it when it was last computed. */
+/** Part of a register's readings as stored now, with the verdicts of the last computation. */
 export interface RegisterSlice extends ReadingSeries {
-  /** True: there is no reading before the slice. */
+  /** True when there is no reading before the slice. */
   isFromFirst: boolean;
-  /** True: there is no reading after the slice. */
+  /** True when there is no reading after the slice. */
   isToLast: boolean;
   /** Verdicts on the readings of the slice, by time. */
   verdicts: readonly Verdict[];
@@ -25,26 +25,26 @@ export interface QuarterRange {
   lastQuarter: number;
 }
 
-/** What is to be stored: the quarter-hours, and all verdicts of [verdictsFrom, verdictsTo) in epoch ms. */
+/** Result to store: the quarter-hours, and all verdicts of [verdictsFrom, verdictsTo) in epoch ms. */
 export interface RegisterResult extends SpreadQuarters {
   verdicts: Verdict[];
   verdictsFrom: number;
   verdictsTo: number;
-  /** What is left to do, where the slice was too short for all of it. */
+  /** Range that is left to compute when the slice was too short for all of it. */
   pending: QuarterRange | null;
 }
 
-/** The slice is too short to begin, or to get anywhere. */
+/** Returned when the slice is too short to begin or to make progress. */
 export interface SliceTooShort {
   lacks: 'before' | 'after';
 }
 
-/** Beyond every instant that is accepted. */
+/** Later than every accepted instant. */
 const END_OF_TIME = Date.UTC(3000, 0);
 
 const quarterOf = (ts: number): number => Math.floor(ts / QUARTER_MS);
 
-/** Position after the last reading whose look-ahead lies within the slice. */
+/** Position after the last reading whose whole look-ahead lies within the slice. */
 function endOfCertain(series: JudgedSeries, isToLast: boolean): number {
   const { ts } = series;
   if (isToLast) return ts.length;
@@ -58,7 +58,7 @@ function endOfCertain(series: JudgedSeries, isToLast: boolean): number {
 }
 
 /**
- * Judges readings until everything counts as it did before the change, on to the end of that quarter-hour.
+ * Judges readings until everything counts as it did before the change, and on to the end of that quarter-hour.
  * @returns the first quarter-hour that is as before, or null when the readings ended before one was found
  */
 function walk(
@@ -74,7 +74,7 @@ function walk(
     scan.step(at);
     if (ts < changeEnd) continue;
     const now = scan.state?.ts === ts ? scan.state.value : undefined;
-    // On the way something may differ again: other changes, stored already, wait on the list.
+    // Another difference can follow: other changes are already stored but still wait on the list.
     if (countedAt(known, at)?.value !== now) settled = null;
     else if (now !== undefined) {
       settled ??= Math.ceil(ts / QUARTER_MS);
@@ -84,14 +84,14 @@ function walk(
   return null;
 }
 
-/** A reading that counts, from which on a result ends: everything after it is as it was. */
+/** A counted reading at which a result ends: everything after it is unchanged. */
 interface End {
   ts: number;
-  /** The first quarter-hour that is not written. */
+  /** First quarter-hour that is not written. */
   quarter: number;
 }
 
-/** The quarter-hours and verdicts from the restart to the end. */
+/** Quarter-hours and verdicts from the restart to the end. */
 function resultOf(
   slice: RegisterSlice,
   restart: Restart,
@@ -100,7 +100,8 @@ function resultOf(
   end: End,
 ): RegisterResult {
   const verdictsFrom = restart.state?.ts ?? 0;
-  // A gap begins at the reading before it: what was found on the first reading stays, the gap after the last one too.
+  // A gap is stored with the reading before it, so the verdict on the first reading and the gap after the last one
+  // stay.
   const found = slice.verdicts.filter((one) => one.ts === restart.state?.ts && one.kind !== 'gap');
   const gap = slice.verdicts.filter((one) => one.ts === end.ts && one.kind === 'gap');
   const within = judged.filter((one) => one.ts < end.ts || (one.ts === end.ts && one.kind !== 'gap'));
@@ -113,7 +114,7 @@ function resultOf(
   };
 }
 
-/** Segments of the first quarter-hour to be written that lie before the restart; they are as they were. */
+/** Segments of the first quarter-hour to write that lie before the restart; they are unchanged. */
 function leadingSegments(series: JudgedSeries, context: RegisterContext, restart: Restart): Segment[] {
   const scan = new RegisterScan(series, context, restart.lead.state);
   for (let at = restart.lead.from; at < restart.next; at++) scan.step(at);
@@ -121,8 +122,9 @@ function leadingSegments(series: JudgedSeries, context: RegisterContext, restart
 }
 
 /**
- * Computes anew what changed readings touch: from the last reading before them that counts whatever they are, to the
- * first one after them from which everything counts as it did before. The result is the same as from all readings.
+ * Recomputes everything that changed readings affect: from the last reading before them that counts whatever the
+ * change is, to the first one after them from which everything counts as before. The result is the same as from all
+ * readings.
  * @param change quarter-hours that hold the changed readings and decisions
  */
 export function recomputeRegister(

@@ -1,49 +1,55 @@
 import type { DecisionKind } from '#contract/readings/data-health.ts';
 import { DAY_MS, HOUR_MS, QUARTER_MS } from '#domain/time/time.ts';
 
-/** What a person has decided about one reading. */
+/** A person's decision about one reading. */
 export interface ReadingDecision {
   kind: DecisionKind;
-  /** An exchange: last register of the old meter, first of the new one, and when (epoch ms). */
+  /** Meter exchange: last register of the old meter, first register of the new one, and the instant (epoch ms). */
   exchange: { oldEnd: number; newStart: number; at: number } | null;
 }
 
-/** By the instant (epoch ms) of the reading judged; only decisions in force. */
+/** Decisions in force, by the instant (epoch ms) of the judged reading. */
 export type Decisions = ReadonlyMap<number, ReadingDecision>;
 
-/** What a module's metering says of one register; null: not set. */
+/** Metering settings of a module for one register; null: not set. */
 export interface RegisterRule {
-  /** Where the register wraps, in its unit. */
+  /** Value at which the register wraps, in its unit. */
   registerMaximum: number | null;
-  /** In units of the register per hour. */
+  /** Units of the register per hour. */
   maximumPower: number | null;
-  /** Falls up to this size are no falls. */
+  /** Maximum size of a fall that counts as jitter. */
   jitterTolerance: number;
-  /** A longer stretch between two readings is a gap, ms. */
+  /** Longest time between two readings without a gap, ms. */
   gapLimitMs: number;
 }
 
-/** How far ahead a fall or a jump is compared with what follows; whichever is reached first. */
+/** Limits of the look-ahead after a fall or a jump; the one reached first applies. */
 export const LOOK_AHEAD_READINGS = 20;
 export const LOOK_AHEAD_MS = DAY_MS;
 
 const UNKNOWN_INTERVAL_GAP_MS = 2 * HOUR_MS;
-/** Two readings may lie closer than the register's step is coarse: a step within a minute is no jump. */
+/**
+ * Minimum duration for checking a step: a coarse register can step between two close readings, so a step within a
+ * minute is not a jump.
+ */
 const SHORTEST_STEP_MS = 60_000;
-/** Of a register's size: what its digits cannot say as a binary fraction. */
+/** Rounding tolerance as a share of the register: its decimal digits are not exact as a binary fraction. */
 const ROUNDING = 1e-12;
 
-/** One and a half expected intervals (seconds), never under a quarter-hour; two hours where none is set. */
+/** One and a half expected intervals (seconds), at least a quarter-hour; two hours when no interval is set. */
 export const gapLimitMs = (expectedInterval: number | null): number =>
   expectedInterval === null ? UNKNOWN_INTERVAL_GAP_MS : Math.max(QUARTER_MS, 1.5 * 1000 * expectedInterval);
 
-/** What the register can have counted in `durationMs` at the module's maximum power; infinite where none is set. */
+/**
+ * Maximum that the register can have counted in `durationMs` at the module's maximum power; infinite when none is
+ * set.
+ */
 export function mostIn(rule: RegisterRule, durationMs: number): number {
   if (rule.maximumPower === null) return Number.POSITIVE_INFINITY;
   const hours = Math.max(durationMs, SHORTEST_STEP_MS) / HOUR_MS;
   return rule.maximumPower * hours * (1 + 1e-9) + rule.jitterTolerance;
 }
 
-/** True for a fall from `before` that the tolerance forgives. */
+/** True for a fall from `before` that is within the tolerance. */
 export const isJitter = (rule: RegisterRule, before: number, value: number): boolean =>
   before - value <= rule.jitterTolerance + ROUNDING * Math.abs(before);

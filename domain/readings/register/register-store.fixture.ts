@@ -15,7 +15,7 @@ export const RULE: RegisterRule = {
   gapLimitMs: 2 * 3_600_000,
 };
 
-/** All readings of a register judged at once. */
+/** Judges all readings of a register at once. */
 export function judgeAtOnce(
   readings: ReadonlyMap<number, number>,
   rule: Partial<RegisterRule> = {},
@@ -38,13 +38,13 @@ export const totalOf = ({ values }: RegisterResult): number =>
 
 const byTime = (a: Verdict, b: Verdict): number => a.ts - b.ts || a.kind.localeCompare(b.kind);
 
-/** Readings, decisions and results of one register in memory, recomputed as the server does it. */
+/** In-memory readings, decisions and results of one register, recomputed as the server does it. */
 export class RegisterStore {
   readonly readings = new Map<number, number>();
   readonly decisions = new Map<number, ReadingDecision>();
   readonly late = new Set<number>();
   readonly rule: RegisterRule;
-  /** Quarter-hour → value and coverage; missing ones are not listed. */
+  /** Quarter-hour → value and coverage; missing ones are left out. */
   readonly quarters = new Map<number, [value: number, coverage: number]>();
   verdicts: Verdict[] = [];
 
@@ -52,7 +52,7 @@ export class RegisterStore {
     this.rule = { ...RULE, ...rule };
   }
 
-  /** Of all readings at once, without a look at what is stored. */
+  /** Store computed from all readings at once, without regard to stored results. */
   static ofAll(
     readings: Iterable<readonly [number, number]>,
     rule: Partial<RegisterRule> = {},
@@ -65,7 +65,7 @@ export class RegisterStore {
     return store;
   }
 
-  /** The same readings and decisions, computed from scratch. */
+  /** Store with the same readings and decisions, computed from scratch. */
   fromScratch(): RegisterStore {
     const fresh = RegisterStore.ofAll([], this.rule);
     for (const [ts, value] of this.readings) fresh.readings.set(ts, value);
@@ -75,14 +75,14 @@ export class RegisterStore {
     return fresh;
   }
 
-  /** Everything in one slice: what the result must be however it comes about. */
+  /** Recomputes everything in one slice, which gives the result that all other ways must reach. */
   recomputeAll(): void {
     const quarters = [...this.readings.keys()].map((ts) => Math.floor(ts / QUARTER_MS));
     if (quarters.length === 0) return;
     this.recompute({ firstQuarter: Math.min(...quarters), lastQuarter: Math.max(...quarters) });
   }
 
-  /** All results, to compare. */
+  /** All results as text, for comparison. */
   get text(): string {
     const quarters = [...this.quarters].sort(([a], [b]) => a - b);
     return JSON.stringify({ quarters, verdicts: this.verdicts.toSorted(byTime) }, null, 1);

@@ -3,28 +3,31 @@ import { QUARTER_MS } from '#domain/time/time.ts';
 import type { JudgedSeries, RegisterState } from './look-ahead.ts';
 import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS } from './register-settings.ts';
 
-/** Readings, and what was found in them when they were last computed. */
+/** Readings with the verdicts of their last computation. */
 export interface KnownSeries {
   series: JudgedSeries;
   /** Verdicts on single readings (all but gaps) by their instant. */
   verdictAt: ReadonlyMap<number, Verdict>;
-  /** True: there is no reading before these. */
+  /** True when there is no reading before these. */
   isFromFirst: boolean;
 }
 
-/** Where to begin anew. */
+/** Point at which recomputing starts. */
 export interface Restart {
-  /** The last reading before the change that counts whatever the change is; null: there is none. */
+  /** Last reading before the change that counts whatever the change is; null: there is none. */
   state: RegisterState | null;
-  /** Position after it. */
+  /** Position after that reading. */
   next: number;
-  /** First quarter-hour to write: the one that holds it. */
+  /** First quarter-hour to write: the one that holds that reading. */
   firstQuarter: number;
-  /** What lies before it in that quarter-hour: from what (null: the first reading) and which position on. */
+  /**
+   * Start of the readings before it in that quarter-hour: the state to count from (null: the first reading) and the
+   * position.
+   */
   lead: { state: RegisterState | null; from: number };
 }
 
-/** What the reading at `at` left to count from when it was last computed; null: it was left out. */
+/** State that the reading at `at` left to count from at the last computation; null: it was left out. */
 export function countedAt({ series, verdictAt }: KnownSeries, at: number): RegisterState | null {
   const [ts, value] = [series.ts[at] as number, series.values[at] as number];
   if (series.isLeftOut(ts)) return null;
@@ -42,7 +45,7 @@ export function countedAt({ series, verdictAt }: KnownSeries, at: number): Regis
   }
 }
 
-/** The newest position at or before `at` whose reading counts and lies no later than `limit`, or -1. */
+/** Newest position at or before `at` whose reading counts and is not later than `limit`, or -1. */
 function lastCounted(known: KnownSeries, at: number, limit: number): number {
   for (let i = at; i >= 0; i--) {
     if ((known.series.ts[i] as number) <= limit && countedAt(known, i)) return i;
@@ -51,7 +54,7 @@ function lastCounted(known: KnownSeries, at: number, limit: number): number {
 }
 
 /**
- * Position of the first reading that a change from `changeStart` on can make judged otherwise, or null when it may lie
+ * Position of the first reading whose judgement a change from `changeStart` on can alter, or null when it may lie
  * before the slice. Among the readings before the change these are the ones that look ahead to it and have a verdict.
  */
 function firstAffected({ series, verdictAt, isFromFirst }: KnownSeries, changeStart: number): number | null {
@@ -67,7 +70,7 @@ function firstAffected({ series, verdictAt, isFromFirst }: KnownSeries, changeSt
   return isFromFirst ? affected : null;
 }
 
-/** Where to begin after a change from `changeStart` (epoch ms) on, or null when that lies before the slice. */
+/** Restart point for a change from `changeStart` (epoch ms) on, or null when it lies before the slice. */
 export function findRestart(known: KnownSeries, changeStart: number): Restart | null {
   const affected = firstAffected(known, changeStart);
   if (affected === null) return null;

@@ -4,23 +4,23 @@ import { type Judgement, judgeReading } from './detect-reset-or-exchange.ts';
 import type { JudgedSeries, RegisterState } from './look-ahead.ts';
 import type { Decisions, RegisterRule } from './register-settings.ts';
 
-/** Consumption between two readings that count. */
+/** Consumption between two counted readings. */
 export interface Segment {
   /** Epoch ms. */
   from: number;
   to: number;
   amount: number;
-  /** True for a gap: how the amount is spread within is not known. */
+  /** True for a gap: the distribution of the amount within it is unknown. */
   isBridged: boolean;
 }
 
-/** How a register is read: what the module says, and what people have decided. */
+/** Context for reading a register: the module's settings and people's decisions. */
 export interface RegisterContext {
   rule: RegisterRule;
   decisions: Decisions;
 }
 
-/** Walks through a register's readings and keeps what they mean. */
+/** Walks through a register's readings and collects its segments and verdicts. */
 export class RegisterScan {
   readonly segments: Segment[] = [];
   readonly verdicts: Verdict[] = [];
@@ -28,14 +28,14 @@ export class RegisterScan {
   readonly #series: JudgedSeries;
   readonly #context: RegisterContext;
 
-  /** @param state from what the first reading counts; null: it is the first of all */
+  /** @param state state that the first reading counts from; null: it is the first of all */
   constructor(series: JudgedSeries, context: RegisterContext, state: RegisterState | null) {
     this.#series = series;
     this.#context = context;
     this.state = state;
   }
 
-  /** Takes the reading at position `at`, the next one after the last taken. */
+  /** Processes the reading at position `at`, which follows the last one processed. */
   step(at: number): void {
     const now = { ts: this.#series.ts[at] as number, value: this.#series.values[at] as number };
     const before = this.state;

@@ -2,18 +2,18 @@ import { quarterCoverage } from '#domain/coverage.ts';
 import { QUARTER_MS } from '#domain/time/time.ts';
 import type { Segment } from './scan-register.ts';
 
-/** Consecutive quarter-hours, the first one counted since 1970-01-01T00:00Z. */
+/** Consecutive quarter-hours; `first` is counted since 1970-01-01T00:00Z. */
 export interface SpreadQuarters {
   first: number;
-  /** NaN: no segment meets it. */
+  /** NaN: no segment overlaps the quarter-hour. */
   values: Float64Array;
-  /** Share that lies inside measured segments, 0 to 1; a bridged value has 0. */
+  /** Share that lies inside measured segments, 0 to 1; 0 for a bridged value. */
   coverage: Float64Array;
 }
 
 /**
- * Spreads segments (by time) over the quarter-hours `first` to `last`, inclusive: within a segment the register rises
- * evenly, so that the sum of all quarter-hours is the sum of all segments. What lies outside is cut off.
+ * Spreads segments (by time) over the quarter-hours `first` to `last`, inclusive. Within a segment the register rises
+ * evenly, so the sum of all quarter-hours is the sum of all segments. Parts outside the range are cut off.
  */
 export function spread(segments: readonly Segment[], first: number, last: number): SpreadQuarters {
   const count = Math.max(0, last - first + 1);

@@ -1,11 +1,11 @@
 import type { Verdict } from '#domain/readings/verdict.ts';
 
-/** Kinds whose reading counts on from its own value, with the consumption that the verdict names. */
+/** Verdicts after which the reading's own value counts on, with the consumption that the verdict names. */
 const COUNTED_ANEW = new Set(['rollover', 'reset', 'exchange']);
 
 /**
- * Consumption by the definition, as an oracle: the difference of every two registers that follow each other, unless a
- * verdict says otherwise. Throws for a reading that is left out or falls without a verdict that says so.
+ * Oracle: consumption by its definition, the difference of every two successive registers unless a verdict says
+ * otherwise. Throws for a reading that is left out or falls without a verdict that says so.
  */
 export function explainedTotal(
   readings: Iterable<readonly [number, number]>,

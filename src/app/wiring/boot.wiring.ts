@@ -46,13 +46,13 @@ const variant = (): BootVariant => (hasInstallation() ? 'client' : 'management')
 
 const savedIsRead = () => waitFor(boot, (snapshot) => !snapshot.matches('reading'));
 
-/** Has somebody booted in this browser and not logged out since? */
+/** True when a user has booted in this browser and has not logged out since. */
 export const wasHereBefore = async (): Promise<boolean> => (await savedIsRead()).context.visit !== null;
 
 /** A token is there: what needs no profile is asked for beside it. */
 export async function prepareBoot(): Promise<void> {
   await savedIsRead();
-  // Somebody may have left meanwhile.
+  // The user may have logged out meanwhile.
   if (getAccessToken() !== null) boot.send({ type: 'boot.prepared', variant: variant() });
 }
 

@@ -43,7 +43,7 @@ afterEach(() => {
 const asked = (): string[] => http.getTagged.mock.calls.map(([path]) => path);
 
 describe('rights that may have changed', () => {
-  it('bring what they narrow along, once they are others', async () => {
+  it('changed rights reload all data that they filter, once', async () => {
     await rights.follow();
     expect(userStore.get()).toBe(user);
     expect(asked()).toEqual(expect.arrayContaining([API.modules, API.collections, API.plcs]));
@@ -52,7 +52,7 @@ describe('rights that may have changed', () => {
     expect(asked()).toHaveLength(7);
   });
 
-  it('are asked for until they are known', async () => {
+  it('the rights are requested again until the request succeeds', async () => {
     vi.useFakeTimers();
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down'));
     const followed = rights.follow();
@@ -62,7 +62,7 @@ describe('rights that may have changed', () => {
     expect(asked()).toContain(API.modules);
   });
 
-  it('of somebody who has left are told to nobody', async () => {
+  it('rights that arrive after the end of their session are dropped', async () => {
     let answer: (user: User) => void = () => undefined;
     http.get.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -80,7 +80,7 @@ describe('rights that may have changed', () => {
     expect([userStore.get(), structureStore.get().rights]).toEqual([next, 'those of the next']);
   });
 
-  it('are not asked for any more when the session is over', async () => {
+  it('the rights are not requested again once the session is over', async () => {
     vi.useFakeTimers();
     http.get.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
     const followed = rights.follow();

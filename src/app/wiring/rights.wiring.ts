@@ -7,7 +7,9 @@ import { isManagementInstance } from '#platform/session/instance-kind.ts';
 import { structureStore, userStore } from '#platform/session/structure.ts';
 import { renewStep } from './boot.wiring.ts';
 
-/** What the server narrows to the sites of a role; roles of the management instance have none. */
+/**
+ * Boot steps whose answers the server limits to the sites of a role; roles of the management instance have no sites.
+ */
 const withinSites = (): readonly BootStep[] =>
   isManagementInstance() ? [] : ['companyDetails', 'collections', 'modules', 'plcs', 'reservations'];
 
@@ -36,7 +38,10 @@ export function createRights(renew: typeof renewStep) {
     Promise.all(withinSites().map((step) => renew(step, signal)));
 
   return {
-    /** Fetches profile, roles and all that they narrow again: menu, pages and modules follow what they grant now. */
+    /**
+     * Reloads the profile, the roles and all data filtered by them, so that menu, pages and modules match the current
+     * rights.
+     */
     async reload(): Promise<void> {
       await Promise.all([loadRights(session.signal), loadSites(session.signal)]);
     },

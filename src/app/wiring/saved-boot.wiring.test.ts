@@ -28,7 +28,7 @@ beforeEach(() => {
   load.mockImplementation(async (name: string) => SAVED[name]);
 });
 
-describe('what the last visit saved', () => {
+describe('boot data saved by the last visit', () => {
   it('is read with its roles and the texts of the language of the page, all of them counted', async () => {
     expect(await readSaved()).toMatchObject({
       visit: { user: USER },

@@ -32,7 +32,7 @@ export async function readSaved(): Promise<SavedAnswers> {
 
 const tagged = ({ tag, data }: StepAnswer): Tagged<never> => ({ tag, data: data as never });
 
-/** Saves what this boot brought, all together; nothing when all is as it was saved. */
+/** Saves all results of this boot together; does nothing when they equal the saved ones. */
 export async function saveBoot({ answers, loaded, isFromLastVisit, isChanged }: BootContext): Promise<void> {
   const user = userStore.get();
   if (!user || (isFromLastVisit && !isChanged)) return;

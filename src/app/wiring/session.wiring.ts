@@ -28,11 +28,11 @@ function forgetSession(): void {
 function dropToken(): void {
   logout.begin();
   rights.end();
-  // Without its token nothing of the boot could be answered any more, in front of the page or behind it.
+  // No request of the boot can succeed without the token, whether before or after the page is shown.
   endBoot();
 }
 
-/** The session of this page: made once, outside React. */
+/** Session of this page: created once, outside React. */
 export const session = createActor(
   sessionMachine.provide({
     actors: {

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('tabs of one browser', () => {
-  it('are led by one of them, which learns what the others watch', async () => {
+  it('one tab leads and learns what the other tabs watch', async () => {
     const { first, second } = await openTwo();
     expect(second.seen.leads).toBe(0);
     expect(first.seen.topics.at(-1)).toEqual([
@@ -56,7 +56,7 @@ describe('tabs of one browser', () => {
     await expect.poll(() => first.seen.topics.at(-1)).toEqual([{ report: 7, containers: ['a'] }]);
   });
 
-  it('share one stream of at most twenty reports: those that were opened last', async () => {
+  it('tabs share one stream of at most twenty reports, those opened last', async () => {
     const { user, first, second } = await openTwo();
     const many = Array.from({ length: 19 }, (_, n) => ({ report: 100 + n, containers: ['w1'] }));
     openTab(user, many);
@@ -69,7 +69,7 @@ describe('tabs of one browser', () => {
     await expect.poll(() => first.seen.topics.at(-1)?.[0]).toEqual({ report: 7, containers: ['a'] });
   });
 
-  it('hear its events and losses; a click in one of them reaches it', async () => {
+  it("tabs receive the leader's events and losses, and their reconnect requests reach the leader", async () => {
     const { first, second } = await openTwo();
     first.tabs.tellEvent({ name: 'notifications', data: 'one', id: '1' });
     first.tabs.tellReopened();
@@ -81,7 +81,7 @@ describe('tabs of one browser', () => {
     expect(second.onReopened).toHaveBeenCalledOnce();
   });
 
-  it('are led by another when it closes, which knows what the rest watch', async () => {
+  it('another tab leads when the leader closes, and learns what the remaining tabs watch', async () => {
     const { user, first, second } = await openTwo();
     const third = openTab(user, [{ report: 9, containers: ['c'] }]);
     await expect.poll(() => third.seen.states.length).toBeGreaterThan(0);
@@ -97,12 +97,12 @@ describe('tabs of one browser', () => {
     await expect.poll(() => second.seen.topics.at(-1)).toEqual([{ report: 8, containers: ['b'] }]);
   });
 
-  it('of different users are strangers', async () => {
+  it('tabs of different users lead separately', async () => {
     const [mine, yours] = [openTab(randomUUID()), openTab(randomUUID())];
     await expect.poll(() => [mine.seen.leads, yours.seen.leads]).toEqual([1, 1]);
   });
 
-  it('are each on their own where the browser cannot share', () => {
+  it('every tab leads itself where the browser cannot share between tabs', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     try {
       const user = randomUUID();

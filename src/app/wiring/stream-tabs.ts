@@ -5,21 +5,21 @@ import type { StreamEvent } from '#platform/stream/event-stream.ts';
 import { mergeTopics } from '#platform/stream/live-stream.ts';
 import { joinTabGroup, type TabGroup } from '#platform/stream/tab-group.ts';
 
-/** What tabs that share a stream say to each other. */
+/** Messages between tabs that share a stream. */
 type TabMessage =
-  /** What a tab watches, to the one that leads. */
+  /** Sent to the leader: the topics that this tab watches. */
   | { kind: 'topics'; topics: Topics }
-  /** Somebody leads from now on, and asks what the others watch. */
+  /** Sent by a new leader: asks the other tabs for their topics. */
   | { kind: 'leads' }
-  /** From the one that leads: how its stream is, what it brings, and that it is back after a loss. */
+  /** Sent by the leader: the state of its stream, an event from it, and its return after a loss. */
   | { kind: 'state'; state: StreamState }
   | { kind: 'event'; event: StreamEvent }
   | { kind: 'reopened' }
   | { kind: 'resubscribe' };
 
-/** What a tab does with what it hears; all but the first come from another tab. */
+/** Callbacks of a tab; all but the first are triggered by another tab. */
 export interface TabListener {
-  /** This tab leads from now on. */
+  /** Called when this tab becomes the leader. */
   onLead(): void;
   onLeaderState(state: StreamState): void;
   onEvent(event: StreamEvent): void;
@@ -27,20 +27,20 @@ export interface TabListener {
   onResubscribe(): void;
 }
 
-/** This tab among those whose topics are known. */
+/** Key of this tab among the watched topics. */
 const OWN = '';
 
-/** The tabs of one user in this browser, seen from one of them. */
+/** Tabs of one user in this browser, seen from one of them. */
 export class StreamTabs {
   #group: TabGroup<TabMessage> | null = null;
-  /** Topics by tab, the one that told its own last at the end; only who leads keeps those of others. */
+  /** Topics by tab, the latest announced last; only the leader keeps those of other tabs. */
   readonly #watched = new Map<string, Topics>();
   #isLeading = false;
   #state: StreamState = 'offline';
   #told = '[]';
   readonly #onTopics: (topics: Topics) => void;
 
-  /** `onTopics`: what the tabs that are known here watch together has changed. */
+  /** `onTopics`: called when the merged topics of all known tabs have changed. */
   constructor(onTopics: (topics: Topics) => void) {
     this.#onTopics = onTopics;
   }
@@ -71,7 +71,7 @@ export class StreamTabs {
     this.#keep(OWN, own);
   }
 
-  /** Takes over what this tab watches. */
+  /** Sets the topics that this tab watches. */
   watch(topics: Topics): void {
     this.#keep(OWN, topics);
     this.#postOwn();
@@ -137,10 +137,13 @@ export class StreamTabs {
     }
   }
 
-  /** Merged from all tabs that are known here, as many as a stream carries: those of the tabs that spoke last; said once. */
+  /**
+   * Announces the merged topics of all known tabs when they change. Above the maximum per stream, the tabs that
+   * announced last win.
+   */
   #tellTopics(): void {
     const newestFirst = mergeTopics([...this.#watched.values()].reverse().flat());
-    // In order: the same reports are no other stream because a tab has spoken again.
+    // Sorted: another order of the same reports is no change.
     const topics = newestFirst.slice(0, MAX_TOPICS).sort((a, b) => a.report - b.report);
     const told = JSON.stringify(topics);
     if (told === this.#told) return;

@@ -35,7 +35,7 @@ const SILENCE_MS = STREAM_PING_MS * 2.5;
 
 const tabs = new StreamTabs((topics) => stream.send({ type: 'topics.changed', topics }));
 
-/** What the stream brought, here or in the tab that has it. */
+/** Handles an event of the stream, whether this tab or the leader received it. */
 function takeEvent({ name, data, id }: StreamEvent): void {
   if (name === 'widget') deliverWidget(JSON.parse(data) as WidgetEvent);
   if (name === 'notifications')
@@ -48,7 +48,7 @@ function bring(event: StreamEvent): void {
   takeEvent(event);
 }
 
-// The server closes streams whose user lost or gained a right: what may be seen is asked for again.
+// The server closes a stream when its user gains or loses a right, so data and rights are requested again.
 function takeUpAgain(): void {
   announceReopened();
   void rights.follow();
@@ -68,7 +68,7 @@ function listActors() {
       onReopened: takeUpAgain,
       onEvent: takeEvent,
     });
-    // After joining: whatever the tab with the stream tells from now on is heard, so that nothing falls in between.
+    // Loaded after joining, so that no event from the leader is missed in between.
     firstList = loadNotifications();
     return () => {
       tabs.leave();
@@ -95,7 +95,7 @@ const openStream = fromCallback<EventObject, Subscription | null>(({ input, send
     signal: abort.signal,
     onOpen: () => {
       sendBack({ type: 'stream.opened' });
-      // The list could not be fetched before: nobody knows where this stream begins.
+      // The list could not be fetched before, so the start of this stream is unknown.
       if (from === null) bring({ name: 'reset', data: '', id: null });
     },
     onEvent: bring,
@@ -109,7 +109,7 @@ const openStream = fromCallback<EventObject, Subscription | null>(({ input, send
   return () => abort.abort();
 });
 
-/** The notification stream of this page: made once, outside React. */
+/** Notification stream of this page: created once, outside React. */
 export const stream = createActor(
   notificationStreamMachine.provide({
     actors: { ...listActors(), openStream },
@@ -125,7 +125,7 @@ export const stream = createActor(
   { id: 'stream' },
 );
 
-/** Runs the stream while the product is on screen; the management's own screens have none. */
+/** Runs the stream while the product is on screen; the management screens have none. */
 export function startStream(): void {
   reportFault(stream);
   stream.subscribe((snapshot) => {
@@ -146,6 +146,6 @@ export function startStream(): void {
     stream.send({ type: isWanted ? 'stream.started' : 'stream.stopped' });
   };
   session.subscribe(follow);
-  // This file loads with the login: the session may have gone on meanwhile.
+  // This file loads with the login: the session may have changed its state meanwhile.
   follow();
 }

@@ -3,7 +3,7 @@ import type { ViewAs } from '#contract/people/user.ts';
 import { http } from '#platform/http/http.ts';
 import { rights } from './rights.wiring.ts';
 
-/** Looks through a role from now on, or with one's own rights again (null); menu and pages follow. */
+/** Switches to the view of a role, or back to the user's own rights (null); menu and pages follow. */
 export async function lookThrough(role: ViewAs['role']): Promise<void> {
   await http.post(API.viewAs, { role } satisfies ViewAs);
   await rights.reload();

@@ -5,18 +5,18 @@ import { LIVE_TRIM_POINTS } from '#domain/widgets/live-merge.ts';
 export const columnsOf = ({ data }: Pick<BlockResult, 'data'>): BlockColumn[] =>
   Object.values(data).flatMap((columns) => Object.values(columns));
 
-/** Start of the newest interval that any column has, in epoch ms. */
+/** Start of the newest interval in any column, epoch ms. */
 export const lastLabel = (data: BlockResult['data']): number =>
   Math.max(...columnsOf({ data }).map(({ labels }) => labels.at(-1) ?? Number.NEGATIVE_INFINITY));
 
-/** True where nothing was measured, listed or fed. */
+/** True when the block has no measured value, no sensor, no interface and no value in its flow. */
 export const isEmptyBlock = (block: BlockResult): boolean =>
   columnsOf(block).every((column) => !column.latest && column.values.every((value) => value === null)) &&
   !block.sensors?.length &&
   !block.interfaces?.length &&
   !block.flow?.nodes.some(({ value }) => value !== null);
 
-/** Columns of pushed points with what is held of each. */
+/** Pushed columns, each with the held column of the same device and parameter. */
 const pairs = (held: BlockResult, points: BlockResult['data']): [BlockColumn, BlockColumn | undefined][] =>
   Object.entries(points).flatMap(([device, columns]) =>
     Object.entries(columns).map(([parameter, column]): [BlockColumn, BlockColumn | undefined] => [
@@ -26,8 +26,8 @@ const pairs = (held: BlockResult, points: BlockResult['data']): [BlockColumn, Bl
   );
 
 /**
- * True where pushed points change something of a block that only the server can tell: lists, trees and comparisons with
- * every interval that begins, a list of sensors with every change of a contact.
+ * True when pushed points change something that only the server can compute: lists, trees and comparisons with every
+ * new interval, a list of sensors with every change of a contact.
  */
 export function outdates(held: BlockResult, points: BlockResult['data']): boolean {
   const { sensors, interfaces, flow, comparison } = held;
@@ -36,11 +36,11 @@ export function outdates(held: BlockResult, points: BlockResult['data']): boolea
   return Boolean(sensors || interfaces || flow || comparison) && lastLabel(points) > lastLabel(held.data);
 }
 
-/** False where a widget needs devices and has none. */
+/** False when a widget needs devices and has none. */
 export const isConfigured = ({ component, config }: Container): boolean =>
   config.devices.length > 0 || (component === 'DigitalSensor' && (config.interfaces?.length ?? 0) > 0);
 
-/** The soonest that a new reading is due among the devices that have any, in ms; null where nobody knows. */
+/** Shortest expected interval among the devices that have a reading, ms; null when none is known. */
 export function expectedIntervalMs(block: BlockResult): number | null {
   const seconds = columnsOf(block).flatMap(({ latest, expectedInterval }) =>
     latest && expectedInterval ? expectedInterval : [],
@@ -48,10 +48,10 @@ export function expectedIntervalMs(block: BlockResult): number | null {
   return seconds.length > 0 ? Math.min(...seconds) * 1000 : null;
 }
 
-/** A period that has more intervals than live points are held keeps its own. */
+/** Number of points to keep: a block with more intervals than the live limit keeps all of them. */
 export const pointsToKeep = (block: BlockResult): number =>
   Math.max(LIVE_TRIM_POINTS, ...columnsOf(block).map(({ labels }) => labels.length));
 
-/** True where two containers show the same, wherever they stand. */
+/** True when two containers show the same content, whatever their position. */
 export const isSameWidget = (a: Container, b: Container): boolean =>
   a.component === b.component && JSON.stringify(a.config) === JSON.stringify(b.config);

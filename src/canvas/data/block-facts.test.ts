@@ -10,7 +10,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const sha256Hex = async (pieces: Iterable<string>): Promise<string> => hash([...pieces].join(''));
 const START = Date.parse('2026-02-01T00:00+01:00');
 
-/** Quarter-hours from the start of the period, of which all were measured as far as told. */
+/** Quarter-hours from the start of the period, each with a value and the given coverage. */
 const measured = (count: number, coverage: number) => {
   const labels = Array.from({ length: count }, (_, index) => START + index * QUARTER_MS);
   return block([
@@ -29,10 +29,10 @@ const factsOf = (isFrozen = false) => createBlockFacts({ containers: ['a', 'b'],
 const partial = (id: string, coverage: number, more: Parameters<typeof answer>[1] = {}) =>
   answer({ [id]: measured(96, coverage) }, { coverage, ...more });
 
-describe('facts of answers so far', () => {
-  it('are none before the first', () => expect(factsOf().summary()).toBeNull());
+describe('facts of the answers so far', () => {
+  it('there are no facts before the first answer', () => expect(factsOf().summary()).toBeNull());
 
-  it('are of all that is shown: zones, sites, and coverage by the time it stands for', () => {
+  it('the facts cover everything shown: zones, sites, and coverage weighted by time', () => {
     const facts = factsOf();
     facts.take(['a'], partial('a', 0.5, { zones: ['Asia/Seoul'], sites: ['Seoul'] }));
     facts.take(['b'], partial('b', 1));
@@ -44,7 +44,7 @@ describe('facts of answers so far', () => {
     expect(facts.summary()?.coverage).toBeCloseTo(0.75);
   });
 
-  it('are those of one answer that held everything', () => {
+  it('one answer for all widgets supplies the facts with its fingerprint', () => {
     const facts = factsOf();
     facts.take(['a', 'b'], answer({ a: points([0]), b: points([0]) }, { fingerprint: '7c4e91abd20f' }));
     expect(facts.summary()).toMatchObject({ fingerprint: '7c4e91abd20f' });
@@ -52,13 +52,13 @@ describe('facts of answers so far', () => {
     expect(facts.summary()?.fingerprint).toBeNull();
   });
 
-  it('of an issue are those of any answer: it tells of the whole', () => {
+  it('any answer of an edition supplies the facts of the whole edition', () => {
     const facts = factsOf(true);
     facts.take(['a'], answer({}, { fingerprint: '7c4e91abd20f', coverage: 0.9 }));
     expect(facts.summary()).toMatchObject({ fingerprint: '7c4e91abd20f', coverage: 0.9 });
   });
 
-  it('of another period are not mixed with those of the one before', () => {
+  it('an answer for another period replaces the facts of the period before', () => {
     const facts = factsOf();
     facts.take(['a'], partial('a', 0.5, { zones: ['Asia/Seoul'] }));
     const period = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T11:45' };
@@ -67,8 +67,8 @@ describe('facts of answers so far', () => {
   });
 });
 
-describe('the fingerprint', () => {
-  it('joined from parts is that of the whole', async () => {
+describe('report fingerprint', () => {
+  it('a fingerprint joined from parts equals that of the whole report', async () => {
     const facts = factsOf();
     facts.take(['b'], partial('b', 1));
     expect(await facts.join()).toBeNull();
@@ -77,7 +77,7 @@ describe('the fingerprint', () => {
     expect(await facts.join()).toBe(fingerprint(blocks, hash));
   });
 
-  it('is none as long as a widget has failed', async () => {
+  it('there is no fingerprint while a widget has failed', async () => {
     const facts = factsOf();
     facts.take(['a'], partial('a', 1));
     facts.take(['b'], partial('b', 1));

@@ -4,40 +4,40 @@ import { canonicalJsonPieces, fingerprintOfHash } from '#domain/reports/fingerpr
 
 type Facts = Omit<BlocksAnswer, 'blocks'>;
 
-/** What the head and foot of a report name. */
+/** Facts that the head and foot of a report show. */
 export type BlocksSummary = Facts;
 
-/** What one widget shows, and what the answer said that it came with. */
+/** Block of one widget, with the facts of the answer that brought it. */
 export interface KnownShare {
   block: BlockResult;
   answer: Facts;
 }
 
-/** What a source hands on to the one after it. */
+/** Block that a source hands on to the next source. */
 export interface SharedBlock extends KnownShare {
-  /** False: a newer block was asked for, or has to be: this one stays on screen only until that is there. */
+  /** False when a newer block is requested or due: this one stays on screen only until the newer one arrives. */
   isNewest: boolean;
 }
 
 export interface BlockFactsOptions {
   /** All containers that show data. */
   containers: readonly string[];
-  /** Every answer of an issue tells the facts of the whole. */
+  /** True for an edition: each of its answers carries the facts of the whole. */
   isFrozen: boolean;
   /** SHA-256 of UTF-8 text in pieces, as lower-case hex; null where the browser has none (plain http). */
   sha256Hex: ((pieces: Iterable<string>) => Promise<string>) | null;
 }
 
-/** What the answers so far say of the whole report. */
+/** Facts about the whole report, collected from the answers so far. */
 export interface BlockFacts {
   take(containers: readonly string[], answer: BlocksAnswer): void;
-  /** Containers that failed have no share any more. */
+  /** Removes the shares of containers that failed. */
   drop(containers: readonly string[]): void;
-  /** The answer that a container's block came with. */
+  /** Facts of the answer that brought the container's block. */
   answerOf(container: string): Facts | undefined;
-  /** Null before the first answer. Of a current report the fingerprint is null unless one answer held everything. */
+  /** Null before the first answer. The fingerprint of a current report is null unless one answer held everything. */
   summary(): BlocksSummary | null;
-  /** Joins the fingerprint of a current report whose answers came in parts; null as long as one is missing. */
+  /** Joins the fingerprint of a current report whose answers came in parts; null while a part is missing. */
   join(): Promise<string | null>;
 }
 
@@ -46,7 +46,7 @@ interface Share {
   block: BlockResult | BlockError;
   /** Epoch ms. */
   takenAt: number;
-  /** Added up when it is first asked for. */
+  /** Computed on first use. */
   time: MeasuredTime | null;
 }
 
@@ -72,7 +72,7 @@ export function createBlockFacts({ containers, isFrozen, sha256Hex }: BlockFacts
   return {
     take(ids, { blocks, ...answer }) {
       newest = answer;
-      // Another period: what other widgets still show of the one before is no part of this report.
+      // Another period: blocks of the period before, still shown in other widgets, are no part of this report.
       for (const [id, share] of shares) {
         if (!isSamePeriod(share.answer.period, answer.period)) shares.delete(id);
       }

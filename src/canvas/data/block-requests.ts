@@ -2,20 +2,20 @@ import type { BlocksAnswer } from '#contract/reports/block.ts';
 import { isCancelled } from '#platform/http/http-error.ts';
 
 export interface BlockRequestsOptions {
-  /** One call for some containers. */
+  /** Requests the blocks of some containers in one call. */
   fetchBlocks(containers: readonly string[], signal: AbortSignal): Promise<BlocksAnswer>;
-  /** Containers of the call that wait for no newer one, with the answer of the call. */
+  /** Called with the answer and with the containers of the call that do not wait for a newer one. */
   onAnswer(containers: readonly string[], answer: BlocksAnswer): void;
   onFailure(containers: readonly string[], error: unknown): void;
 }
 
-/** Calls for the blocks of a page; each container takes the answer of the newest call that asked for it. */
+/** Requests for the blocks of a page; each container takes the answer of the newest call that included it. */
 export interface BlockRequests {
-  /** Asks for a container, in one call with all others that are asked for in the same task. */
+  /** Requests a container, in one call with all others requested in the same task. */
   ask(container: string): void;
-  /** True while an answer for the container is on its way, or about to be asked for. */
+  /** True while a request for the container is queued or pending. */
   isAwaited(container: string): boolean;
-  /** Gives up everything that is under way. */
+  /** Drops queued requests and aborts pending ones. */
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ export function createBlockRequests(options: BlockRequestsOptions): BlockRequest
   /** Container → the call whose answer it waits for. */
   const awaited = new Map<string, AbortController>();
 
-  /** Hands over what of the call is still wanted. */
+  /** Returns the containers that still wait for this call, and marks them as answered. */
   function settle(call: AbortController, containers: readonly string[]): string[] {
     const wanted = containers.filter((id) => awaited.get(id) === call);
     for (const id of wanted) awaited.delete(id);

@@ -5,7 +5,7 @@ import { type BlockSource, type BlockSourceOptions, createBlockSource } from './
 
 export const DEVICE = uuid(1);
 
-/** A widget with one device, `empty` without any. */
+/** A widget with one device; `empty` has none. */
 export const widget = (i: string): Container => {
   const made = container(i === 'empty' ? [] : [{ energy: column([], []) }]);
   return { ...made, i, component: 'LineChart' };
@@ -39,7 +39,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** A page whose server, stream, frames and clock are in the hands of the test. */
+/** A page whose server, stream, frames and clock are controlled by the test. */
 export function page(ids: string[], { isLive = false, previous = null, ...options }: PageOptions = {}) {
   const calls: Pending[] = [];
   const watched = new Map<string, { push: (event: WidgetEvent) => void; reopened: () => void }>();
@@ -80,7 +80,7 @@ export function page(ids: string[], { isLive = false, previous = null, ...option
     state: (id: string) => source.channel(id)?.actor.getSnapshot().value,
     revision: (id: string) => source.channel(id)?.actor.getSnapshot().context.revision,
     labels: (id: string) => source.channel(id)?.read()?.data[DEVICE]?.energy?.labels,
-    /** Widgets come near, as after one scroll. */
+    /** Brings widgets near the viewport, as after one scroll. */
     approach: (...near: string[]) => near.forEach((id) => void source.channel(id)?.approach()),
     push: (id: string, data: BlockResult['data']) =>
       watched.get(id)?.push({ report: 7, container: id, data }),
@@ -95,5 +95,5 @@ export function page(ids: string[], { isLive = false, previous = null, ...option
 
 export type PageOptions = Partial<BlockSourceOptions> & { isLive?: boolean; previous?: BlockSource | null };
 
-/** Lets what hangs on answered promises run on. */
+/** Lets everything that awaits resolved promises run. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -4,8 +4,8 @@ import { canonicalJson } from '#domain/reports/fingerprint.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 import { answer, page, points, settled } from './block-source.fixture.ts';
 
-describe('what is asked for', () => {
-  it('of 40 widgets only those that come near are asked for, in one call per scroll', async () => {
+describe('requests for blocks', () => {
+  it('of 40 widgets only those near the viewport are requested, in one call per scroll', async () => {
     const ids = Array.from({ length: 40 }, (_, number) => `w${number}`);
     const { source, calls, state, approach } = page(ids);
     source.start();
@@ -22,14 +22,14 @@ describe('what is asked for', () => {
     expect([state('w4'), state('w5'), state('w39')]).toEqual(['loading', 'waiting', 'waiting']);
   });
 
-  it('paper asks for everything at once', async () => {
+  it('paper requests all widgets at once', async () => {
     const { source, calls } = page(['a', 'b', 'c'], { isEager: true });
     source.start();
     await settled();
     expect(calls.map(({ containers }) => containers)).toEqual([['a', 'b', 'c']]);
   });
 
-  it('R-FRAME-04 fetches once and hands out the shares', async () => {
+  it('R-FRAME-04 one fetch serves all widgets of a page', async () => {
     const { source, calls, approach, state } = page(['a', 'b', 'empty']);
     approach('a', 'b', 'empty');
     source.start();
@@ -42,7 +42,7 @@ describe('what is asked for', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('another period is asked for by what was near; the rest asks for it when it comes', async () => {
+  it('near widgets request another period at once, the others when they come near', async () => {
     const { source, calls, approach, state } = page(['a', 'b', 'far']);
     approach('a', 'b');
     source.start();
@@ -73,7 +73,7 @@ describe('what is asked for', () => {
     expect(source.channel('b')?.period()?.startTime).toBe('2026-02-01T00:00');
   });
 
-  it('stops what is under way, and begins anew with what was near', async () => {
+  it('a stopped source aborts its calls, and a restarted one requests the near widgets again', async () => {
     const { source, calls, approach, state } = page(['a', 'far']);
     approach('a');
     source.start()();
@@ -89,8 +89,8 @@ describe('what is asked for', () => {
   });
 });
 
-describe('the foot', () => {
-  it('of a current report is added up once its widgets are drawn', async () => {
+describe('facts for the report foot', () => {
+  it('the foot of a current report is computed once its widgets are drawn', async () => {
     const { source, calls, approach, frame, wait } = page(['a']);
     approach('a');
     source.start();
@@ -103,7 +103,7 @@ describe('the foot', () => {
     expect(source.summary.get()?.fingerprint).toBe('7c4e91abd20f');
   });
 
-  it('of an issue is there with its widgets: paper waits for it', async () => {
+  it('the foot of an edition arrives with its widgets, because paper waits for it', async () => {
     const { source, calls } = page(['a'], { isEager: true, isFrozen: true });
     source.start();
     await settled();
@@ -112,7 +112,7 @@ describe('the foot', () => {
     expect(source.summary.get()?.fingerprint).toBe('7c4e91abd20f');
   });
 
-  it('of a current report that came in parts gets its fingerprint in the end', async () => {
+  it('the foot of a current report gets its fingerprint once all parts have arrived', async () => {
     const sha256Hex = async (pieces: Iterable<string>) =>
       createHash('sha256')
         .update([...pieces].join(''))
@@ -135,8 +135,8 @@ describe('the foot', () => {
   });
 });
 
-describe('reload of one', () => {
-  it('R-FRAME-05 asks for that one only; the call before still serves the others', async () => {
+describe('reload of one widget', () => {
+  it('R-FRAME-05 a reload requests only that widget; the earlier call still serves the others', async () => {
     const { source, calls, approach, state, labels } = page(['a', 'b']);
     approach('a', 'b');
     source.start();
@@ -154,8 +154,8 @@ describe('reload of one', () => {
   });
 });
 
-describe('what fails', () => {
-  it('R-DATA-02 R-FRAME-03 an error of one widget is its own and clears its data', async () => {
+describe('failed blocks', () => {
+  it('R-DATA-02 R-FRAME-03 an error of one widget clears the data of that widget only', async () => {
     const { source, calls, approach, state } = page(['a', 'b']);
     approach('a', 'b');
     source.start();
@@ -170,7 +170,7 @@ describe('what fails', () => {
     expect(source.channel('a')?.read()).toBeNull();
   });
 
-  it('R-FRAME-06 a failed call names its request in the widgets it was for, and only there', async () => {
+  it('R-FRAME-06 a failed call gives its request id to the widgets it was for, and only to them', async () => {
     const { source, calls, approach, state } = page(['a', 'b']);
     source.start();
     approach('a');
@@ -187,7 +187,7 @@ describe('what fails', () => {
     expect(state('b')).toBe('data');
   });
 
-  it('a block that cannot be read does not keep the others from theirs', async () => {
+  it('a block that cannot be read does not affect the other blocks', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { source, calls, approach, state } = page(['a', 'b']);
     approach('a', 'b');

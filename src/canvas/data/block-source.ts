@@ -20,40 +20,46 @@ import {
 
 export type { BlocksSummary, PlacedChannel, WidgetChannel };
 
-/** A widget whose block was outdated by points is asked for again after so long, with all that came until then. */
+/**
+ * Delay before a widget whose block was outdated by points is requested again, ms; one request covers all points
+ * pushed until then.
+ */
 export const RELOAD_GAP_MS = 10_000;
 
 export interface BlockSourceOptions extends Pick<BlockFactsOptions, 'isFrozen' | 'sha256Hex'> {
-  /** Widgets that show data; the others ask for nothing. */
+  /** Widgets that show data; the others request none. */
   containers: readonly Container[];
-  /** True where all widgets are wanted at once: on paper. */
+  /** True when all widgets are requested at once: on paper. */
   isEager: boolean;
   realtimeIntervalMs: number;
-  /** One call for some containers. */
+  /** Requests the blocks of some containers in one call. */
   fetchBlocks(containers: readonly string[], signal: AbortSignal): Promise<BlocksAnswer>;
-  /** Live points of one container; absent on a page that is not live. Returns the function that ends it. */
+  /**
+   * Subscribes to the live points of one container; absent on a page that is not live. Returns the function that
+   * unsubscribes.
+   */
   watch?(container: string, onWidget: (event: WidgetEvent) => void, onReopened: () => void): () => void;
-  /** Runs a task with the next frame of the screen: what was pushed to a widget until then is drawn at once. */
+  /** Runs a task with the next frame of the screen; all points pushed to a widget until then are drawn together. */
   nextFrame(task: () => void): void;
-  /** Runs a task later; returns what calls it off. */
+  /** Runs a task later; returns the function that cancels it. */
   later(task: () => void, milliseconds: number): () => void;
 }
 
-/** Data of all widgets of a page: calls in batches, one stream, one machine and one buffer per widget. */
+/** Data of all widgets of a page: batched requests, one stream, one machine and one buffer per widget. */
 export interface BlockSource {
   summary: Store<BlocksSummary | null>;
   channel(container: string): PlacedChannel | undefined;
-  /** Begins to fetch and watch for widgets that have come near; returns the function that stops both. */
+  /** Starts to fetch and watch for widgets that have come near; returns the function that stops both. */
   start(): () => void;
-  /** R-FRAME-05: asks again for one widget, or for all that have come near. */
+  /** R-FRAME-05: requests one widget again, or all that have come near. */
   reload(container?: string): void;
-  /** A slow connection brings points less often. */
+  /** Changes the interval of live points: a slow connection brings them less often. */
   changeInterval(realtimeIntervalMs: number): void;
-  /** What this source shows in just such a container. */
+  /** Block of the same container in this source; null when the settings differ. */
   share(container: Container): SharedBlock | null;
 }
 
-/** @param previous source of an earlier version of the report: what has not changed since is not asked for again */
+/** @param previous source of an earlier version of the report; its unchanged blocks are not requested again */
 export function createBlockSource(options: BlockSourceOptions, previous: BlockSource | null): BlockSource {
   const { containers, isEager, isFrozen, sha256Hex, watch, nextFrame, later } = options;
   const ids = containers.map(({ i }) => i);
@@ -62,10 +68,10 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   const channels = new Map<string, PlacedChannel & ChannelInput>();
   /** Widgets that have come near. */
   const near = new Set<string>();
-  /** Near widgets that show what the previous source knew. */
+  /** Widgets that took over a current block from the previous source. */
   const known = new Set<string>();
   const watches = new Map<string, () => void>();
-  /** What calls off a reload that is due. */
+  /** Functions that cancel the pending reloads, by widget. */
   const reloads = new Map<string, () => void>();
   let intervalMs = options.realtimeIntervalMs;
   let isRunning = false;
@@ -88,7 +94,10 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     },
   });
 
-  /** An issue's are known already, and paper waits for them. Others are added up once the widgets have been drawn. */
+  /**
+   * The facts of an edition are known at once, and paper waits for them. Those of a current report are computed after
+   * the widgets have been drawn.
+   */
   function factsChanged(): void {
     if (isFrozen) void tellFacts();
     else nextFrame(() => void later(tellFacts, 0));
@@ -145,7 +154,7 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
     if (isNewest) known.add(id);
   }
 
-  /** Asked for again and not answered yet, or to be asked for again when its time or its place comes. */
+  /** True while a request is pending or scheduled, or waits for the widget to come near. */
   const isDue = (id: string): boolean =>
     requests.isAwaited(id) || reloads.has(id) || !(near.has(id) || known.has(id));
 
@@ -158,7 +167,7 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
       onApproach: () => approach(container.i),
     });
     channels.set(container.i, channel);
-    // Read here and nowhere else: a source that kept the one before it would keep all before that.
+    // `previous` is read only here: a source that kept it would keep all sources before it.
     const share = previous?.share(container);
     if (share) takeOver(container.i, share);
   }

@@ -1,7 +1,10 @@
-/** So many widgets are drawn in a frame, those that wait longest first: a push to all of a page must not hold up the hand. */
+/**
+ * Maximum number of widgets drawn per frame, longest waiting first: a push to the whole page must not delay the
+ * user's input.
+ */
 export const DRAWN_PER_FRAME = 3;
 
-/** Widgets that wait to be drawn, each once however much was pushed to it; returns the function that adds one. */
+/** Queue of widgets to draw, each at most once; returns the function that adds one. */
 export function createDrawTurns(
   nextFrame: (task: () => void) => void,
   draw: (container: string) => void,

@@ -4,18 +4,18 @@ import { pointsToKeep } from './block-content.ts';
 
 type Points = BlockResult['data'];
 
-/** What one widget holds: the block that was fetched, with all points that have been pushed since. */
+/** Data of one widget: the fetched block, merged with all points pushed since. */
 export interface LiveBuffer {
   read(): BlockResult | null;
-  /** A fetched block; pushed points that are newer than it are merged into it. */
+  /** Takes a fetched block and merges newer pushed points into it. */
   fill(block: BlockResult): void;
-  /** Pushed points; before the first block they are kept: they have no history to stand on yet. */
+  /** Takes pushed points; before the first block they are only kept, because there is nothing to merge them into. */
   push(points: Points): void;
-  /** The block and its points are not true any more. */
+  /** Drops the block and the points merged into it. */
   clear(): void;
 }
 
-/** Columns of pushed points that know more than the block: a push may overtake the answer that was on its way. */
+/** Pushed columns that are newer than the block: a push may overtake a pending answer. */
 function newerThan(block: BlockResult, points: Points): Points {
   const newer: Points = {};
   for (const [device, columns] of Object.entries(points)) {
@@ -28,7 +28,7 @@ function newerThan(block: BlockResult, points: Points): Points {
   return newer;
 }
 
-/** @param responsesKept how many pushed responses are kept for the next fetched block: a minute's */
+/** @param responsesKept number of pushed responses kept for the next fetched block: those of one minute */
 export function createLiveBuffer(responsesKept: () => number): LiveBuffer {
   let block: BlockResult | null = null;
   let keep = 0;

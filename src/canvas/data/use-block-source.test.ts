@@ -15,7 +15,7 @@ const report = {
   structure: [widget('a'), widget('b'), { ...widget('text'), component: 'TextEditor' }],
 } as Report;
 
-/** Calls for blocks never end; what they ask for is looked at. */
+/** Requests for blocks stay pending; the tests check their parameters. */
 function show(wanted: Partial<Parameters<typeof useBlockSource>[0]> = {}) {
   const get = vi.spyOn(http, 'get').mockReturnValue(new Promise(() => undefined));
   const initialProps = { report, generatedId: null, period: DAY, isLive: false, isEager: false, ...wanted };
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a page asks its server', () => {
-  it('R-DATA-03 one container of a live report', async () => {
+describe('requests of a page to its server', () => {
+  it('R-DATA-03 a live report requests only the container that has come near', async () => {
     const { result, asked } = show({ isLive: true });
     act(() => result.current.channel('a')?.approach());
     await settled();
@@ -40,7 +40,7 @@ describe('what a page asks its server', () => {
     expect(currentTopics()).toEqual([{ report: 7, containers: ['a'] }]);
   });
 
-  it('R-DATA-03 all of an issue on paper, in one whole answer', async () => {
+  it('R-DATA-03 an edition on paper is requested in one whole answer', async () => {
     const { asked } = show({ generatedId: 'c1', isEager: true });
     await settled();
     expect(asked()).toEqual([
@@ -48,7 +48,7 @@ describe('what a page asks its server', () => {
     ]);
   });
 
-  it('R-DATA-03 afresh for another period, and nothing more when nothing has changed', async () => {
+  it('R-DATA-03 another period is requested again, an unchanged period is not', async () => {
     const { result, rerender, initialProps, asked } = show();
     act(() => result.current.channel('b')?.approach());
     await settled();
@@ -69,7 +69,7 @@ describe('what a page asks its server', () => {
     ]);
   });
 
-  it('R-LIFE-01 nothing of a report that was never saved', async () => {
+  it('R-LIFE-01 a report that was never saved requests nothing', async () => {
     const { result, asked } = show({ report: { ...report, id: -1 }, isEager: true });
     await settled();
     expect(asked()).toEqual([]);

@@ -16,9 +16,9 @@ interface Wanted {
   generatedId: string | null;
   period: WallPeriod;
   isLive: boolean;
-  /** True where all widgets are wanted at once: on paper. */
+  /** True when all widgets are requested at once: on paper. */
   isEager: boolean;
-  /** In the editor: the reader's own unsaved work is what data are wanted of. */
+  /** True in the editor: data is requested for the user's own unsaved version. */
   isUnsavedWork?: boolean;
 }
 
@@ -29,7 +29,7 @@ const blocksPath = ({ report, generatedId }: Wanted): string =>
 
 const newestInterval = (): number => realtimeIntervalMs(isSlowConnection());
 
-/** Watches one container. R-RT-02: a stream that is down is asked to come back. */
+/** Watches one container. R-RT-02: asks an offline stream to reconnect. */
 const watchContainer =
   (reportId: number): NonNullable<BlockSourceOptions['watch']> =>
   (container, onWidget, onReopened) => {
@@ -45,7 +45,7 @@ function later(task: () => void, milliseconds: number): () => void {
 
 function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSource {
   const { report, generatedId, isLive, isEager } = wanted();
-  // R-LIFE-01: before its first save no data is fetched for a report.
+  // R-LIFE-01: no data is fetched for a report before its first save.
   const isSaved = report.id !== UNSAVED_REPORT_ID;
   const containers = report.structure.filter(({ component }) => isSaved && showsData(component));
 
@@ -58,7 +58,7 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
         realtime: isLive || undefined,
         packed: true,
         modify: wanted().isUnsavedWork || undefined,
-        // All of them in one answer: it has the fingerprint.
+        // Omitted when all are requested: only the whole answer has the fingerprint.
         containers: ids.length === containers.length ? undefined : ids.join(','),
       },
       signal,
@@ -81,9 +81,9 @@ function makeSource(wanted: () => Wanted, previous: BlockSource | null): BlockSo
 }
 
 /**
- * The data source of a page. Another report, issue or mode makes another one, another version of the report one that
- * keeps what has not changed. Another period asks the same source again, so that the old data stay on screen until the
- * new ones are there.
+ * Data source of a page. Another report, edition or mode makes a new source; another version of the report makes one
+ * that keeps unchanged blocks. Another period reloads the existing source, so that the old data stays on screen until
+ * the new data arrives.
  */
 export function useBlockSource(wanted: Wanted): BlockSource {
   const newest = useRef(wanted);

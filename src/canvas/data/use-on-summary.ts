@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { BlockSource, BlocksSummary } from './block-source.ts';
 
-/** Hands on what the answers say. Not by state: each answer of one widget would draw all widgets of the page anew. */
+/**
+ * Passes each summary to a callback instead of state: with state, every answer would render all widgets of the page
+ * again.
+ */
 export function useOnSummary(
   { summary }: Pick<BlockSource, 'summary'>,
   onSummary: ((summary: BlocksSummary) => void) | undefined,

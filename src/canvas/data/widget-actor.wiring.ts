@@ -3,6 +3,6 @@ import { type WidgetDataInput, widgetDataMachine } from '#machines/widget-data/w
 
 export type WidgetActor = ActorRefFrom<typeof widgetDataMachine>;
 
-/** A running widget-data machine. Its only timer ends by itself, so it needs no stop. */
+/** Starts a widget-data machine. Its only timer ends by itself, so it needs no stop. */
 export const startWidgetActor = (input: WidgetDataInput): WidgetActor =>
   createActor(widgetDataMachine, { input }).start();

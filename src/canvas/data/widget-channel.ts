@@ -12,33 +12,33 @@ import { expectedIntervalMs, isConfigured, isEmptyBlock, outdates } from './bloc
 import { createLiveBuffer } from './live-buffer.ts';
 import { startWidgetActor, type WidgetActor } from './widget-actor.wiring.ts';
 
-/** One widget's share of the source: its state, and its samples beside the machine. */
+/** One widget's share of the source: its machine for the state, and its samples beside the machine. */
 export interface WidgetChannel {
   actor: WidgetActor;
   /** Null before the first answer and after an error. */
   read(): BlockResult | null;
-  /** The period that `read` covers: while another is on its way, the one before. Null before the first answer. */
+  /** Period of the block from `read`, the previous one while another is loading. Null before the first answer. */
   period(): WallPeriod | null;
 }
 
-/** The channel of a widget that has its place on a canvas. */
+/** Channel of a widget that has a place on a canvas. */
 export interface PlacedChannel extends WidgetChannel {
-  /** The widget has come near the viewport: from now on it asks for data. */
+  /** Called when the widget has come near the viewport; from then on it requests data. */
   approach(): void;
 }
 
 export interface PushOutcome {
-  /** The block has to be asked for again. */
+  /** True when the block must be requested again. */
   isOutdated: boolean;
-  /** False where there is nothing to show: before the first block, and as long as nothing at all was measured. */
+  /** False when there is nothing to show: before the first block, and while nothing at all has been measured. */
   isShown: boolean;
 }
 
-/** The side of a channel that the source writes to. */
+/** Write side of a channel, used by the source. */
 export interface ChannelInput {
   fill(block: BlockResult | BlockError | undefined, period: WallPeriod): void;
   fail(error: unknown): void;
-  /** Takes pushed points in and says what follows from them. */
+  /** Merges pushed points and returns what has to follow. */
   push(points: WidgetEvent['data']): PushOutcome;
 }
 
@@ -46,7 +46,7 @@ export interface ChannelOptions {
   container: Container;
   isLive: boolean;
   realtimeIntervalMs: number;
-  /** How many pushed responses are kept. */
+  /** Number of pushed responses to keep. */
   responsesKept(): number;
   onApproach(): void;
 }
@@ -68,7 +68,7 @@ export function createChannel(options: ChannelOptions): PlacedChannel & ChannelI
   }
 
   function show(block: BlockResult, period: WallPeriod): void {
-    // The same period stays the same object: views are drawn anew when it changes.
+    // An unchanged period stays the same object: views are drawn again when it changes.
     if (shown?.startTime !== period.startTime || shown.endTime !== period.endTime) shown = period;
     buffer.fill(block);
     actor.send(
@@ -92,7 +92,7 @@ export function createChannel(options: ChannelOptions): PlacedChannel & ChannelI
       try {
         show(block, period);
       } catch (error) {
-        // A block that cannot be read must not keep the others from theirs.
+        // A block that cannot be read must not affect the others.
         console.error(error);
         failWith(toFailure(error));
       }

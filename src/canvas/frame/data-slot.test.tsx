@@ -31,7 +31,7 @@ beforeAll(() => {
 beforeEach(() => saveFile.mockReset());
 afterEach(cleanup);
 
-/** A widget without the page's source: `held` is what an answer has brought. */
+/** Renders a widget without the page's source; `held` is the block of the last answer. */
 function show(
   held: BlockResult | null,
   {
@@ -70,15 +70,15 @@ const choose = async (entry: string): Promise<void> => {
   fireEvent.click(await screen.findByText(entry));
 };
 
-describe('R-FRAME-01 R-FRAME-02 the frame', () => {
-  it('waits with a skeleton that says so', async () => {
+describe('R-FRAME-01 R-FRAME-02 widget frame', () => {
+  it('the frame shows a labelled skeleton while it waits', async () => {
     const { send } = show(null);
     await send({ type: 'block.requested' });
     expect((await screen.findByRole('status')).getAttribute('aria-label')).toBe('Loading');
     expect(frame().dataset.state).toBe('loading');
   });
 
-  it('R-FRAME-08 says that there are no data', async () => {
+  it('R-FRAME-08 the frame says that there is no data', async () => {
     const { send } = show(block([]));
     await send({ type: 'block.requested' });
     await send({ type: 'block.empty' });
@@ -88,22 +88,25 @@ describe('R-FRAME-01 R-FRAME-02 the frame', () => {
   it.each([
     ['2026-11-05T09:00:00Z', 'The first reading is from 2026-11-05 10:00.'],
     ['2026-01-05T09:00:00Z', 'The last reading is from 2026-11-21 22:12.'],
-  ])('R-FRAME-08 names the reading that is nearest to the period: modules since %s', async (first, words) => {
-    const site = { id: uuid(90), name: 'Works', timezone: 'Europe/Budapest' };
-    const module = {
-      siteId: site.id,
-      firstFetch: Date.parse(first),
-      lastFetch: Date.parse('2026-11-21T21:12:00Z'),
-    };
-    updateStructure({ sites: [site], modules: new Map([[uuid(1), module]]) as never });
-    const { send } = show(block(columns));
-    await send({ type: 'block.requested' });
-    await send({ type: 'block.empty' });
-    expect(screen.getByText(`The chosen devices sent nothing in this period. ${words}`)).toBeTruthy();
-    updateStructure({ sites: [], modules: new Map() });
-  });
+  ])(
+    'R-FRAME-08 the frame names the reading nearest to the period: modules since %s',
+    async (first, words) => {
+      const site = { id: uuid(90), name: 'Works', timezone: 'Europe/Budapest' };
+      const module = {
+        siteId: site.id,
+        firstFetch: Date.parse(first),
+        lastFetch: Date.parse('2026-11-21T21:12:00Z'),
+      };
+      updateStructure({ sites: [site], modules: new Map([[uuid(1), module]]) as never });
+      const { send } = show(block(columns));
+      await send({ type: 'block.requested' });
+      await send({ type: 'block.empty' });
+      expect(screen.getByText(`The chosen devices sent nothing in this period. ${words}`)).toBeTruthy();
+      updateStructure({ sites: [], modules: new Map() });
+    },
+  );
 
-  it('says how many modules may not be read instead of "no data"', async () => {
+  it('the frame names the number of forbidden modules instead of "no data"', async () => {
     const gaps = ['a', 'b'].map((uuid) => ({ uuid, code: 'forbidden' as const }));
     const { send } = show({ ...block([]), gaps });
     await send({ type: 'block.requested' });
@@ -112,7 +115,7 @@ describe('R-FRAME-01 R-FRAME-02 the frame', () => {
     expect(screen.queryByText('No data in this period')).toBeNull();
   });
 
-  it('R-FRAME-09 shows the error with its request, and asks again', async () => {
+  it('R-FRAME-09 the frame shows the error with its request id and offers a retry', async () => {
     const { send, onRetry } = show(null);
     await send({ type: 'block.requested' });
     await send({ type: 'block.failed', failure: { code: 'timeout', requestId: '8f2c-41d0' } });
@@ -122,7 +125,7 @@ describe('R-FRAME-01 R-FRAME-02 the frame', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('R-FRAME-07 leads from "nothing chosen yet" to the settings', async () => {
+  it('R-FRAME-07 a widget without devices offers a button to the settings', async () => {
     const { configure } = show(null, { isConfigured: false });
     fireEvent.click(await screen.findByRole('button', { name: 'Choose devices' }));
     expect(configure).toHaveBeenCalledWith('w');
@@ -149,8 +152,8 @@ describe('R-FRAME-01 R-FRAME-02 the frame', () => {
   });
 });
 
-describe('the menu of a widget', () => {
-  it('shows the table instead of the chart, and the chart again', async () => {
+describe('widget menu', () => {
+  it('the menu switches from chart to table and back', async () => {
     const { send } = show(block(columns), { kind: 'PieChart' });
     await send({ type: 'block.requested' });
     await send(arrived);
@@ -160,7 +163,7 @@ describe('the menu of a widget', () => {
     expect(screen.queryByRole('table', { name: 'Table: Days' })).toBeNull();
   });
 
-  it('R-WID-TABLE-05 saves the CSV file, named from the widget and its days', async () => {
+  it('R-WID-TABLE-05 the menu saves a CSV file named after the widget and its days', async () => {
     const { send } = show(block(columns));
     await send({ type: 'block.requested' });
     await send(arrived);
@@ -171,13 +174,13 @@ describe('the menu of a widget', () => {
     expect(await file.text()).toContain('"2026-03-18 00:15";2,3;');
   });
 
-  it('opens the settings where the reader may change the report', async () => {
+  it('the menu opens the settings where the reader may change the report', async () => {
     const { configure } = show(null);
     await choose('Settings');
     expect(configure).toHaveBeenCalledWith('w');
   });
 
-  it('fills the window, keeps the focus inside, and Escape leaves', async () => {
+  it('full screen fills the window, keeps the focus inside and ends on Escape', async () => {
     show(null);
     await choose('Full screen');
     expect(frame().dataset.full).toBe('true');
@@ -186,7 +189,7 @@ describe('the menu of a widget', () => {
     expect(frame().dataset.full).toBeUndefined();
   });
 
-  it('R-WID-TABLE-02 is not there on paper', async () => {
+  it('R-WID-TABLE-02 a widget on paper has no menu', async () => {
     const { send } = show(block(columns), { mode: 'print' });
     await send({ type: 'block.requested' });
     await send(arrived);

@@ -23,7 +23,7 @@ interface NotesProps {
   isStale: boolean;
 }
 
-/** Amber lines below the content of a widget: how old it is, what is missing in it. */
+/** Amber lines below the content of a widget: the age of its data, and what is missing. */
 const Notes = ({ container, block, isStale }: NotesProps) => (
   <>
     {isStale && (
@@ -46,10 +46,10 @@ export interface DataSlotProps extends WidgetSlotProps {
   definition: WidgetDefinition;
 }
 
-/** A widget that shows data: its frame, and in it whatever its machine says. */
+/** Widget that shows data: a frame whose content follows the state of its machine. */
 export const DataSlot = (props: DataSlotProps) => {
   const { channel, definition, container, mode, reportType, frozenAt, onRetry, onEnd } = props;
-  // The first decision is taken before anybody looks.
+  // The machine has left its initial `deciding` state before the first render.
   const state = useSelector(channel.actor, (snapshot) => snapshot.value as WidgetDataState);
   const revision = useSelector(channel.actor, (snapshot) => snapshot.context.revision);
   const failure = useSelector(channel.actor, (snapshot) => snapshot.context.failure);

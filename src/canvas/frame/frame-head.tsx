@@ -9,13 +9,13 @@ import type { CanvasMode } from '#widget-kit/widget-view.ts';
 import { headInk, headStyle } from './frame-style.ts';
 import { WidgetErrorBoundary } from './widget-error-boundary.tsx';
 
-/** What the head says beside the title. */
+/** Facts that the head shows beside the title. */
 export interface HeadFacts {
   /** Null while there is none. */
   block: BlockResult | null;
   showsIntervals: boolean;
   showsUnits: boolean;
-  /** Units as the content really writes them; null: those of the series. */
+  /** Units as the content writes them; null: those of the series. */
   unitsShown: string | null;
 }
 
@@ -25,13 +25,13 @@ export interface FrameHeadProps extends HeadFacts {
   isStale: boolean;
   titleId: string;
   menu: ReactNode;
-  /** Takes the element that views put their buttons into. */
+  /** Receives the element that views put their buttons into. */
   onSlot: (element: HTMLElement | null) => void;
 }
 
 type SubtitleProps = HeadFacts & Pick<FrameHeadProps, 'container'>;
 
-/** Resolution and units of what is shown: `quarter-hours, kW · °C`. */
+/** Resolution and units of the data: `quarter-hours, kW · °C`. */
 const Subtitle = ({ container, block, showsIntervals, showsUnits, unitsShown }: SubtitleProps) => {
   const { t } = useTranslation('widgets');
   if (!block) return null;
@@ -42,7 +42,7 @@ const Subtitle = ({ container, block, showsIntervals, showsUnits, unitsShown }: 
 
 const nothing = (): null => null;
 
-/** Title, subtitle, age of the newest reading, buttons. What cannot be told of a broken block is left out. */
+/** Title, subtitle, age of the newest reading, buttons. Parts that a broken block cannot supply are left out. */
 export const FrameHead = ({ container, mode, isStale, titleId, menu, onSlot, ...facts }: FrameHeadProps) => {
   const title = useWidgetTitle(container);
   const { panelHeaderBackground, panelHeaderColor } = container.config;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A widget's frame: it has the same size in every state. */
+/** Frame of a widget: the same size in every state. */
 export const frameStyle = css`
   background: var(--card);
   border: 1px solid var(--border);
@@ -71,7 +71,7 @@ export const headStyle = css`
   [data-print] &[data-tinted] { padding: 0 10px; }
 `;
 
-/** Text colours on a head with its own ground. */
+/** Text colours on a head with its own background. */
 export const headInk = {
   light: css`
     color: #fff;

@@ -17,11 +17,11 @@ export interface FrameProps extends Omit<HeadFacts, 'unitsShown'> {
   mode: CanvasMode;
   /** State of the widget's data, for tests and the print page. */
   state: string;
-  /** Lines below the content; a widget whose notes break keeps its content. */
+  /** Lines below the content; the content stays when they fail to render. */
   notes?: ReactNode;
   /** Button that opens the widget's menu; null on paper. */
   menu: ReactNode;
-  /** Over everything else, as large as the window. */
+  /** True when it covers the whole window. */
   isFull: boolean;
   children: ReactNode;
   ref?: Ref<HTMLElement>;
@@ -29,7 +29,7 @@ export interface FrameProps extends Omit<HeadFacts, 'unitsShown'> {
 
 const nothing = (): null => null;
 
-/** The frame that every widget sits in: of the same size whatever its state. */
+/** Frame around every widget: the same size in every state. */
 export const Frame = (props: FrameProps) => {
   const { container, kind, mode, state, notes, menu, isFull, children, ref, ...facts } = props;
   const title = useWidgetTitle(container);

@@ -19,8 +19,8 @@ const tell = async (gaps: BlockGap[]): Promise<string | null> => {
   return page.textContent;
 };
 
-describe('devices of a widget without a column', () => {
-  it('are counted and never named where the reader may not see them', async () => {
+describe('devices without a column in their widget', () => {
+  it('devices that the reader may not see are counted and never named', async () => {
     const words = await tell([
       { uuid: uuid(1), code: 'forbidden' },
       { uuid: uuid(1), code: 'forbidden', parameter: 'energy' },
@@ -29,7 +29,7 @@ describe('devices of a widget without a column', () => {
     expect(words).toBe('No permission for 2 modules');
   });
 
-  it('are told once each, with the reason; many of one reason are counted', async () => {
+  it('missing devices are named once each with the reason, and only counted when many share it', async () => {
     expect(
       await tell([
         { uuid: uuid(2), code: 'bad_request', parameter: 'nonsense' },

@@ -3,12 +3,12 @@ import type { BlockGap, BlockResult } from '#contract/reports/block.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** So many names of one reason are written out; more are counted. */
+/** Maximum number of names written out per reason; more are only counted. */
 const MOST_NAMES = 2;
 
 export const hasGaps = ({ gaps }: BlockResult): boolean => gaps.length > 0;
 
-/** How many of a block's devices are out of the reader's reach. */
+/** Number of a block's devices that the reader may not see. */
 export const countForbidden = ({ gaps }: BlockResult): number =>
   new Set(gaps.filter(({ code }) => code === 'forbidden').map(({ uuid }) => uuid)).size;
 
@@ -17,7 +17,10 @@ export interface GapsProps {
   block: BlockResult;
 }
 
-/** Why devices of the widget have no column, each reason once. What is out of reach is counted, never named. */
+/**
+ * Reasons why devices of the widget have no column, each once. Devices that the reader may not see are counted, never
+ * named.
+ */
 export function useGapWords({ container, block }: GapsProps): string {
   const { t } = useTranslation('widgets');
   const nameOf = (uuid: string): string =>
@@ -35,7 +38,7 @@ export function useGapWords({ container, block }: GapsProps): string {
   ].join('; ');
 }
 
-/** Line below a widget of which some devices are missing. */
+/** Line below a widget that names its missing devices. */
 export const Gaps = (props: GapsProps) => {
   const words = useGapWords(props);
   return (

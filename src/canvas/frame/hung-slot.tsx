@@ -12,7 +12,7 @@ export interface HungSlotProps {
   onEnd: ((end: WidgetEnd) => void) | undefined;
 }
 
-/** On paper, in place of a widget that did not answer in time: the report does not wait for it any longer. */
+/** Placeholder on paper for a widget that did not answer in time; the report no longer waits for it. */
 export const HungSlot = ({ container, onEnd }: HungSlotProps) => {
   const { t } = useTranslation('widgets');
   const { frame } = widgetDefinition(container.component);

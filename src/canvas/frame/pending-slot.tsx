@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 import { WidgetSkeleton } from './widget-skeleton.tsx';
 import { NotConfigured } from './widget-states.tsx';
 
-/** A widget whose data nobody can be asked for yet: nothing is chosen, or what was chosen is on its way to the server. */
+/** Widget that cannot request data yet: nothing is chosen, or the choice is on its way to the server. */
 export const PendingSlot = ({ container }: { container: Container }) => {
   const { frame, showsIntervals, showsUnits, skeleton } = widgetDefinition(container.component);
   const isSetUp = isConfigured(container);

@@ -14,7 +14,7 @@ const NotAvailable = () => {
   return <EmptyState icon="box" title={t('state.notAvailable')} hint={t('state.notAvailableHint')} />;
 };
 
-/** A widget that shows no data: all it needs is in its settings. */
+/** Widget that shows no data: its settings are all it needs. */
 export const PlainSlot = (props: WidgetSlotProps & { definition: WidgetDefinition }) => {
   const { definition, container, period, mode, reportType, onRetry, onEnd } = props;
   const view: WidgetViewProps = {

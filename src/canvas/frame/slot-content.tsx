@@ -16,14 +16,14 @@ export interface WidgetSlotProps {
   container: Container;
   /** Undefined for a kind that shows no data. */
   channel: WidgetChannel | undefined;
-  /** Local wall times, until an answer tells its own. */
+  /** Local wall times, used until an answer brings its own. */
   period: WallPeriod;
   mode: CanvasMode;
   reportType: ReportType;
-  /** Epoch ms at which a frozen issue was made; null: the present moment counts. */
+  /** Time at which an edition was made, epoch ms; null: the present time counts. */
   frozenAt: number | null;
   onRetry: () => void;
-  /** Called once everything of the widget is in the page, and again when its state changes. */
+  /** Called once the whole widget is in the page, and again when its state changes. */
   onEnd?: ((end: WidgetEnd) => void) | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface SlotContentProps {
   container: Container;
   definition: WidgetDefinition;
   mode: CanvasMode;
-  /** Counts what is drawn from: a widget that broke is tried again with the next. */
+  /** Revision of the data; a broken widget is tried again with the next one. */
   revision: number;
   /** Null as long as an answer is awaited. */
   end: WidgetEnd | null;
-  /** Called once everything of the widget is in the page, and again when its state changes. */
+  /** Called once the whole widget is in the page, and again when its state changes. */
   onEnd: ((end: WidgetEnd) => void) | undefined;
   onRetry: () => void;
   children: ReactNode;
@@ -48,10 +48,10 @@ const Ended = ({ end, onEnd }: Pick<SlotContentProps, 'onEnd'> & { end: WidgetEn
   return null;
 };
 
-/** The content of a frame: waits for its code, fails alone. */
+/** Content of a frame: waits for its code and fails alone. */
 export const SlotContent = (props: SlotContentProps) => {
   const { container, definition, mode, revision, end, onEnd, onRetry, children } = props;
-  // The view writes the title of a tile: where there is none, the frame does.
+  // The view of a tile writes the title; without a view the frame writes it.
   const title = definition.frame === 'tile' && <TileTitle container={container} />;
   const broken = (retry: () => void): ReactNode => {
     const tryAgain = (): void => {

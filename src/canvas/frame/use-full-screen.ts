@@ -6,7 +6,7 @@ export interface FullScreen {
   toggle: () => void;
 }
 
-/** Asks for the screen; false where the browser has none to give, refuses, or has given it to another element. */
+/** Requests full screen; false when the browser has none, refuses, or already shows another element. */
 async function takeScreen(): Promise<boolean> {
   if (!document.fullscreenEnabled || document.fullscreenElement) return false;
   return document.documentElement.requestFullscreen().then(
@@ -15,14 +15,15 @@ async function takeScreen(): Promise<boolean> {
   );
 }
 
-/** Gives it back; the browser refuses where the user has left it meanwhile. */
+/** Leaves full screen; the browser refuses when the user has already left it. */
 async function giveScreenBack(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
 }
 
 /**
- * Lets an element fill the window and, where the browser allows it, the screen. The element lays itself over the page
- * while `isFull`; menus and dialogs of the page stay above it. Escape leaves, and the focus goes back to what opened it.
+ * Lets an element fill the window and, where the browser allows it, the screen. While `isFull` the element covers the
+ * page; menus and dialogs of the page stay above it. Escape leaves, and the focus returns to the element that opened
+ * it.
  */
 export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setIsFull] = useState(false);
@@ -37,11 +38,11 @@ export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
   const onKey = useEffectEvent((event: KeyboardEvent, element: HTMLElement): void => {
     keepFocusInside(event, element);
     if (event.key !== 'Escape') return;
-    // Of two that are full the inner one is left first.
+    // When two elements are full, the inner one is left first.
     event.stopPropagation();
     leave();
   });
-  // The browser's own way out: its Escape never reaches the page.
+  // Full screen left through the browser: its Escape never reaches the page.
   const onScreen = useEffectEvent((): void => {
     if (!document.fullscreenElement) setIsFull(false);
   });
@@ -60,7 +61,7 @@ export function useFullScreen(host: RefObject<HTMLElement | null>): FullScreen {
       document.removeEventListener('fullscreenchange', onChange);
       void screen.then((isTaken) => (isTaken ? giveScreenBack() : undefined));
       const from = opener.current;
-      // A menu that is closed by now cannot take the focus: the button that opened it can.
+      // A menu that has closed cannot take the focus; the button that opened it can.
       const back = from?.isConnected && from !== document.body ? from : element.querySelector('button');
       if (back instanceof HTMLElement) back.focus();
     };

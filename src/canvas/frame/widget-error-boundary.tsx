@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
 export interface WidgetErrorBoundaryProps {
-  /** What stands in the broken widget's place. */
+  /** Content shown instead of the broken widget. */
   fallback: (retry: () => void) => ReactNode;
   onError?: ((error: Error) => void) | undefined;
-  /** What is drawn from: with another value it is tried anew. */
+  /** Value that the content is drawn from; a new value retries a broken widget. */
   resetKey: unknown;
   children: ReactNode;
 }
 
-/** A broken widget fails alone, and says so. */
+/** Contains the failure of one widget and shows it. */
 export class WidgetErrorBoundary extends Component<WidgetErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -12,15 +12,15 @@ import type { FullScreen } from './use-full-screen.ts';
 export interface WidgetMenuProps {
   container: Container;
   source: TableSource;
-  /** Null: there are no data to write. */
+  /** Null when there is no data to write. */
   input: WidgetTableInput | null;
-  /** The table instead of the chart; null: it is a table already. */
+  /** Switch between chart and table view; null for a kind that is a table already. */
   tableView: { isShown: boolean; toggle: () => void } | null;
-  /** Null: of no use for this kind. */
+  /** Null for a kind that has no use for it. */
   fullScreen: FullScreen | null;
 }
 
-/** What can be done with one widget; nothing where there is nothing to do. */
+/** Menu of one widget; renders nothing without entries. */
 export const WidgetMenu = ({ container, source, input, tableView, fullScreen }: WidgetMenuProps) => {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(container);

@@ -1,7 +1,7 @@
 import { css, keyframes } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 
-/** Shape of what is coming. */
+/** Shape of the content to come. */
 export type SkeletonShape = 'plot' | 'ring' | 'rows' | 'tile';
 
 const appear = keyframes`from { visibility: hidden; } to { visibility: visible; }`;
@@ -50,7 +50,7 @@ const Lines = ({ count }: { count: number }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
   Array.from({ length: count }, (_, line) => <i key={line} />);
 
-/** A widget that waits for its data: nothing for 150 ms, then its shape. */
+/** Placeholder of a widget that waits for its data: invisible for 150 ms, then in the widget's shape. */
 export const WidgetSkeleton = ({ shape }: { shape: SkeletonShape }) => {
   const { t } = useTranslation('common');
   return (

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { newestReading, useNow } from '#widget-kit/freshness-mark.tsx';
 import { countForbidden, type GapsProps, hasGaps, useGapWords } from './gaps.tsx';
 
-/** R-FRAME-07; who may change the report finds the way to the settings here. */
+/** R-FRAME-07: nothing is configured; a reader who may change the report gets a button to the settings. */
 export const NotConfigured = ({ containerId }: { containerId: string }) => {
   const { t } = useTranslation('widgets');
   const configuring = useConfiguring();
@@ -40,7 +40,7 @@ export interface NoDataProps {
   period: WallPeriod;
 }
 
-/** R-FRAME-08; where devices could not be asked at all it says so instead. */
+/** R-FRAME-08: no data; when no device could be read at all, it gives the reasons instead. */
 export const NoData = ({ container, block, period }: NoDataProps) => {
   const { t } = useTranslation('widgets');
   if (block && hasGaps(block) && Object.keys(block.data).length === 0) {
@@ -69,7 +69,7 @@ const OutOfReach = (props: GapsProps) => {
   );
 };
 
-/** When the devices of an empty widget were heard of last; of a period before all that, when they were heard of first. */
+/** Time of the last reading of the widget's devices, or of the first one when the whole period lies before it. */
 const NearestReading = ({ container, period }: Pick<NoDataProps, 'container' | 'period'>) => {
   const { t } = useTranslation('widgets');
   const { modules, sites } = useStructure();
@@ -102,13 +102,13 @@ const earliest = (devices: readonly Module[]): Module | null =>
   );
 
 export interface WidgetErrorProps {
-  /** Null: the widget itself broke while it was drawn. */
+  /** Null when the widget itself broke while it was drawn. */
   failure: WidgetFailure | null;
   /** Absent on paper. */
   onRetry?: (() => void) | undefined;
 }
 
-/** R-FRAME-09; the reason in words and the request's id. */
+/** R-FRAME-09: the reason in words and the request id. */
 export const WidgetError = ({ failure, onRetry }: WidgetErrorProps) => {
   const { t } = useTranslation(['widgets', 'common']);
   return (
@@ -138,7 +138,7 @@ export const WidgetError = ({ failure, onRetry }: WidgetErrorProps) => {
   );
 };
 
-/** The last data stays; how old they are is named. */
+/** Note on stale data: the last data stays on screen, with its age. */
 export const StaleNote = ({ block }: { block: BlockResult }) => {
   const { t } = useTranslation('widgets');
   const now = useNow();

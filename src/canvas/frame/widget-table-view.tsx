@@ -35,7 +35,7 @@ const OwnRowsTable = ({
   return <RowsTable table={table} title={title} />;
 };
 
-/** The widget as a table: the same numbers, for reading and for who cannot see the chart. */
+/** Table view of a widget: the same numbers, also for readers who cannot see the chart. */
 export default function TableView({ source, input }: TableViewProps) {
   return source === 'series' ? <SeriesTable input={input} /> : <OwnRowsTable source={source} input={input} />;
 }

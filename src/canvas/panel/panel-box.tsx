@@ -7,7 +7,7 @@ import { panelStyle, paperPanelStyle } from './panel-style.ts';
 export interface PanelBoxProps {
   container: Container;
   isPaper?: boolean;
-  /** What stands in it, on a grid of the panel's own. */
+  /** Widgets of the panel, on a grid of their own. */
   children: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 export interface PanelHeadProps {
   container: Container;
   titleId: string;
-  /** Buttons at its end. */
+  /** Buttons at the end of the head. */
   children?: ReactNode;
 }
 
-/** Title of a panel in the colours that it was given. */
+/** Title of a panel in its chosen colours. */
 export const PanelHead = ({ container, titleId, children }: PanelHeadProps) => {
   const title = useWidgetTitle(container);
   const { panelHeaderBackground: ground, panelHeaderColor } = container.config;

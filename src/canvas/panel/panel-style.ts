@@ -1,6 +1,9 @@
 import { css } from '@emotion/react';
 
-/** A titled box; its head and margins make two rows of the page (PANEL_HEAD_ROWS), so that what it holds keeps the rows. */
+/**
+ * Titled box; its head and margins take two rows of the page (PANEL_HEAD_ROWS), so that its widgets stay aligned with
+ * the rows.
+ */
 export const panelStyle = css`
   flex: 1;
   display: flex;
@@ -21,7 +24,7 @@ export const panelStyle = css`
   }
 `;
 
-/** On paper: a head that never stands alone at the foot of a page, above its stripes. */
+/** Panel on paper: its head, above its stripes, never stands alone at the foot of a page. */
 export const paperPanelStyle = css`
   margin-bottom: 14px;
   & > header {

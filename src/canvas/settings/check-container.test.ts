@@ -25,7 +25,7 @@ const withParameter = (kind: 'LineChart' | 'LoadDuration', changes: Partial<Char
   return { ...widget, config: { ...widget.config, devices: [{ ...device, parameters }] } };
 };
 
-describe('settings that can be saved', () => {
+describe('valid widget settings', () => {
   it.each([
     'LineChart',
     'PieChart',
@@ -36,15 +36,15 @@ describe('settings that can be saved', () => {
     'Sankey',
     'LoadDuration',
     'Heatmap',
-  ] as const)('%s of one meter', (kind) => expect(found(widgetFixture(kind, [meter]))).toEqual({}));
+  ] as const)('%s of one meter is valid', (kind) => expect(found(widgetFixture(kind, [meter]))).toEqual({}));
 
-  it.each(['TextEditor', 'Logo', 'divider'] as const)('%s without devices', (kind) =>
+  it.each(['TextEditor', 'Logo', 'divider'] as const)('%s without devices is valid', (kind) =>
     expect(found(widgetFixture(kind, []))).toEqual({}),
   );
 });
 
-describe('what keeps settings from being saved', () => {
-  it('R-SET-11 no device, no series type', () => {
+describe('invalid widget settings', () => {
+  it('R-SET-11 a missing device and a missing series type are refused', () => {
     expect(found(widgetFixture('LineChart', []))).toEqual({ 'config.devices': 'Required' });
     const widget = widgetFixture('LineChart', [meter]);
     const devices = widget.config.devices.map((device) => ({ ...device, seriesType: undefined }));
@@ -53,7 +53,7 @@ describe('what keeps settings from being saved', () => {
     });
   });
 
-  it('R-SET-12 an empty list of parameters, and an undefined entry', () => {
+  it('R-SET-12 an empty list of parameters and an undefined parameter are refused', () => {
     const widget = widgetFixture('DataTable', [meter]);
     const [device] = widget.config.devices;
     const withParameters = (parameters: unknown[]): Container =>
@@ -68,20 +68,20 @@ describe('what keeps settings from being saved', () => {
     [-1, 'tooSmall:0'],
     [1.5, 'notInteger'],
     [11, 'tooLarge:10'],
-  ])('R-SET-13 %d decimals', (decimals, message) =>
+  ])('R-SET-13 %d decimals are refused', (decimals, message) =>
     expect(found(withParameter('LineChart', { decimals }))).toEqual({
       'config.devices[0].parameters[0].decimals': message,
     }),
   );
 
-  it('R-SET-18 more devices than the chart shows', () => {
+  it('R-SET-18 more devices than the chart shows are refused', () => {
     const meters = Array.from({ length: 13 }, (_, n) => nodeFixture(n, ['energy']));
     expect(found(widgetFixture('PieChart', meters))).toEqual({
       'config.devices': 'widgets:settings.issue.module_limit_reached:12',
     });
   });
 
-  it('a pie of several units, a data block of several parameters', () => {
+  it('a pie of several units and a data block of several parameters are refused', () => {
     const pie = widgetFixture('PieChart', [meter, nodeFixture(2, ['volume'], { measureType: 'flow' })]);
     expect(found(pie)).toEqual({ 'config.devices': 'widgets:settings.issue.mixedUnits' });
     const block = widgetFixture('DataBlock', [meter]);
@@ -100,19 +100,19 @@ describe('what keeps settings from being saved', () => {
     ['Gauge', 'base-report', true],
     ['Gauge', 'dashboard-report', false],
     ['Heatmap', 'additional-report', false],
-  ] as const)('R-TYPE-05 R-TYPE-06 %s in a %s', (kind, type, isRefused) => {
+  ] as const)('R-TYPE-05 R-TYPE-06 checks whether a %s may stand in a %s', (kind, type, isRefused) => {
     const wanted = isRefused ? { component: 'widgets:settings.issue.notInThisType' } : {};
     expect(found(widgetFixture(kind, [meter]), type)).toEqual(wanted);
   });
 
-  it('a red zone that begins where the scale has ended', () => {
+  it('a red zone that begins at the end of the scale is refused', () => {
     const limited = (start: number, end: number) =>
       found(widgetFixture('Gauge', [meter], { gaugeLimits: { start, end } }));
     expect(limited(100, 150)).toEqual({});
     expect(limited(150, 150)).toEqual({ 'config.gaugeLimits.end': 'widgets:settings.issue.limitsOrder' });
   });
 
-  it('the logo of no site', () => {
+  it('a site logo without a site is refused', () => {
     const logo = (site: string | null) => widgetFixture('Logo', [], { logoConfig: { type: 'site', site } });
     expect(found(logo(null))).toEqual({ 'config.logoConfig.site': 'widgets:settings.issue.siteMissing' });
     expect(found(logo(meter.siteId))).toEqual({});
@@ -137,12 +137,12 @@ describe('R-SET-17 limits of a parameter', () => {
       'availability-report',
       { [path]: 'widgets:settings.issue.kpiOrder' },
     ],
-  ] as const)('%s: %j in a %s', (_, parameter, type, wanted) =>
+  ] as const)('checks the given limits (%s): %j in a %s', (_, parameter, type, wanted) =>
     expect(found(withParameter('LineChart', parameter), type)).toEqual(wanted),
   );
 });
 
-describe('when a device is shown', () => {
+describe('dates of a device', () => {
   const NOW = Date.parse('2026-03-18T13:37:00Z');
   const firstFetch = Date.parse('2026-01-05T07:52:10Z');
   const site = { id: meter.siteId ?? '', name: 'Foundry', timezone: 'Europe/Budapest' };
@@ -152,7 +152,7 @@ describe('when a device is shown', () => {
     modules: new Map([[meter.uuid, { ...meter, firstFetch } as never]]),
   };
 
-  it('R-SET-06 R-SET-07 R-SET-08 lies between the first reading and now, in quarter-hours of its site', () => {
+  it('R-SET-06 R-SET-07 R-SET-08 a device can be shown from its first reading until now, in quarter-hours of its site', () => {
     expect(deviceSpan(known, meter.uuid, NOW)).toEqual({
       earliest: '2026-01-05T08:45',
       latest: '2026-03-18T14:30',
@@ -182,7 +182,7 @@ describe('when a device is shown', () => {
     [null, '2026-03-18T14:45', 'widgets:settings.issue.dateFuture'],
     ['2026-02-02T00:00', '2026-02-01T00:00', 'widgets:settings.issue.dateOrder'],
     ['2026-02-01T00:10', '2026-02-02T00:00', 'widgets:settings.issue.dateOrder'],
-  ])('R-SET-06 R-SET-07 R-SET-08 from %s to %s', (start, end, message) =>
+  ])('R-SET-06 R-SET-07 R-SET-08 checks the dates from %s to %s', (start, end, message) =>
     expect(spans(start, end)[path]).toBe(message),
   );
 });

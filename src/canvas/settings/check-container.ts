@@ -6,10 +6,10 @@ import { isSettable, type SettableKind, widgetTraits } from '#domain/reports/wid
 import { isWallPeriod } from '#domain/time/report-period.ts';
 import { type FieldMessage, fieldMessage, isValidationError, REQUIRED } from './field-message.ts';
 
-/** Takes what is wrong with a field, `config.devices[0].parameters`; the first message of a field stays. */
+/** Adds the problem of a field, e.g. `config.devices[0].parameters`; the first message of a field stays. */
 export type AddMessage = (path: string, message: FieldMessage) => void;
 
-/** What the contract's schema says about one widget. */
+/** Checks one widget against the contract's schema. */
 export function checkSchema(container: Container, add: AddMessage): void {
   try {
     containerSchema.validateSync(container, { abortEarly: false });
@@ -20,7 +20,7 @@ export function checkSchema(container: Container, add: AddMessage): void {
   }
 }
 
-/** What the schema cannot say: rules of the report's type, of the kind of widget, and between two fields. */
+/** Checks what the schema cannot: rules of the report type, of the widget kind, and between two fields. */
 export function checkContainer({ component, config }: Container, type: ReportType, add: AddMessage): void {
   if (!mayHold(type, component)) add('component', 'widgets:settings.issue.notInThisType');
   if (!isSettable(component)) return;
@@ -55,18 +55,18 @@ function checkDevices(
   });
 }
 
-/** A KPI has a maximum; in an availability report it may have a minimum, which must lie below. */
+/** Checks that a KPI has a maximum and, in an availability report, that a minimum lies below it. */
 function checkKpis(device: ChartDevice, type: ReportType, at: string, add: AddMessage): void {
   const hasMinimum = type === 'availability-report';
   device.parameters.forEach(({ hasKpi, kpi, kpiMin }, index) => {
     const path = `${at}.parameters[${index}].kpi`;
     if (!hasKpi) return;
     if (kpi === undefined) add(path, 'widgets:settings.issue.kpiMissing');
-    // Stored reports hold 0 where nobody has given a minimum.
+    // Stored reports hold 0 where no minimum was given.
     else if (hasMinimum && kpiMin && kpiMin >= kpi) add(path, 'widgets:settings.issue.kpiOrder');
   });
 }
 
-// Shares of a whole: kilowatt-hours and cubic metres have none in common.
+// Units of a pie, whose slices must share one: kilowatt-hours and cubic metres have no common whole.
 const unitsIn = (devices: readonly ChartDevice[]): Set<string> =>
   new Set(devices.flatMap(({ parameters }) => parameters.map(({ value }) => unitOf(value))));

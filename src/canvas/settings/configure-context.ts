@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** How the widgets of a page are set up; provided by pages of which the reader may change the report. */
+/** Access to the settings of a page's widgets; provided by pages whose report the reader may change. */
 export interface WidgetConfiguring {
-  /** May the reader change this report, and is it one that changes (no frozen issue, nothing on paper)? */
+  /** True when the reader may change this report and it can change (no edition, nothing on paper). */
   canConfigure: boolean;
   /** Opens the chart settings dialog for a widget of the page. */
   configure: (containerId: string) => void;
 }
 
-/** Null: the page offers no settings. */
+/** Null when the page offers no settings. */
 export const ConfigureContext = createContext<WidgetConfiguring | null>(null);
 
 export const useConfiguring = (): WidgetConfiguring | null => useContext(ConfigureContext);

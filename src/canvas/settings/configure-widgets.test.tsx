@@ -85,13 +85,13 @@ async function rename(title: string) {
   fireEvent.click(settings.getByRole('button', { name: 'Save' }));
 }
 
-describe('who may set widgets up', () => {
-  it('R-TYPE-08 R-TYPE-09 whoever may change reports of the type', async () => {
+describe('permission to change widgets', () => {
+  it('R-TYPE-08 R-TYPE-09 a user who may change reports of the type may change their widgets', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Menu' })).toBeDefined();
   });
 
-  it('R-TYPE-08 nobody without that right, on paper, or in a frozen issue', async () => {
+  it('R-TYPE-08 widgets cannot be changed without that right, on paper, or in an edition', async () => {
     await show({}, false);
     await show({ issue: { id: 'a', createdAt: '2026-01-01T00:00:00Z', kind: 'print' } });
     userStore.set(asUser('ROLE_NOBODY'));
@@ -101,7 +101,7 @@ describe('who may set widgets up', () => {
 });
 
 describe('saving from a widget’s menu', () => {
-  it('R-SET-02 stores the widget with the rest of the report as it is, and loads it anew', async () => {
+  it('R-SET-02 a save stores the widget with the rest of the report unchanged, and reloads the report', async () => {
     http.patch.mockResolvedValue({ id: 7, revision: 4 });
     const { onChanged } = await show();
     await rename('Load');
@@ -118,7 +118,7 @@ describe('saving from a widget’s menu', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('R-SET-02 a draft stays one, and the dialog says who sees it', async () => {
+  it('R-SET-02 a draft stays a draft when one of its widgets is saved', async () => {
     http.patch.mockResolvedValue({ id: 7, revision: 4 });
     const { onChanged } = await show({ draft: true });
     await rename('Load');
@@ -126,7 +126,7 @@ describe('saving from a widget’s menu', () => {
     expect(http.patch.mock.calls[0]?.[2]).toEqual({ params: { auto: true } });
   });
 
-  it('keeps the dialog with its changes when the report cannot be saved', async () => {
+  it('a failed save keeps the dialog open with its changes', async () => {
     http.patch.mockRejectedValue(new HttpError(500, 'internal_error', 'broken'));
     const { onChanged } = await show();
     await rename('Load');
@@ -136,14 +136,14 @@ describe('saving from a widget’s menu', () => {
   });
 });
 
-describe('somebody else has saved meanwhile', () => {
+describe('report saved by somebody else meanwhile', () => {
   const stale = new HttpError(409, 'revision_conflict', 'stale', { field: 'revision' });
   const answer = async (name: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has saved this report' }));
     fireEvent.click(dialog.getByRole('button', { name }));
   };
 
-  it('the settings go into their version, whose other changes stay', async () => {
+  it('a merge puts the settings into the newer version and keeps its other changes', async () => {
     http.patch.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 7, revision: 10 });
     const theirs = { ...report, revision: 9, name: 'Theirs', structure: [second, { ...first, y: 5 }] };
     http.get.mockResolvedValue(theirs);
@@ -158,7 +158,7 @@ describe('somebody else has saved meanwhile', () => {
     });
   });
 
-  it('is asked once, however often somebody presses', async () => {
+  it('a merge is sent once, however often the button is pressed', async () => {
     http.patch.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 7, revision: 10 });
     http.get.mockResolvedValue({ ...report, revision: 9 });
     const { onChanged } = await show();
@@ -169,7 +169,7 @@ describe('somebody else has saved meanwhile', () => {
     expect(http.patch).toHaveBeenCalledTimes(2);
   });
 
-  it('says so when the widget is no longer there, and loads their version', async () => {
+  it('a widget missing from the newer version is reported, and that version can be loaded', async () => {
     http.patch.mockRejectedValueOnce(stale);
     http.get.mockResolvedValue({ ...report, revision: 9, structure: [second] });
     const { onChanged } = await show();
@@ -183,7 +183,7 @@ describe('somebody else has saved meanwhile', () => {
 });
 
 describe('deleting a panel', () => {
-  it('R-LIFE-07 asks what becomes of the widgets in it', async () => {
+  it('R-LIFE-07 deleting a panel asks what to do with its widgets', async () => {
     http.patch.mockResolvedValue({ id: 7, revision: 4 });
     const panel = { ...widgetFixture('Panel', []), h: 20 };
     const { onChanged } = await show({ structure: [panel, { ...second, parent: 'w1' }] });

@@ -4,19 +4,19 @@ import type { Report } from '#contract/reports/report.ts';
 import { usePermission } from '#platform/session/structure.ts';
 import { ConfigureContext } from './configure-context.ts';
 
-// Readers never need it, and whoever may change the report needs it now and then.
+// Loaded on demand: readers never need it, and users who may change the report need it rarely.
 const SetWidgetUp = lazy(() => import('./set-widget-up.tsx'));
 
 export interface ConfigureWidgetsProps {
   report: Report;
-  /** False on paper; a frozen issue never changes anyway. */
+  /** False on paper; an edition never changes anyway. */
   isChangeable: boolean;
-  /** Called when the stored report is another one than on screen. */
+  /** Called when the stored report differs from the one on screen. */
   onChanged: () => void;
   children: ReactNode;
 }
 
-/** Lets the widgets of a page be set up from their own menus by whoever may change the report. */
+/** Opens widget settings from the widgets' own menus, for users who may change the report. */
 export const ConfigureWidgets = ({ report, isChangeable, onChanged, children }: ConfigureWidgetsProps) => {
   const mayChange = usePermission(ROUTE_OF_REPORT_TYPE[report.type], 'u');
   const [openId, setOpenId] = useState<string | null>(null);

@@ -1,8 +1,9 @@
 import type { ValidationError } from 'yup';
 
 /**
- * What stands below a field. Refusals of the schema are the codes of platform/validation-messages.ts (`tooLong:128`),
- * those of the form's own rules are keys of the reports namespace with a limit (`reports:validation.tooManyDevices:20`).
+ * Message below a field. Schema errors use the codes of platform/locale/validation-messages.ts (`tooLong:128`), the
+ * form's own rules use locale keys with their namespace and a limit
+ * (`widgets:settings.issue.module_limit_reached:12`).
  */
 export type FieldMessage = string;
 
@@ -11,7 +12,7 @@ export const REQUIRED: FieldMessage = 'Required';
 export const isValidationError = (error: unknown): error is ValidationError =>
   error instanceof Error && error.name === 'ValidationError';
 
-/** The code for one refusal of a contract schema: its kind decides, never its words. */
+/** Code for one schema error, chosen by its type, never by its wording. */
 export function fieldMessage({ type, value, params }: ValidationError): FieldMessage {
   if (type === 'min') return leastMessage(value, Number(params?.min));
   if (type === 'max') return mostMessage(value, Number(params?.max));

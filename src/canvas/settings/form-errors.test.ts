@@ -4,18 +4,18 @@ import { asErrors, errorAt } from './form-errors.ts';
 const LIST = ['config.devices', 'too many'] as const;
 const ENTRY = ['config.devices[1].seriesType', 'required'] as const;
 
-describe('messages of a form', () => {
+describe('form messages by path', () => {
   it.each([
     ['the list first', [LIST, ENTRY]],
     ['the entry first', [ENTRY, LIST]],
-  ])('keep what is wrong with a list beside what is wrong inside it: %s', (_, messages) => {
+  ])('a list keeps its own message beside the messages inside it: %s', (_, messages) => {
     const errors = asErrors(messages);
     expect(errorAt(errors, 'config.devices')).toBe('too many');
     expect(errorAt(errors, 'config.devices[1].seriesType')).toBe('required');
     expect(errorAt(errors, 'config.devices[0].seriesType')).toBeNull();
   });
 
-  it('are plain where nothing is wrong inside', () => {
+  it('a message stays plain when nothing inside it is wrong', () => {
     expect(asErrors([LIST])).toEqual({ config: { devices: 'too many' } });
     expect(errorAt(asErrors([ENTRY]), 'config.devices')).toBeNull();
     expect(asErrors([])).toEqual({});

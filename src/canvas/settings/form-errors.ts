@@ -1,10 +1,12 @@
 import { type FormikErrors, getIn, setIn } from 'formik';
 import type { Container } from '#contract/reports/widget.ts';
 
-/** Under this key stands what is wrong with a list as such, where its entries have messages of their own. */
+/** Key for the message of a list itself, when its entries have messages of their own. */
 const OF_LIST = '_list';
 
-/** Messages by path as Formik keeps them: objects and lists. A message of a list and those below it both stay. */
+/**
+ * Messages by path in Formik's form: objects and lists. A list's own message and those of its entries are both kept.
+ */
 export function asErrors(
   messages: readonly (readonly [path: string, message: string])[],
 ): FormikErrors<Container> {
@@ -17,7 +19,7 @@ export function asErrors(
   }, {});
 }
 
-/** What is wrong with a field, a list or a part: null where that is nothing, or only something further inside. */
+/** Message of a field, list or part; null when it has none itself, even if something inside it has one. */
 export function errorAt(errors: FormikErrors<Container>, path: string): string | null {
   const error: unknown = getIn(errors, path);
   const own: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, OF_LIST) : error;

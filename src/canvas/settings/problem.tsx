@@ -7,7 +7,7 @@ import { IssueLine } from '#ui/fields/problem-line.tsx';
 import { type FieldMessage, REQUIRED } from './field-message.ts';
 import { errorAt } from './form-errors.ts';
 
-/** Words for a message of one widget; a missing list says what to choose. `t` is of the namespace `widgets`. */
+/** Text for a message of one widget; a missing list says what to choose. `t` belongs to the namespace `widgets`. */
 function issueWords(t: TFunction<'widgets'>, path: string, message: FieldMessage): string {
   if (message === REQUIRED && path.endsWith('config.devices')) return t('settings.issue.deviceMissing');
   if (message === REQUIRED && path.endsWith('.parameters')) return t('settings.issue.parameterMissing');
@@ -19,12 +19,12 @@ export interface IssueProps {
   path: string;
 }
 
-/** What is wrong with a part of the settings, once somebody has tried to save them. */
+/** Problem of a part of the settings, shown after an attempt to save. */
 export const Issue = ({ path }: IssueProps) => {
   const { t } = useTranslation('widgets');
   const { errors, touched } = useFormikContext<Container>();
   const error = errorAt(errors, path);
-  // Formik marks every field on saving, and `component`, which no input shows, only then.
+  // Formik marks `component`, which no input shows, as touched only on saving.
   if (error === null || !touched.component) return null;
   return <IssueLine>{issueWords(t, path, error)}</IssueLine>;
 };

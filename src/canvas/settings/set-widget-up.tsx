@@ -9,14 +9,14 @@ import SettingsDialog from './settings-dialog.tsx';
 
 export interface SetWidgetUpProps {
   report: Report;
-  /** The widget whose settings are open. */
+  /** Id of the widget whose settings are open. */
   openId: string;
   onClose: () => void;
-  /** Called when the stored report is another one than on screen. */
+  /** Called when the stored report differs from the one on screen. */
   onStored: () => void;
 }
 
-/** The settings of one widget of a report, and the questions that saving and deleting it may raise. */
+/** Settings of one widget of a report, with the questions that saving and deleting may raise. */
 const SetWidgetUp = ({ report, openId, onClose, onStored }: SetWidgetUpProps) => {
   const { t } = useTranslation('widgets');
   const isDirty = useRef(false);
@@ -79,5 +79,5 @@ const SetWidgetUp = ({ report, openId, onClose, onStored }: SetWidgetUpProps) =>
   );
 };
 
-// React.lazy wants a default export.
+// React.lazy needs a default export.
 export default SetWidgetUp;

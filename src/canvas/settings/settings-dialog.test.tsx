@@ -47,8 +47,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
-describe('the copy', () => {
-  it('R-SET-01 is what is edited and saved; the widget itself stays as it is', async () => {
+describe('edited copy of a widget', () => {
+  it('R-SET-01 edits and saves use a copy, the widget itself stays unchanged', async () => {
     const widget = widgetFixture('LineChart', [meter]);
     const before = structuredClone(widget);
     const { onSave } = await show(widget);
@@ -59,7 +59,7 @@ describe('the copy', () => {
     expect(widget).toEqual(before);
   });
 
-  it('R-SET-01 is thrown away on Discard', async () => {
+  it('R-SET-01 Discard drops the edited copy', async () => {
     const { onSave, onClose } = await show(widgetFixture('LineChart', [meter]));
     type('Title', 'Load');
     press('Discard');
@@ -67,7 +67,7 @@ describe('the copy', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  it('is not lost by closing the dialog without an answer', async () => {
+  it('closing the dialog asks before the edited copy is lost', async () => {
     const { onClose, onDirty } = await show(widgetFixture('LineChart', [meter]));
     type('Title', 'Load');
     await expect.poll(() => onDirty.mock.lastCall).toEqual([true]);
@@ -83,13 +83,13 @@ describe('the copy', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('closes at once when nothing was changed', async () => {
+  it('the dialog closes at once when nothing was changed', async () => {
     const { onClose } = await show(widgetFixture('LineChart', [meter]));
     press('Close');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('R-SET-03 a widget is deleted only after the answer', async () => {
+  it('R-SET-03 a widget is deleted only after confirmation', async () => {
     const { onDelete } = await show(widgetFixture('LineChart', [meter]));
     press('Delete widget');
     const question = within(screen.getByRole('dialog', { name: 'Delete the widget “One”?' }));
@@ -102,7 +102,7 @@ describe('the copy', () => {
   });
 });
 
-describe('the groups of settings', () => {
+describe('settings groups', () => {
   it('R-SET-05 intervals are quarter-hours or days', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     expect(screen.getByRole('button', { name: 'Quarter hour' }).getAttribute('aria-pressed')).toBe('true');
@@ -111,7 +111,7 @@ describe('the groups of settings', () => {
     await expect.poll(() => onSave.mock.lastCall?.[0].config.aggregate).toBe(true);
   });
 
-  it('R-SET-04 the head takes a ground, and an ink that can be read on it', async () => {
+  it('R-SET-04 the head stores the chosen background and text colour', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Frame');
     press('Background #1F2837');
@@ -122,7 +122,7 @@ describe('the groups of settings', () => {
       .toMatchObject({ panelHeaderBackground: '#1F2837', panelHeaderColor: 'dark' });
   });
 
-  it('R-SET-17 a maximum everywhere, a minimum only in availability reports', async () => {
+  it('R-SET-17 every report type offers a maximum, only availability reports offer a minimum', async () => {
     await show(widgetFixture('LineChart', [meter]), 'base-report');
     expect(screen.getByLabelText('KPI maximum of Energy')).toBeDefined();
     expect(screen.queryByLabelText('KPI minimum of Energy')).toBeNull();
@@ -156,7 +156,7 @@ describe('the groups of settings', () => {
     expect(screen.queryByRole('switch', { name: /^Red zone/ })).toBeNull();
   });
 
-  it('R-SET-06 R-SET-07 R-SET-08 a device can be shown for a part of the time, in quarter-hours from its first', async () => {
+  it('R-SET-06 R-SET-07 R-SET-08 a device can be shown for a part of the time, from the quarter-hour of its first reading', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     fireEvent.click(screen.getByRole('switch', { name: 'Only a part of the time: Press shop' }));
     const group = within(await screen.findByRole('group', { name: 'Shown from' }));
@@ -167,7 +167,7 @@ describe('the groups of settings', () => {
       .toEqual({ start: '2026-01-05T08:45', end: null });
   });
 
-  it('R-TYPE-04 on a management instance a base report has no dates to choose', async () => {
+  it('R-TYPE-04 a base report on a management instance offers no dates', async () => {
     const meta = document.createElement('meta');
     meta.name = 'quarterhour-instance';
     meta.content = 'management';
@@ -181,7 +181,7 @@ describe('the groups of settings', () => {
     meta.remove();
   });
 
-  it('compares with another period', async () => {
+  it('a chart can be compared with another period', async () => {
     const { onSave } = await show(widgetFixture('LineChart', [meter]));
     openTab('Axes and KPI');
     press('Previous year');
@@ -190,8 +190,8 @@ describe('the groups of settings', () => {
   });
 });
 
-describe('a refused save', () => {
-  it('R-SET-11 says what is missing, and in which group', async () => {
+describe('refused save', () => {
+  it('R-SET-11 a refused save says what is missing, and in which group', async () => {
     const { onSave, dialog } = await show(widgetFixture('LineChart', []));
     expect(dialog.queryByText('Choose at least one device.')).toBeNull();
     openTab('Frame');

@@ -15,13 +15,13 @@ export interface SettingsDialogProps
     Partial<Pick<SettingsFormProps, OptionalProps>> {
   /** The widget as it is stored; the dialog edits a copy of it (R-SET-01). */
   container: Container;
-  /** Says at once what is missing, not only when somebody saves. */
+  /** True when missing settings are shown at once instead of after an attempt to save. */
   showsIssues?: boolean;
-  /** Takes the changed copy; while its promise runs the dialog waits. Whoever opened the dialog closes it. */
+  /** Receives the changed copy; the dialog waits for its promise. The caller closes the dialog. */
   onSave: (container: Container) => Promise<void> | void;
 }
 
-/** The rules of one widget as Formik wants them. */
+/** Rules of one widget as a Formik validator. */
 function useValidate(reportType: ReportType) {
   const { modules, collections, sites } = useStructure();
   return useCallback(
@@ -73,5 +73,5 @@ const SettingsDialog = ({
   );
 };
 
-// React.lazy wants a default export.
+// React.lazy needs a default export.
 export default SettingsDialog;

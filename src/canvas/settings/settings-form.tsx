@@ -22,20 +22,20 @@ import { useIncompleteTabs } from './tabs/use-incomplete-tabs.ts';
 
 export interface SettingsFormProps {
   reportType: ReportType;
-  /** A quiet line above the buttons: who will see what is saved. */
+  /** Line above the buttons that says who will see the saved widget. */
   note?: string | undefined;
   /** Where these are settings of something larger: called after the save by the key that saves all of it. */
   onSaveAll?: (() => void) | undefined;
-  /** False where deleting can be undone, or who opened the dialog asks: nobody is asked here. */
+  /** False when deleting can be undone or the caller asks: the dialog then asks no question. */
   asksToDelete: boolean;
-  /** Called after the user has agreed (R-SET-03). */
+  /** Called after the user has confirmed (R-SET-03). */
   onDelete: () => Promise<void> | void;
   onClose: () => void;
-  /** The side of the page that it leaves in view is the other one. */
+  /** Side of the page that the dialog covers; the other side stays visible. */
   placement: 'left' | 'right';
-  /** Told at once of what is typed; null: as it stands it cannot be stored. Discarding is up to who follows it. */
+  /** Called at once with every edit; null when the edit cannot be stored. Discarding the edits is up to the caller. */
   onEdit?: ((edited: Container | null) => void) | undefined;
-  /** Told whether closing now would lose changes. */
+  /** Called with whether closing now would lose changes. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ const noteStyle = css`
   color: var(--text-2);
 `;
 
-/** Tells of every change of the copy, and of none before the first. */
+/** Reports every change of the copy, but not its initial value. */
 function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void {
   const told = useRef(values);
   const tell = useEffectEvent((edited: Container) =>
@@ -81,7 +81,7 @@ function useEdits(values: Container, onEdit: SettingsFormProps['onEdit']): void 
   }, [values]);
 }
 
-/** Ctrl+S, ⌘S on a Mac, in this dialog itself: one that was opened from it has its own keys. */
+/** Saves on Ctrl+S, ⌘S on a Mac, while this dialog is on top: a dialog opened from it has its own shortcuts. */
 function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -91,7 +91,7 @@ function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void):
       event.shiftKey
     )
       return;
-    // The browser would save the page as a file.
+    // Keeps the browser from saving the page as a file.
     event.preventDefault();
     if (isOnTop(content.current)) save();
   });
@@ -102,7 +102,7 @@ function useSaveByKey(content: RefObject<HTMLElement | null>, save: () => void):
   }, []);
 }
 
-/** The dialog's groups and buttons around the form's copy of the widget. */
+/** Groups and buttons of the dialog around the form's copy of the widget. */
 export const SettingsForm = ({
   reportType,
   note,
@@ -135,7 +135,7 @@ export const SettingsForm = ({
   };
   useSaveByKey(content, () => void saveAll());
   const saveKey = useSaveKey();
-  // What stands on the page already is saved with the page, by a button of that name.
+  // Edits that the page already shows are saved with the page, by the page's own Save button.
   const done = onEdit ? 'settings.done' : 'common:action.save';
 
   if (!isSettable(component)) return null;

@@ -1,2 +1,2 @@
-/** px; whoever opens the settings beside a widget sees to it that they do not cover it. */
+/** Width, px; callers that open the settings beside a widget keep the widget uncovered. */
 export const SETTINGS_WIDTH = 584;

@@ -26,7 +26,7 @@ export const nodeFixture = (
   ...changes,
 });
 
-/** A widget that can be saved, of the given meters. */
+/** A valid widget with the given meters. */
 export const widgetFixture = (
   kind: SettableKind,
   nodes: readonly PickerNode[],

@@ -8,7 +8,7 @@ export interface Settings {
   configure: (changes: Partial<ContainerConfig>) => void;
 }
 
-/** The copy that the dialog edits (R-SET-01). */
+/** Copy that the dialog edits (R-SET-01). */
 export function useSettings(): Settings {
   const { values, setFieldValue } = useFormikContext<Container>();
   return {

@@ -43,8 +43,8 @@ const show = () =>
   );
 const names = (): (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-describe('list of data health', () => {
-  it('shows the worst module first, each leading to its own page', async () => {
+describe('data health list', () => {
+  it('the list shows the worst module first and links each module to its own page', async () => {
     show();
     expect(await screen.findByText('2 open')).toBeDefined();
     expect(names()).toEqual(['Water meter', 'Fine']);
@@ -54,7 +54,7 @@ describe('list of data health', () => {
     expect(screen.getByText(/^25\.0\s%$/)).toBeDefined();
   });
 
-  it('finds by name and shows open matters only', async () => {
+  it('the list can be searched by name and limited to open matters', async () => {
     show();
     await screen.findByText('2 open');
     fireEvent.click(screen.getByText('Open only'));
@@ -65,7 +65,7 @@ describe('list of data health', () => {
     expect(names()).toEqual(['Water meter', 'Fine']);
   });
 
-  it('says that everything is in order when no matter is open', async () => {
+  it('the list says that everything is in order when no matter is open', async () => {
     http.get.mockResolvedValue([health('Fine')]);
     show();
     await screen.findByRole('link', { name: 'Fine' });
@@ -73,7 +73,7 @@ describe('list of data health', () => {
     expect(screen.getByText('Everything in order')).toBeDefined();
   });
 
-  it('takes a learned interval over and keeps the other settings of the meter', async () => {
+  it('a learned interval is adopted and the other settings of the meter stay', async () => {
     const module = { uuid: UUID, metering: { maximumPower: 40 } } as unknown as Module;
     updateStructure({ modules: new Map([[UUID, module]]) });
     http.patch.mockResolvedValue(module);
@@ -85,7 +85,7 @@ describe('list of data health', () => {
     });
   });
 
-  it('says why nothing can be shown, and what an empty list is for', async () => {
+  it('the page says why it cannot load, and what an empty list means', async () => {
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
     show();
     expect(await screen.findByText('r-1')).toBeDefined();

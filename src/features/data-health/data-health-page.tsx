@@ -26,7 +26,7 @@ const style = css`
 
 const NOTHING_FILTERED: HealthFilter = { search: '', siteId: null, isOpenOnly: false };
 
-/** How the data of every module is, the worst first. */
+/** Data health of every module, the worst first. */
 export const DataHealthPage = () => {
   const { t } = useTranslation('health');
   const { sites } = useStructure();

@@ -86,7 +86,7 @@ export const detail = (facts: Partial<ModuleHealthDetail> = {}): ModuleHealthDet
   ...facts,
 });
 
-/** A sum is calculated from the meter. */
+/** Dependencies in which a sum is calculated from the meter. */
 export const dependencies = (name: string): Dependencies => {
   const common = { measureType: 'flow' as const, siteId: SITE };
   return {

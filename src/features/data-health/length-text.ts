@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its two largest units: `15 min`, `2 h 30 min`, `1 d 4 h`. Seconds in, none negative. */
+/** Duration in its two largest units: `15 min`, `2 h 30 min`, `1 d 4 h`. Takes seconds, never negative. */
 export function lengthText(seconds: number, t: TFunction<'health'>): string {
   const whole = Math.round(seconds);
   const parts = [

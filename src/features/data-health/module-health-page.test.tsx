@@ -20,7 +20,7 @@ vi.mock('#platform/saved/saved-state.ts', () => ({
   save: async () => undefined,
 }));
 
-/** What the module's page asks for: its health, and who is made of it. */
+/** Answers the requests of the module's page: its health and its dependencies. */
 const answer = (health: ModuleHealthDetail) =>
   http.get.mockImplementation(async (path: string) =>
     path.endsWith('/dependencies') ? dependencies(health.name) : health,
@@ -47,7 +47,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-/** Opens the dialog of the spike's decision and sends it with a reason. */
+/** Opens the dialog that discards the spike and submits it with a reason. */
 async function discard(reason: string) {
   fireEvent.click(await screen.findByRole('button', { name: /^Discard/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -57,14 +57,14 @@ async function discard(reason: string) {
 }
 
 describe('data health of one module', () => {
-  it('says that everything is in order where it is', async () => {
+  it('the page says that everything is in order when it is', async () => {
     answer(detail());
     show();
     expect(await screen.findByText('Everything in order')).toBeDefined();
     expect(screen.getByText('No outage is planned')).toBeDefined();
   });
 
-  it('draws what is calculated from the module, which a fault of its data reaches', async () => {
+  it('the page draws the modules calculated from this one, which a fault in its data reaches', async () => {
     show();
     const panel = within(await screen.findByRole('region', { name: 'Made of and used by' }));
     expect(panel.getByRole('link', { name: 'Whole works' }).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ describe('data health of one module', () => {
     );
   });
 
-  it('sends a decision with its reason, says so and asks anew', async () => {
+  it('a decision is sent with its reason, confirmed, and shown after a reload', async () => {
     show();
     await screen.findByRole('button', { name: /^Discard/ });
     http.post.mockResolvedValue(decision());
@@ -87,14 +87,14 @@ describe('data health of one module', () => {
     expect(screen.getByText('Misread')).toBeDefined();
   });
 
-  it('sends nothing without a reason', async () => {
+  it('a decision without a reason is not sent', async () => {
     show();
     const dialog = await discard(' ');
     expect(await dialog.findByText('Please fill in this field.')).toBeDefined();
     expect(http.post).not.toHaveBeenCalled();
   });
 
-  it('puts what the server refuses to the field', async () => {
+  it('a refusal by the server is shown at the field', async () => {
     http.post.mockRejectedValue(new HttpError(400, 'validation_failed', 'no', { field: 'at' }));
     show();
     const dialog = await discard('Misread');
@@ -102,7 +102,7 @@ describe('data health of one module', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('tells that somebody else was faster, and shows what they did', async () => {
+  it('the page says that somebody else was faster, and shows their decision', async () => {
     http.post.mockRejectedValue(new HttpError(409, 'conflict', 'taken', { field: 'at' }));
     show();
     await screen.findByRole('button', { name: /^Discard/ });
@@ -112,7 +112,7 @@ describe('data health of one module', () => {
     expect(toasts).toMatchObject([{ kind: 'warning', title: 'The decision was not stored' }]);
   });
 
-  it('undoes a decision only after it was asked', async () => {
+  it('a decision is undone only after confirmation', async () => {
     answer(detail({ decisions: [decision()] }));
     http.delete.mockResolvedValue(undefined);
     show();
@@ -125,7 +125,7 @@ describe('data health of one module', () => {
     expect(http.delete).toHaveBeenCalledExactlyOnceWith(`/data-health/${UUID}/decisions/${decision().id}`);
   });
 
-  it('offers those who may only read nothing but a look at the readings', async () => {
+  it('users who may only read can look at the readings and do nothing else', async () => {
     userStore.set({ ...userFixture, roles: ['LOOKER'] });
     updateStructure({
       roles: [
@@ -143,7 +143,7 @@ describe('data health of one module', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('tells a module that is not there from one that could not be loaded', async () => {
+  it('the page distinguishes a missing module from one that failed to load', async () => {
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
     show();
     expect(await screen.findByText('r-1')).toBeDefined();

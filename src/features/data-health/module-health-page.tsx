@@ -24,7 +24,7 @@ const frameStyle = css`
   padding: 14px;
 `;
 
-/** How one module's data is, day by day, and what people decided about it. */
+/** Data health of one module, day by day, with the decisions about it. */
 export const ModuleHealthPage = () => {
   const { uuid = '' } = useParams();
   return <OneModule key={uuid} uuid={uuid} />;
@@ -36,7 +36,7 @@ const OneModule = ({ uuid }: { uuid: string }) => {
   const known = modules.get(uuid);
   const site = sites.find(({ id }) => id === known?.siteId);
   const machine = useMemo(() => moduleHealthOf(uuid), [uuid]);
-  // A module that has fallen silent opens at its last year.
+  // A module that has fallen silent opens at the year of its last reading.
   const year = Number(formatDay(known?.lastFetch ?? Date.now(), site?.timezone ?? 'UTC').slice(0, 4));
   const [snapshot, send] = useMachine(machine, { input: { year } });
   const { detail, failure } = snapshot.context;

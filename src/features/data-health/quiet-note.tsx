@@ -4,9 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 export interface QuietNoteProps {
   /** PrimeIcons name without prefix. */
   icon: string;
-  /** What is the case. */
+  /** Short statement of the situation. */
   title: string;
-  /** One sentence more. */
+  /** One more sentence. */
   hint: string;
 }
 
@@ -22,7 +22,7 @@ const style = css`
   & b { font-weight: var(--fw-medium); color: var(--text-2); }
 `;
 
-/** A panel that has nothing to list says so in one line: most of them are empty, and that is good. */
+/** One-line note of a panel that has nothing to list: most panels are empty, and that is good. */
 export const QuietNote = ({ icon, title, hint }: QuietNoteProps) => (
   <p css={style}>
     <Icon name={icon} />

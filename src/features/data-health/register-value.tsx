@@ -4,14 +4,14 @@ import { useNumberLocale } from '#platform/locale/number-locale.ts';
 export interface RegisterProps {
   value: number | null;
   unit?: string;
-  /** A difference: its sign is written. */
+  /** True for a difference, which is written with its sign. */
   isChange?: boolean;
 }
 
-/** Registers come in whole, tenths or thousandths: so many decimals show every step. */
+/** Registers come in whole, tenths or thousandths: three decimals show every step. */
 const DECIMALS = 3;
 
-/** A reading, with its unit where none stands in the head; the unrounded value beside it. */
+/** Register value, with its unit unless the table head shows it; `data-value` holds the unrounded value. */
 export const Register = ({ value, unit, isChange = false }: RegisterProps) => {
   const locale = useNumberLocale();
   const options = {

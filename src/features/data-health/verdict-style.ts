@@ -6,7 +6,7 @@ interface Look {
   icon: string;
 }
 
-/** What waits for a person is amber, what is known and dealt with is quiet. */
+/** Verdicts that wait for a person are amber, known and settled ones are quiet. */
 export const VERDICT_LOOKS: Record<VerdictKind, Look> = {
   gap: { tone: 'neutral', icon: 'minus' },
   jitter: { tone: 'neutral', icon: 'wave-pulse' },

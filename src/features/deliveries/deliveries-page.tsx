@@ -25,7 +25,7 @@ const style = css`
   & .frame { display: flex; min-height: 320px; padding: 14px; }
 `;
 
-/** What was sent, to whom, and why something was not: the log of all schedules and tests. */
+/** Log of all schedules and tests: what was sent, to whom, and why a mail was not sent. */
 export const DeliveriesPage = () => {
   const { t } = useTranslation('deliveries');
   const zone = useSiteZone();

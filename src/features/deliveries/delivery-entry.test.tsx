@@ -46,13 +46,13 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('says which period a run covers', async () => {
+it('a run says which period it covers', async () => {
   show(entry('paused', []));
   const [words] = await screen.findAllByText(/^covers/);
   expect(words?.textContent).toBe(withWholeDates('covers 2026-02-01 – 2026-02-28'));
 });
 
-it('says once why a whole run was held back, and of a mail what is its own reason', async () => {
+it('a run held back as a whole gives its reason once, and each mail only a reason of its own', async () => {
   show(entry('paused', [held('ann', 'paused'), held('bob', 'paused'), held('cid', 'bad_address')]));
   expect(await screen.findAllByText('The report was paused before this was sent.')).toHaveLength(1);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

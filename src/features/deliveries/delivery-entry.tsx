@@ -20,14 +20,14 @@ import { type MailEntry, resendOf } from './state-choices.ts';
 
 export interface DeliveryEntryProps {
   entry: DeliveryLogEntry;
-  /** Zone in which instants are written. */
+  /** Time zone in which instants are shown. */
   zone: string;
-  /** `mails`: these alone; null: what `resendOf` says of the run. */
+  /** `mails`: only these; null: those that `resendOf` names for the run. */
   onResend: (entry: DeliveryLogEntry, mails: readonly MailEntry[] | null) => void;
   onRevoke: ((mail: MailEntry) => void) | undefined;
 }
 
-/** Recipients in view at once; more unfold. */
+/** Number of recipients shown at first; the others can be unfolded. */
 const FOLDED = 8;
 
 const style = css`
@@ -52,7 +52,7 @@ const ACTION_WORDS = {
   now: 'resend.now',
 } as const;
 
-/** One run of a schedule or one test, and each of its mails. */
+/** One run of a schedule or one test, with each of its mails. */
 export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntryProps) => {
   const { t } = useTranslation('deliveries');
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -61,7 +61,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);
   const action = resendOf(entry);
   const shown = isUnfolded ? deliveries : deliveries.slice(0, FOLDED);
-  // A run that is over is not tried again by itself.
+  // A finished run is not retried automatically.
   const next =
     ['due', 'claimed', 'frozen'].includes(entry.state) && entry.attempts > 0 ? nextAttemptAt : null;
   return (

@@ -33,7 +33,7 @@ const logWith = (mail: Partial<MailEntry>) => {
   );
 };
 
-it('an open question about a mail that waits is over once the log shows that it has gone out', async () => {
+it('an open question about a waiting mail ends once the log shows that the mail has gone out', async () => {
   const waiting = { state: 'pending', attempts: 1, nextAttemptAt: '2026-03-01T05:05:00Z' } as const;
   const { rerender } = render(logWith(waiting));
   fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));

@@ -15,7 +15,7 @@ import type { MailEntry } from './state-choices.ts';
 import { isOvertaken } from './state-choices.ts';
 import { useResend } from './use-resend.ts';
 
-/** Asks first, then takes a mail's link out of use. */
+/** Asks for confirmation, then revokes a mail's link. */
 function useRevoke(onDone: () => void) {
   const { t } = useTranslation('deliveries');
   const [asked, setAsked] = useState<MailEntry | null>(null);
@@ -38,7 +38,7 @@ function useRevoke(onDone: () => void) {
 export interface DeliveryListProps {
   entries: readonly DeliveryLogEntry[];
   zone: string;
-  /** Something was changed. */
+  /** Called after a change. */
   onChanged: () => void;
 }
 
@@ -50,7 +50,7 @@ const style = css`
   & section { display: flex; flex-direction: column; gap: 10px; }
 `;
 
-/** Entries by the local day that they were due on, in the order of the log. */
+/** Entries by the local day on which they were due, in the order of the log. */
 function byDay(entries: readonly DeliveryLogEntry[], zone: string): Map<string, DeliveryLogEntry[]> {
   const days = new Map<string, DeliveryLogEntry[]>();
   for (const entry of entries) {
@@ -62,7 +62,7 @@ function byDay(entries: readonly DeliveryLogEntry[], zone: string): Map<string, 
   return days;
 }
 
-/** Runs and their mails, day by day, and what can be done about them. */
+/** Runs and their mails, day by day, with the possible actions. */
 export const DeliveryList = ({ entries, zone, onChanged }: DeliveryListProps) => {
   const { t } = useTranslation('deliveries');
   const locale = useLocale();

@@ -15,7 +15,7 @@ const removedStyle = css`
   color: var(--text-2);
 `;
 
-/** To the frozen issue of a run, and its PDF as its reader may see it. */
+/** Links to the edition of a run, and to its PDF as the reader may see it. */
 export const IssueLinks = ({
   entry: { reportId, reportName, generatedId, issueRemovedAt },
 }: IssueLinksProps) => {

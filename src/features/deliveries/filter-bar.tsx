@@ -16,7 +16,7 @@ export interface FilterBarProps {
 
 const STATES = ['all', 'failed', 'open', 'sent', 'missed'] as const;
 const KINDS = ['any', ...OCCURRENCE_KINDS] as const;
-/** A pause in typing after which is searched. */
+/** Pause in typing before the search starts, ms. */
 const TYPING_PAUSE_MS = 300;
 
 const style = css`
@@ -35,13 +35,13 @@ const style = css`
   }
 `;
 
-/** What is typed goes into the address after a pause; what the address says otherwise goes into the field. */
+/** Puts typed text into the address after a pause, and other changes of the address into the field. */
 function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);
-    // A space at the end is no other search, but the next word follows it.
+    // A space at the end is no other search, but the next word may follow it.
     if (typed.trim() !== search) setTyped(search);
   }
   const tell = useEffectEvent(onSearch);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOf, filtersOf, isBackwards, isNarrowed } from './filter-values.ts';
 
-it('keeps filters in the address, there and back', () => {
+it('filters stay the same when written to the address and read back', () => {
   const filters = {
     report: 7,
     state: 'failed',
@@ -18,7 +18,7 @@ it('keeps filters in the address, there and back', () => {
   expect(isNarrowed(filtersOf(new URLSearchParams('page=3')))).toBe(false);
 });
 
-it('takes what nobody could have chosen for not set', () => {
+it('values that cannot be chosen count as not set', () => {
   const address = new URLSearchParams({
     report: '1; drop',
     state: 'lost',
@@ -29,7 +29,7 @@ it('takes what nobody could have chosen for not set', () => {
   expect(filtersOf(address)).toEqual({});
 });
 
-it('sees days that are the wrong way round', () => {
+it('days in the wrong order are detected', () => {
   expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' } as never)).toBe(true);
   expect(isBackwards({ from: '2026-03-01', to: '2026-03-01' } as never)).toBe(false);
   expect(isBackwards({ to: '2026-03-01' } as never)).toBe(false);

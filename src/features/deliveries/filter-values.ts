@@ -1,11 +1,11 @@
 import { type DeliveriesQuery, deliveriesQuerySchema } from '#contract/reports/delivery.ts';
 
-/** What the log is narrowed to; it stands in the page's address. */
+/** Filters of the log; they stand in the page's address. */
 export type LogFilters = Omit<DeliveriesQuery, 'before'>;
 
 const NAMES = ['report', 'state', 'kind', 'search', 'from', 'to'] as const;
 
-/** Filters of an address; what is no good value counts as not set. */
+/** Reads filters from an address; invalid values count as not set. */
 export function filtersOf(address: URLSearchParams): LogFilters {
   let filters: LogFilters = {};
   for (const name of NAMES) {
@@ -16,7 +16,7 @@ export function filtersOf(address: URLSearchParams): LogFilters {
   return filters;
 }
 
-/** The address of filters. */
+/** Address for the given filters. */
 export function addressOf(filters: LogFilters): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of NAMES) {
@@ -28,5 +28,5 @@ export function addressOf(filters: LogFilters): URLSearchParams {
 
 export const isNarrowed = (filters: LogFilters): boolean => addressOf(filters).size > 0;
 
-/** True when the days are the wrong way round: nothing can lie between them. */
+/** True when the days are in the wrong order: nothing can lie between them. */
 export const isBackwards = ({ from, to }: LogFilters): boolean => Boolean(from && to && from > to);

@@ -20,7 +20,7 @@ const style = css`
   & .pi-link { font-size: 11px; color: var(--text-3); }
 `;
 
-/** The link that a mail holds instead of its PDF: how long it works, and how often it was used. */
+/** Link that a mail holds instead of its PDF: how long it works, and how often it was used. */
 export const LinkFacts = ({ link, zone, onRevoke }: LinkFactsProps) => {
   const { t } = useTranslation('deliveries');
   const write = (iso: string): string => formatDayTime(Date.parse(iso), zone);

@@ -7,7 +7,7 @@ import { usePermission } from '#platform/session/structure.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface ReasonNoteProps {
-  /** In English with the code first: `smtp_recipient: 550 no such user`. */
+  /** English text with the code first: `smtp_recipient: 550 no such user`. */
   reason: string;
 }
 
@@ -24,14 +24,14 @@ const style = css`
   & .detail { color: var(--text-3); font-size: var(--fs-11); overflow-wrap: anywhere; }
 `;
 
-/** Why something failed, what to do about it, and small what the other side said. */
+/** Reason of a failure, what to do about it, and in small print the answer of the other side. */
 export const ReasonNote = ({ reason }: ReasonNoteProps) => {
   const { t } = useTranslation('deliveries');
   const maySeeSettings = usePermission('adminSystemSettings', 'r');
   const known = readReason(reason);
   if (!known) return <p>{reason}</p>;
   const { code, detail } = known;
-  // Somebody wanted it so.
+  // Pausing is intended, so it is no fault.
   const isFault = code !== 'paused';
   return (
     <div css={style} data-fault={isFault}>

@@ -16,10 +16,10 @@ export interface RecipientLineProps {
   mail: MailEntry;
   zone: string;
   canResend: boolean;
-  /** Why the whole run was stopped: said once, above. */
+  /** Reason why the whole run was stopped; shown once, above. */
   runReason: string | null;
   onResend: (mail: MailEntry) => void;
-  /** Absent: the reader may not revoke links. */
+  /** Absent when the reader may not revoke links. */
   onRevoke: ((mail: MailEntry) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ const style = css`
   }
 `;
 
-/** One mail of a run: to whom, what became of it, why, and what can be done. */
+/** One mail of a run: recipient, result, reason and possible actions. */
 export const RecipientLine = ({
   mail,
   zone,

@@ -26,19 +26,19 @@ const ask = (state: MailEntry['state'], isOvertaken = false) =>
     />,
   );
 
-it('asks about a mail that waits in the words of the button that asked, as it was never sent', async () => {
+it('the question about a waiting mail uses the words of its button, since nothing was sent before', async () => {
   ask('pending');
   expect(await screen.findByText('Try now?')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy();
 });
 
-it('says of a mail that has arrived that a second one follows', async () => {
+it('the question about an arrived mail says that a second one follows', async () => {
   ask('sent');
   expect(await screen.findByText('Send again?')).toBeTruthy();
   expect(screen.getByText(/They have received it already/)).toBeTruthy();
 });
 
-it('asks no more when what it asked about has gone out meanwhile', async () => {
+it('the question ends when the mail has gone out meanwhile', async () => {
   ask('pending', true);
   expect(await screen.findByText(/gone out in the meantime/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();

@@ -8,7 +8,7 @@ import { type MailEntry, type ResendRequest, resendKind, resendOf } from './stat
 export interface ResendDialogProps {
   request: ResendRequest;
   zone: string;
-  /** It has gone out since it was asked for: there is nothing to consent to. */
+  /** True when it has gone out since the question: there is nothing left to confirm. */
   isOvertaken: boolean;
   onAnswer: (isWanted: boolean) => void;
 }
@@ -22,7 +22,7 @@ const style = css`
   & .address { color: var(--text-2); }
 `;
 
-/** The mails that would go out; null: the run is made anew and its schedule says who gets it. */
+/** Mails that would go out; null: the run is made again and its schedule decides who gets it. */
 function mailsOf({ entry, mails }: ResendRequest): readonly MailEntry[] | null {
   if (mails !== null) return mails;
   const kind = resendOf(entry);
@@ -30,7 +30,7 @@ function mailsOf({ entry, mails }: ResendRequest): readonly MailEntry[] | null {
   return entry.deliveries.filter(({ state }) => state === 'failed' || state === 'held');
 }
 
-/** Says who gets it before anything is sent again. */
+/** Names the recipients before anything is sent again. */
 export const ResendDialog = ({ request, zone, isOvertaken, onAnswer }: ResendDialogProps) => {
   const { t } = useTranslation('deliveries');
   const called = useReportName();
@@ -38,7 +38,7 @@ export const ResendDialog = ({ request, zone, isOvertaken, onAnswer }: ResendDia
   const mails = mailsOf(request);
   const values = { report: called(entry.reportName), due: formatDayTime(Date.parse(entry.dueAt), zone) };
   const kind = resendKind(request);
-  // Nothing has gone out yet: it is not sent again, only sooner.
+  // Nothing has gone out yet: it is sent sooner, not again.
   const isWaiting = kind === 'now';
   return (
     <ConfirmDialog

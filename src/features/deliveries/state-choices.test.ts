@@ -36,18 +36,18 @@ const run = (state: DeliveryLogEntry['state'], ...mails: MailEntry[]): DeliveryL
   deliveries: mails,
 });
 
-it('a mail that waits after a failure is told apart from one that was not tried', () => {
+it('a mail that waits after a failure looks different from one not yet tried', () => {
   expect(mailLook(mail('pending', 0)).key).toBe('mail.pending');
   expect(mailLook(mail('pending', 2)).key).toBe('mail.retrying');
 });
 
-it('looks again soon while anything is on its way', () => {
+it('an entry stays open while anything of it is on its way', () => {
   expect(isOpen(run('done', mail('sent')))).toBe(false);
   expect(isOpen(run('done', mail('sent'), mail('sending')))).toBe(true);
   expect(isOpen(run('due'))).toBe(true);
 });
 
-it('offers to send again what can be sent again', () => {
+it('a resend is offered only for what can be sent again', () => {
   expect(resendOf(run('failed'))).toBe('whole');
   expect(resendOf(run('missed'))).toBe('whole');
   expect(resendOf(run('done', mail('sent'), mail('failed')))).toBe('failed');
@@ -63,20 +63,20 @@ it.each([
   ['held', 'unsent'],
   ['sent', 'again'],
   ['outbox', 'again'],
-] as const)('a mail that is %s is asked to be sent: %s', (state, kind) => {
+] as const)('resending a mail in state %s asks for: %s', (state, kind) => {
   const one = mail(state);
   expect(resendKind({ entry: run('done', one), mails: [one] })).toBe(kind);
 });
 
-it('a question about what had not gone out is overtaken once it has', () => {
+it('a question about unsent mails is overtaken once they have gone out', () => {
   const waiting = run('done', mail('pending', 2));
   const asked = { entry: waiting, mails: waiting.deliveries };
   const sent = run('done', mail('sent'));
   expect(isOvertaken(asked, [waiting])).toBe(false);
   expect(isOvertaken(asked, [sent])).toBe(true);
   expect(isOvertaken({ entry: run('done', mail('failed')), mails: null }, [sent])).toBe(true);
-  // It was no longer in the log that is shown.
+  // The mail was no longer in the log shown.
   expect(isOvertaken(asked, [])).toBe(false);
-  // A second copy was meant.
+  // A second copy was intended.
   expect(isOvertaken({ entry: sent, mails: sent.deliveries }, [sent])).toBe(false);
 });

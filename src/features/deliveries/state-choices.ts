@@ -8,7 +8,7 @@ const OPEN: readonly string[] = ['pending', 'sending'];
 const has = ({ deliveries }: DeliveryLogEntry, ...states: string[]): boolean =>
   deliveries.some(({ state }) => states.includes(state));
 
-/** One mail. One that waits after a failure is told apart from one that was not tried yet. */
+/** Look of one mail. A mail that waits after a failure looks different from one not yet tried. */
 export function mailLook(mail: MailEntry): StateLook {
   switch (mail.state) {
     case 'sent':
@@ -26,11 +26,14 @@ export function mailLook(mail: MailEntry): StateLook {
   }
 }
 
-/** Something is still to come: the log is looked at again soon. */
+/** True while something is still to come: the log is then refreshed more often. */
 export const isOpen = (entry: DeliveryLogEntry): boolean =>
   ['due', 'claimed', 'frozen'].includes(entry.state) || has(entry, ...OPEN);
 
-/** What may be sent once more of an entry: the whole run, the mails that failed or were held back, or nothing in one go. */
+/**
+ * Part of an entry that can be sent again in one go: the whole run, its failed mails, its held mails, or nothing;
+ * `now` retries a waiting run at once.
+ */
 export function resendOf(entry: DeliveryLogEntry): 'whole' | 'failed' | 'held' | 'now' | null {
   if (!entry.canResend) return null;
   if (has(entry, 'held')) return 'held';
@@ -39,7 +42,7 @@ export function resendOf(entry: DeliveryLogEntry): 'whole' | 'failed' | 'held' |
   return entry.state !== 'done' && entry.nextAttemptAt !== null ? 'now' : null;
 }
 
-/** What is to be sent once more; `mails` null: what `resendOf` says of the run. */
+/** Mails to be sent again; `mails` null: those that `resendOf` names for the run. */
 export interface ResendRequest {
   entry: DeliveryLogEntry;
   mails: readonly MailEntry[] | null;
@@ -47,14 +50,14 @@ export interface ResendRequest {
 
 const isGone = ({ state }: MailEntry): boolean => state === 'sent' || state === 'outbox';
 
-/** What is asked for with it: by what the log showed when it was asked. */
+/** Kind of the request, judged by what the log showed when it was made. */
 export function resendKind({ entry, mails }: ResendRequest): ResendKind {
   if (mails === null) return resendOf(entry) === 'now' ? 'now' : 'unsent';
   if (mails.some(isGone)) return 'again';
   return mails.some(({ state }) => state === 'pending') ? 'now' : 'unsent';
 }
 
-/** Whether all of it that had not gone out when it was asked for has done so since. */
+/** True when everything that was unsent at the time of the request has gone out since. */
 export function isOvertaken(request: ResendRequest, entries: readonly DeliveryLogEntry[]): boolean {
   const { entry, mails } = request;
   const now = entries.find(({ occurrenceId }) => occurrenceId === entry.occurrenceId)?.deliveries ?? [];

@@ -25,7 +25,7 @@ const Filters = () => {
   );
 };
 
-it('keeps both of two filters that are pressed before the page has followed', () => {
+it('two filters pressed before the page has followed are both kept', () => {
   render(<Filters />, { wrapper: MemoryRouter });
   act(() => {
     fireEvent.click(screen.getByText('failed'));

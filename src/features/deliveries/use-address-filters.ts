@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { addressOf, filtersOf, type LogFilters } from './filter-values.ts';
 
 /**
- * Filters that stand in the page's address, and the way to change some of them. The router shows a new address late:
- * what is changed until then is added to what was changed before.
+ * Filters kept in the page's address, with a function that changes some of them. The router shows a new address late:
+ * changes made until then are added to the earlier ones.
  */
 export function useAddressFilters(): readonly [
   LogFilters,

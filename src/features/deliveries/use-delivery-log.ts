@@ -6,13 +6,13 @@ import { type Resource, useResource } from '#platform/http/use-resource.ts';
 import { addressOf, type LogFilters } from './filter-values.ts';
 import { isOpen } from './state-choices.ts';
 
-/** The newest pages of the log. */
+/** Newest pages of the log. */
 export interface LogPages {
   entries: DeliveryLogEntry[];
   hasOlder: boolean;
 }
 
-/** How often the log is looked at again: while something is on its way, and otherwise. */
+/** Refresh intervals of the log, ms: while something is on its way, and otherwise. */
 const LOOK_AGAIN_MS = { open: 4_000, calm: 30_000 };
 
 async function fetchPages(pages: number, filters: LogFilters, signal: AbortSignal): Promise<LogPages> {
@@ -26,7 +26,7 @@ async function fetchPages(pages: number, filters: LogFilters, signal: AbortSigna
   return { entries, hasOlder: true };
 }
 
-/** Asks again by itself while the page is in view. */
+/** Repeats a request while the page is in view. */
 function useRegularly(everyMs: number, ask: () => void): void {
   const askLatest = useEffectEvent(ask);
   useEffect(() => {
@@ -38,9 +38,9 @@ function useRegularly(everyMs: number, ask: () => void): void {
 }
 
 /**
- * The delivery log by its filters, the newest page first. `showOlder` adds a page; a refresh asks for all pages that are
- * shown, so that no entry is missed or doubled between them. Under other filters what was found before stays until the
- * answer is there: `isStale`.
+ * Delivery log for the given filters, the newest page first. `showOlder` adds a page; a refresh requests all shown
+ * pages, so that no entry is missed or doubled between them. After a change of filters the previous entries stay
+ * until the answer arrives: `isStale`.
  */
 export function useDeliveryLog(
   filters: LogFilters,

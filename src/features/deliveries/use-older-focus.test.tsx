@@ -34,12 +34,12 @@ afterEach(cleanup);
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-it('the focus goes to the first older entry', () => {
+it('the focus moves to the first older entry', () => {
   show('a', 'b', 'c');
   expect(focused()).toBe('c');
 });
 
-it('where there were no older ones it goes to the last, and no later refresh takes it', () => {
+it('without older entries the focus moves to the last entry, and a later refresh leaves it alone', () => {
   show('a', 'b');
   expect(focused()).toBe('b');
   screen.getByRole('textbox').focus();
@@ -47,7 +47,7 @@ it('where there were no older ones it goes to the last, and no later refresh tak
   expect(focused()).toBe('Search');
 });
 
-it('whoever has gone elsewhere meanwhile is left there', () => {
+it('the focus stays where the user has moved it meanwhile', () => {
   screen.getByRole('textbox').focus();
   show('a', 'b', 'c');
   expect(focused()).toBe('Search');

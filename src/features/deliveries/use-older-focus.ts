@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on the first of the older entries that were asked for, or on the last entry where there were none: the
- * button that asked for them may be gone. Whoever has gone elsewhere meanwhile is left there.
- *
- * @returns to be called as older entries are asked for
+ * Moves the focus to the first of the requested older entries, or to the last entry when there are none: the button
+ * that requested them may be gone. A focus that the user has moved meanwhile stays.
+ * @returns function to call when older entries are requested
  */
 export function useOlderFocus(list: RefObject<HTMLElement | null>, entries: readonly unknown[]): () => void {
   const asked = useRef<{ entries: readonly unknown[]; from: Element | null } | null>(null);

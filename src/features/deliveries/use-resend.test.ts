@@ -26,9 +26,9 @@ const keysSent = (): unknown[] =>
 
 afterEach(() => vi.mocked(http.post).mockClear());
 
-it('a question that is answered twice has one key, the next one another', async () => {
+it('a resend question answered twice keeps one key, the next question gets another', async () => {
   const { result } = renderHook(() => useResend(() => undefined));
-  // Its words come late.
+  // Its texts load late.
   await waitFor(() => expect(result.current).not.toBeNull());
   act(() => result.current.ask({ entry, mails: null }));
   await act(async () => {
@@ -42,7 +42,7 @@ it('a question that is answered twice has one key, the next one another', async 
   expect(next).not.toBe(first);
 });
 
-it('one whose answer was lost keeps its key, until the log shows that it was done', async () => {
+it('a resend whose answer was lost keeps its key until the log shows that it was done', async () => {
   const { result } = renderHook(() => useResend(() => undefined));
   await waitFor(() => expect(result.current).not.toBeNull());
   const askFor = async (asked: DeliveryLogEntry) => {
@@ -58,7 +58,7 @@ it('one whose answer was lost keeps its key, until the log shows that it was don
   expect(next).not.toBe(first);
 });
 
-it('says what is asked for, and has another key where that is another thing', async () => {
+it('a resend says what is asked for, and gets another key when that changes', async () => {
   const { result } = renderHook(() => useResend(() => undefined));
   await waitFor(() => expect(result.current).not.toBeNull());
   vi.mocked(http.post).mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));

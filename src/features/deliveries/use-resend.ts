@@ -7,7 +7,7 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { type ResendRequest, resendKind } from './state-choices.ts';
 
-/** The same until the log shows that it was done. */
+/** Identity of a question: it stays the same until the log shows that it was done. */
 const questionOf = (request: ResendRequest): string => {
   const { entry, mails } = request;
   return JSON.stringify([
@@ -19,12 +19,12 @@ const questionOf = (request: ResendRequest): string => {
   ]);
 };
 
-/** Asks first, then sends again. `asked` is what is being asked about. */
+/** Asks for confirmation, then sends again. `asked`: the request to be confirmed. */
 export function useResend(onDone: () => void) {
   const { t } = useTranslation('deliveries');
-  // A question that is answered twice sends once.
+  // Holds the key of the question, so that answering it twice sends once.
   const [asked, setAsked] = useState<(ResendRequest & Required<HandSendQuery>) | null>(null);
-  // Asked again because its answer was lost, too.
+  // Keeps the key for a question repeated because its answer was lost.
   const unanswered = useRef<{ question: string; key: string } | null>(null);
   const ask = (request: ResendRequest): void => {
     const question = questionOf(request);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const CENTRE = 300;
 const INNER_RADIUS = 150;
-/** Quarter-hours that are over in the drawing: the day is drawn at 14:30. */
+/** Number of quarter-hours that have passed in the drawing: the day is drawn at 14:30. */
 const LIT = 58;
 const TICKS_PER_DAY = 96;
 const HOURS = [
@@ -36,7 +36,7 @@ const tick = (length: number, index: number) => {
 
 const TICKS = LENGTHS.map(tick);
 
-/** The quarter-hours of one day, drawn as a clock. A drawing: it shows no measured values. */
+/** Quarter-hours of one day, drawn as a clock. Only a drawing: it shows no measured values. */
 export const DayDial = () => {
   const { t } = useTranslation();
   return (

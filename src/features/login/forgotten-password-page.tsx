@@ -54,7 +54,7 @@ const AskForm = ({ username, onSent }: { username: string; onSent: (username: st
   );
 };
 
-/** Asks for the mail with the link; what is said afterwards tells nobody whether there is such an account. */
+/** Requests the mail with the link; the confirmation does not reveal whether the account exists. */
 export const ForgottenPasswordPage = () => {
   const { t } = useTranslation('passwords');
   const locale = useLocale();

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 
-/** Buttons of the forms before the login are as wide as their inputs. */
+/** Buttons in the forms before the login, as wide as the inputs. */
 export const formStyle = css`
   & > button { width: 100%; height: 38px; }
 `;
 
-/** Links and buttons below a form or a message, one below the other. */
+/** Links and buttons below a form or a message, one under the other. */
 export const waysStyle = css`
   display: flex;
   flex-direction: column;

@@ -16,7 +16,7 @@ const style = css`
   & .pi { margin-top: 2px; font-size: 13px; }
 `;
 
-/** Codes of refusals that say themselves what is the case; one message stands for every wrong login. */
+/** Error codes with a message of their own; all wrong logins share one message. */
 const OWN_WORDS = new Set([
   'wrong_login',
   'too_many_requests',
@@ -25,7 +25,7 @@ const OWN_WORDS = new Set([
   'logout_untold',
 ]);
 
-/** Why there is no session. Toasts need a login, so the form says it. */
+/** Reason why there is no session. Toasts need a login, so the form shows it. */
 export const LoginFailure = ({ failure }: { failure: SessionFailure }) => {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export interface LoginFieldProps extends FieldBinding {
   type: 'text' | 'email' | 'password';
   autoComplete: string;
   autoFocus?: boolean;
-  /** Stands inside the input, at its end. */
+  /** Shown inside the input, at its end. */
   children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const style = css`
   & .end { position: absolute; right: 4px; bottom: 0; height: 38px; display: grid; place-items: center; }
 `;
 
-/** An input of the login form, drawn by the browser: PrimeReact is not loaded yet. */
+/** Native input of the login form: PrimeReact is not loaded yet. */
 export const LoginField = ({ label, value, error, onValue, onLeave, children, ...rest }: LoginFieldProps) => (
   <div css={style}>
     <FieldFrame label={label} error={error}>

@@ -16,7 +16,7 @@ const style = css`
   & .pi { color: var(--info); font-size: 13px; margin-top: 2px; }
 `;
 
-/** A remark below a form of the pages before the login. */
+/** Remark below a form on the pages before the login. */
 export const LoginNote = ({ children }: { children: ReactNode }) => (
   <p css={style}>
     <Icon name="info-circle" />

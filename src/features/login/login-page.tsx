@@ -17,7 +17,7 @@ import { useLoginEntries } from './use-login-entries.ts';
 export interface LoginPageProps {
   failure: SessionFailure | null;
   isBusy: boolean;
-  /** A page was asked for and opens after the login. */
+  /** True when a page was requested that opens after the login. */
   hasRememberedRoute: boolean;
   onLogin: (login: Login) => void;
 }

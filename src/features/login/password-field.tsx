@@ -24,7 +24,7 @@ const toggleStyle = css`
   &:hover { background: var(--hover); }
 `;
 
-/** A password that can be shown while it is typed. */
+/** Password field whose text can be shown while it is typed. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

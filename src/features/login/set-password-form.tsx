@@ -18,11 +18,11 @@ export interface SetPasswordFormProps {
   /** E-mail address of the account. */
   username: string;
   onDone: () => void;
-  /** The link has run out, or was used meanwhile. */
+  /** Called when the link has expired or was used meanwhile. */
   onInvalid: () => void;
 }
 
-/** One field for the new password: it can be shown, so nobody types it twice. */
+/** Form with one field for the new password: it can be shown, so there is no need to type it twice. */
 export const SetPasswordForm = ({ token, username, onDone, onInvalid }: SetPasswordFormProps) => {
   const { t } = useTranslation('passwords');
   const [failure, setFailure] = useState<HttpError | null>(null);
@@ -46,7 +46,7 @@ export const SetPasswordForm = ({ token, username, onDone, onInvalid }: SetPassw
     <>
       {failure && <LoginFailure failure={failure} />}
       <form css={formStyle} noValidate onSubmit={form.handleSubmit}>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           {...bindField(form, 'password')}

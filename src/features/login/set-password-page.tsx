@@ -12,9 +12,9 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { usePasswordLink } from './use-password-link.ts';
 
 export interface SetPasswordPageProps {
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   token: string;
-  /** The password is set, and every session of the account has ended. */
+  /** Called when the password is set and every session of the account has ended. */
   onDone: () => void;
 }
 
@@ -39,7 +39,7 @@ const Message = ({ title, hint, children }: MessageProps) => {
   );
 };
 
-/** Opened by a mailed link: sets the password of its account. */
+/** Page opened by a mailed link: sets the password of its account. */
 export const SetPasswordPage = ({ token, onDone }: SetPasswordPageProps) => {
   const { t } = useTranslation('passwords');
   const locale = useLocale();

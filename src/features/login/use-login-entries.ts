@@ -8,7 +8,7 @@ const EMPTY: Login = { username: '', password: '', remember: false };
 const ENTRIES = ['username', 'password'] as const;
 type Entry = (typeof ENTRIES)[number];
 
-/** The first message of the schema for each entry that is wrong. */
+/** First schema message for each wrong entry. */
 function messagesOf(login: Login): Partial<Record<string, string>> {
   try {
     loginSchema.validateSync(login, { abortEarly: false });
@@ -25,7 +25,7 @@ export interface LoginEntries {
   submit: (event: SyntheticEvent) => void;
 }
 
-/** The entries of the login form, by itself: Formik would be a fifteenth of the first page that anybody loads. */
+/** State of the login form without Formik, which would be a fifteenth of the first page that is loaded. */
 export function useLoginEntries(onLogin: (login: Login) => void): LoginEntries {
   const [login, setLogin] = useState(EMPTY);
   const [left, setLeft] = useState<readonly Entry[]>([]);

@@ -4,7 +4,7 @@ import type { PasswordLinkAnswer } from '#contract/people/session.ts';
 import { http } from '#platform/http/http.ts';
 import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 
-/** What is known of a mailed link. */
+/** State of a mailed link. */
 export type LinkState =
   | { kind: 'checking' }
   | { kind: 'good'; owner: PasswordLinkAnswer }
@@ -12,7 +12,7 @@ export type LinkState =
   | { kind: 'failed'; error: HttpError }
   | { kind: 'done' };
 
-/** Asks the server whose link it is, once for each token; a failed check can be tried again. */
+/** Asks the server whose link it is, once per token; a failed check can be tried again. */
 export function usePasswordLink(token: string): {
   state: LinkState;
   setState: (state: LinkState) => void;
@@ -25,12 +25,12 @@ export function usePasswordLink(token: string): {
     const abort = new AbortController();
     setState({ kind: 'checking' });
     http.postAnonymous<PasswordLinkAnswer | ''>(API.checkPasswordLink, { token }, abort.signal).then(
-      // Without a body: the link can no longer be used.
+      // An empty answer: the link can no longer be used.
       (owner) => setState(owner === '' ? { kind: 'invalid' } : { kind: 'good', owner }),
       (error: unknown) => {
         if (isCancelled(error)) return;
         if (!(error instanceof HttpError)) throw error;
-        // What cannot even be a token is refused as such.
+        // 400: the text cannot be a token at all.
         setState(error.status === 400 ? { kind: 'invalid' } : { kind: 'failed', error });
       },
     );

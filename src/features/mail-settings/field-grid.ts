@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export const fieldGrid = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));

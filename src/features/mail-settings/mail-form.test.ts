@@ -14,23 +14,23 @@ const OWN = formOf({
   defaultAddress: 'quarterhour@localhost',
 });
 
-it('leaves the stored password alone unless another one is typed or the login is emptied', () => {
+it('the stored password stays unless another one is typed or the login is emptied', () => {
   expect(inputOf(OWN)).not.toHaveProperty('password');
   expect(inputOf({ ...OWN, password: 'new' }).password).toBe('new');
   expect(inputOf({ ...OWN, user: '', password: 'new' })).toMatchObject({ user: null, password: null });
 });
 
-it('sends no server where none of its own is used', () => {
+it('server settings are sent only for an own mail server', () => {
   expect(inputOf({ ...OWN, source: 'outbox' })).not.toHaveProperty('host');
 });
 
-it('makes what the contract takes', () => {
+it('the form makes input that the contract accepts', () => {
   for (const source of ['own', 'outbox', 'environment'] as const)
     expect(mailSettingsInputSchema.isValidSync(inputOf({ ...OWN, source }))).toBe(true);
   expect(mailSettingsInputSchema.isValidSync(inputOf({ ...OWN, security: 'none' }))).toBe(false);
 });
 
-it('shows no step that is not taken', () => {
+it('steps that the settings skip are not shown', () => {
   expect(stepsOf(OWN)).toEqual(['host', 'connect', 'tls', 'login', 'sender', 'recipient', 'content']);
   expect(stepsOf({ ...OWN, security: 'none', user: '' })).toEqual([
     'host',
@@ -41,7 +41,7 @@ it('shows no step that is not taken', () => {
   ]);
 });
 
-it('sees a sender of another domain than the login', () => {
+it('a sender of another domain than the login is detected', () => {
   expect(otherLoginDomain(OWN)).toBe(null);
   expect(otherLoginDomain({ ...OWN, fromAddress: 'a@elsewhere.example' })).toBe('tarnoc.example');
   expect(otherLoginDomain({ ...OWN, fromAddress: 'a@mail.tarnoc.example' })).toBe(null);

@@ -5,14 +5,14 @@ import {
   type MailStep,
 } from '#contract/installation/mail-settings.ts';
 
-/** The form's fields; an empty text is one that is not set. */
+/** Fields of the form; an empty text means not set. */
 export interface MailForm {
   source: MailSettingsInput['source'];
   host: string;
   port: number;
   security: NonNullable<MailSettingsInput['security']>;
   user: string;
-  /** Empty: the stored one stays. */
+  /** Empty when the stored password stays. */
   password: string;
   fromName: string;
   fromAddress: string;
@@ -20,7 +20,7 @@ export interface MailForm {
   allowedDomains: string;
 }
 
-/** The usual port of each encryption. */
+/** Usual port of each encryption. */
 export const USUAL_PORT = { tls: 465, starttls: 587, none: 25 } as const satisfies Record<
   MailForm['security'],
   number
@@ -39,7 +39,7 @@ export const formOf = (settings: MailSettings): MailForm => ({
   allowedDomains: settings.allowedDomains ?? '',
 });
 
-/** What is sent, and what the schema of the contract looks at. */
+/** Request made from the form; the contract's schema checks it. */
 export function inputOf(form: MailForm): MailSettingsInput {
   const common = {
     source: form.source,
@@ -55,7 +55,7 @@ export function inputOf(form: MailForm): MailSettingsInput {
   return { ...common, host, port, security, user, ...password };
 }
 
-/** Steps that handing a mail over takes by these settings. */
+/** Steps of handing a mail over with these settings. */
 export const stepsOf = ({ source, security, user }: MailForm): MailStep[] =>
   MAIL_STEPS.filter(
     (step) =>
@@ -65,7 +65,10 @@ export const stepsOf = ({ source, security, user }: MailForm): MailStep[] =>
 const domainOf = (address: string): string | null =>
   address.includes('@') ? address.slice(address.lastIndexOf('@') + 1).toLowerCase() : null;
 
-/** Domain of the login where the sender's is another one, and no part of it: receivers take such mails for forged. */
+/**
+ * Domain of the login when it and the sender's domain differ and neither is part of the other: receivers take such
+ * mails for forged.
+ */
 export function otherLoginDomain({ source, user, fromAddress }: MailForm): string | null {
   const [login, sender] = [domainOf(user), domainOf(fromAddress)];
   if (source !== 'own' || !login || !sender || login === sender) return null;

@@ -20,7 +20,7 @@ import { type MailCalls, useMailCalls } from './use-mail-calls.ts';
 export interface MailSettingsFormProps {
   place: MailSettingsPlace;
   loaded: MailSettings;
-  /** False: to be looked at only. */
+  /** False when the settings can only be viewed. */
   mayChange: boolean;
 }
 
@@ -34,7 +34,7 @@ const style = css`
   @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** What the contract says of the values, by field. */
+/** Contract errors of the values, by field. */
 async function issuesOf(values: MailForm): Promise<FormikErrors<MailForm>> {
   try {
     await mailSettingsInputSchema.validate(inputOf(values), { abortEarly: false });
@@ -45,14 +45,14 @@ async function issuesOf(values: MailForm): Promise<FormikErrors<MailForm>> {
   }
 }
 
-/** The try as it stands to what is on the page now. */
+/** State of the test in relation to the current values of the form. */
 const testState = (tried: MailCalls['tried'], values: MailForm): TestState => {
   if (tried === null) return { kind: 'idle' };
   if (tried.state.kind !== 'done') return tried.state;
   return { ...tried.state, isOutdated: JSON.stringify(tried.form) !== JSON.stringify(values) };
 };
 
-/** How mails leave, whom they come from and to whom they may go; tried out before or after it is saved. */
+/** Settings for how mails leave, who sends them and who may receive them; they can be tested before or after saving. */
 export const MailSettingsForm = ({ place, loaded, mayChange }: MailSettingsFormProps) => {
   const { t } = useTranslation('mailserver');
   const { settings, proof, tried, save, tryOut } = useMailCalls(place, loaded);

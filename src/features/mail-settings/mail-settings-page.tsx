@@ -15,7 +15,7 @@ export interface MailSettingsPageProps {
   place: MailSettingsPlace;
 }
 
-/** How the mails of an installation leave it. */
+/** Settings for how the mails of an installation leave it. */
 export const MailSettingsPage = ({ place }: MailSettingsPageProps) => {
   const { t } = useTranslation('mailserver');
   const { settings: path, guard, title } = ROUTES_OF_PLACE[place];

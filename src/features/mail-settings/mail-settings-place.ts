@@ -1,7 +1,7 @@
 import { API } from '#contract/paths.ts';
 import type { RouteName } from '#contract/people/route-names.ts';
 
-/** Whose settings: those of a client installation, or of the management instance itself. */
+/** Owner of the settings: a client installation, or the management instance itself. */
 export type MailSettingsPlace = 'client' | 'management';
 
 interface Place {

@@ -17,7 +17,7 @@ const style = css`
   gap: 14px;
 `;
 
-/** Asks for one's own password before a sensitive change. */
+/** Asks users for their own password before a sensitive change. */
 export const ProofDialog = ({ proof }: ProofDialogProps) => {
   const { t } = useTranslation('mailserver');
   const { email } = useUser();
@@ -44,7 +44,7 @@ export const ProofDialog = ({ proof }: ProofDialogProps) => {
     >
       <form id={id} css={style} noValidate onSubmit={submit}>
         <p>{t('proof.text')}</p>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           name="password"

@@ -24,7 +24,7 @@ const warningStyle = css`
   & .pi { margin-top: 3px; font-size: 12px; }
 `;
 
-/** Whom mails come from, where answers go, and to whom mails may go. */
+/** Sender of mails, address for answers, and allowed recipients. */
 export const SenderSection = ({ form, defaultAddress }: SenderSectionProps) => {
   const { t } = useTranslation('mailserver');
   const isOwn = form.values.source === 'own';

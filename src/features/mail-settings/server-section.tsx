@@ -17,7 +17,7 @@ export interface ServerSectionProps {
 export const ServerSection = ({ form, hasPassword }: ServerSectionProps) => {
   const { t } = useTranslation('mailserver');
   const security = bindField<MailForm['security'] | null>(form, 'security');
-  // The usual port comes along, unless another one was chosen on purpose.
+  // The port follows the encryption, unless another port than the usual one was chosen.
   const setSecurity = (next: MailForm['security'] | null): void => {
     if (next === null) return;
     const hasUsualPort = form.values.port === USUAL_PORT[form.values.security];

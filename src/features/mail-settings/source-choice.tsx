@@ -29,7 +29,7 @@ const style = css`
   & .hint { font-size: var(--fs-11); color: var(--text-2); display: grid; gap: 2px; }
 `;
 
-/** How mails leave: one of three. */
+/** Choice between the three ways in which mails leave. */
 export const SourceChoice = ({ value, hasEnvironment, onValue }: SourceChoiceProps) => {
   const { t } = useTranslation('mailserver');
   const hints: Record<MailForm['source'], ReactNode> = {

@@ -5,11 +5,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 
-/** A try and what came of it. */
+/** State of a test, with its result. */
 export type TestState =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** `isOutdated`: the settings on the page are others by now. */
+  /** `isOutdated`: the settings on the page have changed since. */
   | { kind: 'done'; result: MailTest; steps: readonly MailStep[]; isOutdated: boolean };
 
 export interface TestPanelProps {
@@ -39,7 +39,7 @@ const style = css`
 type StepState = 'ok' | 'failed' | 'pending';
 const ICONS: Record<StepState, string> = { ok: 'check-circle', failed: 'times-circle', pending: 'circle' };
 
-/** How far the mail came: the steps before the failed one have passed. */
+/** State of one step: the steps before the failed one have passed. */
 function stepState({ step }: MailTest, steps: readonly MailStep[], index: number): StepState {
   const failedAt = step ? steps.indexOf(step) : steps.length;
   if (index < failedAt) return 'ok';
@@ -72,7 +72,7 @@ const Result = ({ result, steps }: { result: MailTest; steps: readonly MailStep[
   );
 };
 
-/** Tries the settings by a mail to the reader, and says which step failed. */
+/** Tests the settings with a mail to the reader, and shows which step failed. */
 export const TestPanel = ({ state, onSend }: TestPanelProps) => {
   const { t } = useTranslation('mailserver');
   return (

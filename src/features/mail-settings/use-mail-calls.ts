@@ -12,7 +12,7 @@ import { type Proof, useProof } from './use-proof.ts';
 
 type Form = Pick<FormikProps<MailForm>, 'setFieldError' | 'setFieldTouched' | 'resetForm'>;
 
-/** Says what the server refuses: at its field where it names one, in a toast. */
+/** Shows a refusal by the server: at its field when it names one, and in a toast. */
 function useRefusal() {
   const { t } = useTranslation('mailserver');
   return (error: unknown, form: Form): void => {
@@ -38,7 +38,7 @@ export interface MailCalls {
   tryOut: (values: MailForm, form: Form) => Promise<void>;
 }
 
-/** Saves mail settings and tries them out; both ask for the password where it was proved too long ago. */
+/** Saves and tests mail settings; both ask for the password when its last proof is too old. */
 export function useMailCalls(place: MailSettingsPlace, loaded: MailSettings): MailCalls {
   const { t } = useTranslation('mailserver');
   const [settings, setSettings] = useState(loaded);

@@ -3,12 +3,12 @@ import { API } from '#contract/paths.ts';
 import { http } from '#platform/http/http.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 
-/** Something that asks for the password again where it was proved too long ago. */
+/** Proof of the password, asked for again when the last one is too old. */
 export interface Proof {
-  /** Runs `action`; where the server wants the password first, asks for it and runs it again. */
+  /** Runs `action`; when the server requires the password first, asks for it and runs the action again. */
   run: (action: () => Promise<void>) => Promise<void>;
   isAsked: boolean;
-  /** Of the last password: key of what was wrong. */
+  /** Error code of the last password entered. */
   issue: string | undefined;
   confirm: (password: string) => Promise<void>;
   cancel: () => void;
@@ -17,7 +17,7 @@ export interface Proof {
 const needsProof = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'password_required';
 
-/** The password again before a sensitive change. */
+/** Asks for the password again before a sensitive change. */
 export function useProof(): Proof {
   const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
   const [issue, setIssue] = useState<string>();

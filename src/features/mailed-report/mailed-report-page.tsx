@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 
 export interface DeliveredPageProps {
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   token: string;
 }
 
@@ -34,7 +34,7 @@ const REFUSALS: readonly string[] = ['link_invalid', 'link_expired', 'link_revok
 
 const useTitle = (title: string): void => useEffect(() => pageTitleStore.set(title), [title]);
 
-/** Why the link no longer works; whatever else went wrong can be tried again. */
+/** Says why the link no longer works; any other failure can be retried. */
 const Refusal = ({ error, onRetry }: { error: HttpError; onRetry: () => void }) => {
   const { t } = useTranslation('deliveries');
   useTitle(t('delivered.title'));
@@ -83,7 +83,7 @@ const Offer = ({ token, facts }: { token: string; facts: Delivered }) => {
   );
 };
 
-/** Opened by the link of a mail whose PDF was too large to come along; needs no login. */
+/** Page opened by the link of a mail whose PDF was too large to attach; needs no login. */
 export const DeliveredPage = ({ token }: DeliveredPageProps) => {
   const facts = useResource(`delivered ${token}`, (signal) =>
     http.getAnonymous<Delivered>(fillPath(API.delivered, { token }), signal),

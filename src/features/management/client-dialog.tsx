@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/page/skeleton.tsx';
 import { ClientList } from './client-list.tsx';
 import { splitClients } from './client-list-model.ts';
 
-/** Arrow keys move between the search field of a dialog and the entries below it, as they do in a list. */
+/** Moves between the search field of a dialog and the entries below it with the arrow keys, as in a list. */
 function useArrowKeys<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -37,7 +37,7 @@ const style = css`
   & .lists { min-height: 216px; max-height: min(440px, 52vh); overflow: hidden auto; margin: 0 -10px; display: flex; flex-direction: column; }
 `;
 
-/** Chooses the client installation to work in, or leaves it: the page loads anew. */
+/** Chooses the client installation to work in, or leaves it; the page reloads. */
 export const ClientDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('management');
   const user = useUser();

@@ -19,15 +19,15 @@ const namesOf = (search: string): string[][] => {
   return [clients, iotBoxes].map((list) => list.map(({ name }) => name));
 };
 
-describe('the lists of the client selector', () => {
-  it('P-MGMT-04 are split into clients and IoT boxes', () => {
+describe('client selector lists', () => {
+  it('P-MGMT-04 the lists separate clients and IoT boxes', () => {
     expect(namesOf('')).toEqual([
       ['Győr plant', 'Gyomaendrőd'],
       ['Kőszeg box', 'Vác box'],
     ]);
   });
 
-  it('P-MGMT-03 are searched by name, whatever the case and accents', () => {
+  it('P-MGMT-03 the lists are searched by name, ignoring case and accents', () => {
     expect(namesOf(' GYO')).toEqual([['Győr plant', 'Gyomaendrőd'], []]);
     expect(namesOf('koszeg')).toEqual([[], ['Kőszeg box']]);
     expect(namesOf('nothing')).toEqual([[], []]);

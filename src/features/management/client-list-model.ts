@@ -7,7 +7,10 @@ const folded = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The two lists of the selector (P-MGMT-04): clients whose name holds the text, and IoT boxes whose name does. */
+/**
+ * Splits the clients whose name contains the text into the two lists of the selector (P-MGMT-04): clients and IoT
+ * boxes.
+ */
 export function splitClients(
   clients: readonly Client[],
   search: string,

@@ -7,10 +7,10 @@ import { Tag } from '#ui/tag.tsx';
 
 export interface ClientListProps {
   title: string;
-  /** PrimeIcons name of its entries. */
+  /** PrimeIcons name for its entries. */
   icon: string;
   clients: readonly Client[];
-  /** Id of the client that is worked in: it cannot be chosen again. */
+  /** Id of the current client, which cannot be chosen again. */
   current: string | null;
   onChoose: (client: Client) => void;
 }
@@ -32,7 +32,7 @@ const style = css`
   & button:disabled .who span { color: var(--text-2); }
 `;
 
-/** Clients, or IoT boxes, under their heading; nothing where there are none. */
+/** Clients or IoT boxes under their heading; renders nothing for an empty list. */
 export const ClientList = ({ title, icon, clients, current, onChoose }: ClientListProps) => {
   const { t } = useTranslation('management');
   const headingId = useId();

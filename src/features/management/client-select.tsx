@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#platform/session/client-choice.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** A quiet button with words on the top bar that opens a choice. */
+/** Quiet button with a label on the top bar that opens a choice. */
 const barChoiceStyle = css`
   height: 32px;
   min-width: 0;
@@ -28,7 +28,7 @@ const barChoiceStyle = css`
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 
-/** Top bar of the management instance: the chosen client, and the dialog that chooses another. */
+/** Top bar of the management instance: the chosen client, with the dialog that chooses another. */
 export const ClientSelect = () => {
   const { t } = useTranslation('management');
   const client = useClient();

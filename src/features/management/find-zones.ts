@@ -2,7 +2,7 @@ const SHOWN = 40;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s_]+/g, ' ');
 
-/** Zones whose name holds the text, those whose city begins with it first. */
+/** Zones whose name contains the text, those whose city begins with it first. */
 export function findZones(zones: readonly string[], text: string): string[] {
   const wanted = plain(text.trim());
   const found = zones.filter((zone) => plain(zone).includes(wanted));

@@ -23,7 +23,7 @@ const style = css`
   &.p-autocomplete { width: 100%; }
 `;
 
-/** Chooses a zone by some letters of its name; the button goes back to the browser's. */
+/** Chooses a zone by part of its name; the button returns to the browser's zone. */
 export const TimezoneField = () => {
   const { t } = useTranslation('management');
   const chosen = useStore(timezoneStore);
@@ -42,7 +42,7 @@ export const TimezoneField = () => {
         completeMethod={({ query }) => setFound(findZones(knownZones(), query))}
         onChange={({ value }) => setText(String(value ?? ''))}
         onSelect={({ value }) => choose(String(value))}
-        // Half a name is no zone: what holds is written again.
+        // Part of a name is no zone: the zone in force is written again.
         onBlur={() => (isKnownZone(text) ? choose(text) : setText(chosen ?? ''))}
         delay={0}
         placeholder={browserZone()}

@@ -13,7 +13,7 @@ const style = css`
   flex: none;
 `;
 
-/** Top bar of the management instance: the zone in which its own screens write times. */
+/** Top bar of the management instance: the time zone of its own screens. */
 export const TimezoneSelect = () => (
   <div css={style}>
     <Suspense>

@@ -8,16 +8,19 @@ import {
 } from '#domain/freshness.ts';
 import { isGathering } from './status-node.ts';
 
-/** States from best to worst, as the foot of the drawer counts them. */
+/** States from best to worst, in the order of the drawer's foot. */
 export const STATES: readonly FreshnessState[] = ['current', 'delayed', 'outdated', 'no_data'];
 
-/** Now, and when the modules were fetched (both epoch ms of this device); null: known from instants only. */
+/**
+ * Current time, and time of the last fetch of the modules (both epoch ms of this device); null: ages follow only from
+ * the instants of the readings.
+ */
 export interface Clock {
   now: number;
   fetchedAt: number | null;
 }
 
-/** The worst of some states; where two are alike the older one. Null: there are none. */
+/** Worst of some states, the older among equals; null when there are none. */
 export function worstOf(all: readonly Freshness[]): Freshness | null {
   const rank = ({ state, ageSeconds }: Freshness): [number, number] => [
     STATES.indexOf(state),
@@ -31,14 +34,17 @@ export function worstOf(all: readonly Freshness[]): Freshness | null {
   }, null);
 }
 
-/** Seconds since a module's newest reading; null: it has none. The server's clock judges, as this device's may be wrong. */
+/**
+ * Seconds since a module's newest reading; null when it has none. Uses the age by the server's clock where it is
+ * known, as this device's clock may be wrong.
+ */
 function ageOf({ lastFetch, lastFetchObj }: Module, { now, fetchedAt }: Clock): number | null {
   const { seconds } = lastFetchObj;
   if (fetchedAt !== null && typeof seconds === 'number') return seconds + (now - fetchedAt) / 1000;
   return lastFetch === null ? null : Math.max(0, (now - lastFetch) / 1000);
 }
 
-/** Seconds between a module's readings, as set, else as learned; null: unknown. */
+/** Seconds between a module's readings, set or else learned; null when unknown. */
 export const intervalOf = ({ lastFetchObj, metering }: Module): number | null =>
   lastFetchObj.interval ?? metering?.expectedInterval ?? null;
 
@@ -50,7 +56,7 @@ function stateTold({ is_ok, is_quarter, no_data }: LastFetch): FreshnessState {
   return is_quarter ? 'delayed' : 'outdated';
 }
 
-/** A module by its own reading and limits; a calculated one by the worst of its operands. */
+/** Freshness of a module by its own reading and limits; of a calculated module by its worst operand. */
 export function moduleState(module: Module, clock: Clock, modules: ReadonlyMap<string, Module>): Freshness {
   const ageSeconds = ageOf(module, clock);
   if (module.type !== 'calculated') {
@@ -59,6 +65,6 @@ export function moduleState(module: Module, clock: Clock, modules: ReadonlyMap<s
   const operands = Object.values(module.variables ?? {}).flatMap((uuid) => modules.get(uuid) ?? []);
   const measured = operands.filter((one) => one.type !== 'calculated' && !isGathering(one));
   const worst = worstOf(measured.map((one) => moduleState(one, clock, modules)));
-  // Operands out of this user's reach are known to the server only.
+  // Only the server knows operands that this user may not see.
   return worst ?? { ageSeconds, state: stateTold(module.lastFetchObj) };
 }

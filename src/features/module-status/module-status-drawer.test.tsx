@@ -24,7 +24,7 @@ const all = [network, quick, slow, old, never];
 const answer = (modules: Module[]) => ({ sites: [site], modules: { site: modules } });
 let users = 0;
 
-// The drawer and its texts load when they are wanted.
+// The drawer and its texts load on demand.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => {
@@ -72,8 +72,8 @@ const line = (drawer: Awaited<ReturnType<typeof open>>, name: string) =>
   drawer.getByRole('treeitem', { name: new RegExp(name) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('the module status drawer', () => {
-  it('shows sites, networks and modules with their ages and states', async () => {
+describe('module status drawer', () => {
+  it('the drawer shows sites, networks and modules with their ages and states', async () => {
     const drawer = await open();
     expect(lines(drawer)).toEqual([
       '1 Győr plant',
@@ -89,7 +89,7 @@ describe('the module status drawer', () => {
     expect(line(drawer, 'LV network').textContent).toMatch(/2Data newer than 1 minute$/);
   });
 
-  it('P-STAT-07 names the limits of a state, a module’s own where it has some', async () => {
+  it('P-STAT-07 the drawer names the limits of a state, or a module’s own limits', async () => {
     const drawer = await open();
     expect(line(drawer, 'Incomer').title).toContain('Data newer than 1 minute');
     expect(line(drawer, 'Water meter').title).toContain('Newer than 22 min, as it reports every 15 min');
@@ -97,7 +97,7 @@ describe('the module status drawer', () => {
     expect(line(drawer, 'Spare meter').title).toContain('No data');
   });
 
-  it('P-STAT-06 counts each state and narrows the tree to one', async () => {
+  it('P-STAT-06 the drawer counts each state and narrows the tree to one', async () => {
     const drawer = await open();
     const counts = within(drawer.getByRole('group', { name: 'Modules by state' }));
     expect(counts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('the module status drawer', () => {
     expect(lines(drawer)).toHaveLength(6);
   });
 
-  it('P-STAT-04 fetches again 30 s after the last time at the earliest', async () => {
+  it('P-STAT-04 the modules can be fetched again 30 s after the last fetch at the earliest', async () => {
     const drawer = await open();
     const refresh = drawer.getByRole('button', { name: 'Fetch again' });
     expect(http.get).toHaveBeenCalledTimes(1);
@@ -129,14 +129,14 @@ describe('the module status drawer', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
-  it('P-PERM-11 shows nothing that was fetched with other rights', async () => {
+  it('P-PERM-11 the drawer shows nothing that was fetched with other rights', async () => {
     const drawer = await open();
     act(() => updateStructure({ modulesBySite: { site: [quick] }, rights: 'those of a role' }));
     expect(lines(drawer)).toEqual(['1 Győr plant', '2 Incomer']);
     act(() => updateStructure({ rights: '' }));
   });
 
-  it('lets ages grow while it is open, and fetches by itself before all seems silent', async () => {
+  it('ages grow while the drawer is open, and it fetches again before everything seems silent', async () => {
     const drawer = await open();
     await pass(20_000);
     expect(line(drawer, 'Incomer').textContent).toContain('25 s');
@@ -145,7 +145,7 @@ describe('the module status drawer', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
-  it('P-STAT-05 remembers the controller view when it is closed', async () => {
+  it('P-STAT-05 the drawer remembers the controller view when it is closed', async () => {
     const drawer = await open();
     fireEvent.click(drawer.getByText('Controllers'));
     const expected = [
@@ -163,7 +163,7 @@ describe('the module status drawer', () => {
     expect(lines(within(await screen.findByRole('dialog')))).toEqual(expected);
   });
 
-  it('keeps what is known when it cannot be fetched, and says why', async () => {
+  it('a failed fetch keeps the known modules and shows the reason', async () => {
     http.get.mockRejectedValue(new HttpError(503, 'database_unavailable', 'down'));
     render(<ModuleStatusToggle />);
     fireEvent.click(await screen.findByRole('button', { name: 'Module status' }));
@@ -176,7 +176,7 @@ describe('the module status drawer', () => {
     expect(drawer.queryByRole('alert')).toBeNull();
   });
 
-  it('draws only the lines in view of five thousand', async () => {
+  it('only the lines in view are drawn out of five thousand', async () => {
     http.get.mockResolvedValue(answer(Array.from({ length: 5_000 }, (_, n) => statusModule(`Meter ${n}`))));
     const drawer = await open();
     const drawn = drawer.getAllByRole('treeitem');
@@ -188,12 +188,12 @@ describe('the module status drawer', () => {
   });
 });
 
-describe('the keyboard in the tree', () => {
+describe('keyboard in the tree', () => {
   const active = (tree: HTMLElement) =>
     document.getElementById(tree.getAttribute('aria-activedescendant') ?? '')?.querySelector('.name')
       ?.textContent;
 
-  it('moves, opens and closes', async () => {
+  it('keys move between lines, and open and close them', async () => {
     const drawer = await open();
     const tree = drawer.getByRole('tree');
     fireEvent.focus(tree);
@@ -222,7 +222,7 @@ describe('the keyboard in the tree', () => {
     ]);
   });
 
-  it('keeps the active line there, also where the wheel took it out of view', async () => {
+  it('the active line stays rendered when it is scrolled out of view', async () => {
     http.get.mockResolvedValue(answer(Array.from({ length: 500 }, (_, n) => statusModule(`Meter ${n}`))));
     const drawer = await open();
     const tree = drawer.getByRole('tree');

@@ -14,7 +14,7 @@ import { useModuleStatus } from './status-source.ts';
 import { StatusTree } from './status-tree.tsx';
 import { useStatusRows } from './use-status-rows.ts';
 
-/** Width of the drawer in px. */
+/** Width of the drawer, px. */
 const DRAWER_WIDTH = 400;
 
 const toolsStyle = css`
@@ -26,7 +26,7 @@ const toolsStyle = css`
   & > :first-of-type { flex: 1; min-width: 0; }
 `;
 
-/** The module status drawer: how fresh every module's readings are. */
+/** Module status drawer: shows how fresh every module's readings are. */
 export const ModuleStatusDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('status');
   const status = useModuleStatus();

@@ -37,7 +37,7 @@ const placeStyle = css`
   color: var(--text-3);
 `;
 
-/** Opens and closes the module status drawer; its place is kept while its words load. */
+/** Button that opens and closes the module status drawer; its space is reserved while its texts load. */
 export const ModuleStatusToggle = () => (
   <Suspense
     fallback={

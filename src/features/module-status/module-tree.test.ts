@@ -17,7 +17,7 @@ const outline = (nodes: readonly StatusNode[]): unknown =>
   nodes.map(({ name, children }) => (children.length > 0 ? [name, outline(children)] : name));
 
 describe('tree view', () => {
-  it('hangs modules below their parent, network or group, sorted by name, numbers by value', () => {
+  it('modules stand below their parent, network or group, sorted by name with numbers by value', () => {
     const network = statusModule('LV network', { type: 'network' });
     const press = statusModule('Press 10', { networkId: network.uuid });
     const drive = statusModule('Drive', { parentId: press.uuid, networkId: network.uuid });
@@ -27,7 +27,7 @@ describe('tree view', () => {
     ]);
   });
 
-  it('keeps modules whose parent is out of reach, or that name each other', () => {
+  it('modules stay in the tree when their parent is missing or when they name each other', () => {
     const a = statusModule('A', { parentId: 'uuid-B' });
     const b = statusModule('B', { uuid: 'uuid-B', parentId: a.uuid });
     expect(outline(treeOf([a, b, statusModule('C', { networkId: 'elsewhere' })]))).toEqual([
@@ -37,7 +37,7 @@ describe('tree view', () => {
 });
 
 describe('controller view', () => {
-  it('P-STAT-05 shows controllers with their modules, then those without one', () => {
+  it('P-STAT-05 controllers come with their modules, then the modules without one', () => {
     const [a, b, c] = [statusModule('a'), statusModule('b'), statusModule('c')];
     const plc = {
       id: 'p',
@@ -55,7 +55,7 @@ describe('controller view', () => {
   });
 });
 
-describe('states', () => {
+describe('module states', () => {
   it.each([
     ['P-FRESH-01', 60, null, 'current'],
     ['P-FRESH-01', 1_350, 900, 'current'],
@@ -65,24 +65,24 @@ describe('states', () => {
     ['P-FRESH-03', 901, null, 'outdated'],
     ['P-FRESH-03', 2_701, 900, 'outdated'],
     ['P-FRESH-04', null, null, 'no_data'],
-  ] as const)('%s a reading %s s old, expected every %s s: %s', (_id, seconds, interval, state) => {
+  ] as const)('%s a reading %s s old, expected every %s s, is %s', (_id, seconds, interval, state) => {
     const module = statusModule('m', readingFixture(seconds, interval));
     expect(moduleState(module, CLOCK, new Map()).state).toBe(state);
   });
 
-  it('age while the drawer is open, by the clock of the server', () => {
+  it("ages grow while the drawer is open, by the server's clock", () => {
     const module = statusModule('m', readingFixture(50));
     const later = { now: 1_020_000, fetchedAt: 1_000_000 };
     expect(moduleState(module, later, new Map())).toEqual({ ageSeconds: 70, state: 'delayed' });
   });
 
-  it('of a calculated module are those of its worst operand', () => {
+  it('a calculated module has the state of its worst operand', () => {
     const [a, b] = [statusModule('a', readingFixture(5)), statusModule('b', readingFixture(100))];
     const sum = statusModule('sum', { type: 'calculated', variables: { a: a.uuid, b: b.uuid } });
     expect(moduleState(sum, CLOCK, mapOf([a, b, sum]))).toEqual({ ageSeconds: 100, state: 'delayed' });
   });
 
-  it('P-STAT-06 of sites and networks are the worst below; each module is counted once', () => {
+  it('P-STAT-06 sites and networks have the worst state below them, and each module is counted once', () => {
     const network = statusModule('net', { type: 'network' });
     const modules = [
       network,
@@ -98,8 +98,8 @@ describe('states', () => {
   });
 });
 
-describe('a meter below another', () => {
-  it('leaves the upper one its own state, and is told by the site', () => {
+describe('meter below another meter', () => {
+  it('a lower meter changes the state of the site, but not that of the upper meter', () => {
     const upper = statusModule('upper', readingFixture(1));
     const modules = [upper, statusModule('lower', { ...readingFixture(5_000), parentId: upper.uuid })];
     const { byId } = nodeStates(treeOf(modules), CLOCK, mapOf(modules));
@@ -122,12 +122,12 @@ describe('lines on screen', () => {
       ({ node, level }) => `${level} ${node.name}`,
     );
 
-  it('are those of open lines', () => {
+  it('only the lines in open lines are shown', () => {
     expect(names('', null)).toEqual(['1 Győr plant']);
     expect(names('', null, ['site'])).toEqual(['1 Győr plant', '2 Hálózat', '2 Łódź annex']);
   });
 
-  it('P-STAT-03 are found without accents and case, with what holds them', () => {
+  it('P-STAT-03 lines are found without accents and case, together with the lines above them', () => {
     expect(names('FOMERO', null)).toEqual(['1 Győr plant', '2 Hálózat', '3 Főmérő']);
     expect(names('lodz', null)).toEqual(['1 Győr plant', '2 Łódź annex']);
     expect(names('halozat', null)).toEqual(['1 Győr plant', '2 Hálózat', '3 Főmérő']);
@@ -135,6 +135,6 @@ describe('lines on screen', () => {
     expect(foldText('Straße ÆØ')).toBe('strasse aeo');
   });
 
-  it('are narrowed to a state', () =>
+  it('lines can be narrowed to a state', () =>
     expect(names('', 'outdated')).toEqual(['1 Győr plant', '2 Łódź annex']));
 });

@@ -1,7 +1,7 @@
 import type { Module, ModulesAnswer } from '#contract/readings/module.ts';
 import { moduleNode, type StatusNode, sortNodes } from './status-node.ts';
 
-/** What a module hangs below: the one it is part of, else its network, else its group. */
+/** Ids of a module's possible parents: the module it is part of, else its network, else its group. */
 const parentIds = ({ parentId, networkId, groupId }: Module): (string | null)[] => [
   parentId,
   networkId,
@@ -18,7 +18,7 @@ function hangUp(nodes: ReadonlyMap<string, StatusNode>): StatusNode[] {
   for (const node of nodes.values()) {
     const parent = parentIds(node.module as Module)
       .map((id) => (id === null ? undefined : nodes.get(id)))
-      // Stored by hand, a module may name itself or one below it.
+      // Data stored by hand may name the module itself, or one below it, as its parent.
       .find((found) => found && !isBelow(found, node));
     if (!parent) {
       top.push(node);
@@ -31,8 +31,8 @@ function hangUp(nodes: ReadonlyMap<string, StatusNode>): StatusNode[] {
 }
 
 /**
- * Sites, their networks and groups, the devices in these. A module that stands for its site is the site's line itself;
- * one whose parent is elsewhere stands directly below its site.
+ * Tree of sites, their networks and groups, and the devices in these. A module that stands for its site is the site's
+ * line itself; a module whose parent is elsewhere stands directly below its site.
  */
 export function moduleTree({ sites, modules }: ModulesAnswer, locale: string): StatusNode[] {
   const tree = sites.map((site): StatusNode => {

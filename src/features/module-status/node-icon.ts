@@ -17,7 +17,7 @@ const BY_MEASURE_TYPE: Readonly<Record<string, string>> = {
   operating_time: 'power-off',
 };
 
-/** PrimeIcons name of a line's drawing. */
+/** PrimeIcons name for a line. */
 export function nodeIcon({ kind, module }: StatusNode): string {
   if (!module) return BY_KIND[kind] ?? 'bolt';
   return BY_TYPE[module.type] ?? BY_MEASURE_TYPE[module.measureType] ?? 'bolt';

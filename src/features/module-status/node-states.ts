@@ -4,20 +4,20 @@ import { type Clock, moduleState, worstOf } from './module-state.ts';
 import type { StatusNode } from './status-node.ts';
 
 export interface NodeState extends Freshness {
-  /** Modules at and below a line that are judged. */
+  /** Number of judged modules at and below a line. */
   modules: number;
 }
 
 export interface NodeStates {
-  /** By id of the node. */
+  /** States by node id. */
   byId: ReadonlyMap<string, NodeState>;
-  /** Each module once, wherever it stands. */
+  /** Number of modules by state, each module counted once. */
   counts: Record<FreshnessState, number>;
 }
 
 /**
- * States of all lines: a module by itself, a site, network or controller by the worst below, also of meters that hang
- * below others.
+ * States of all lines: a module by itself; a site, network or controller by the worst module below it, including
+ * meters below other meters.
  */
 export function nodeStates(
   tree: readonly StatusNode[],
@@ -34,7 +34,7 @@ export function nodeStates(
     counted.add(module.uuid);
     return { ...own, modules: 1 };
   };
-  /** @returns the line and all below it as one */
+  /** @returns the line and everything below it, taken together */
   const visit = (node: StatusNode): NodeState => {
     const own = node.kind === 'module' && node.module ? judge(node.module) : null;
     const below = node.children.map(visit);

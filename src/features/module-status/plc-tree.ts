@@ -1,10 +1,10 @@
 import type { Module, Plc } from '#contract/readings/module.ts';
 import { isGathering, moduleNode, type StatusNode, sortNodes } from './status-node.ts';
 
-/** Id of the line that holds what is read through no controller. */
+/** Id of the line for modules that are read through no controller. */
 export const REST_ID = 'rest';
 
-/** Controllers with the modules that are read through them, then (`restName`) those without one. */
+/** Tree of controllers with the modules read through them, then (`restName`) the modules without a controller. */
 export function plcTree(
   plcs: readonly Plc[],
   modules: readonly Module[],

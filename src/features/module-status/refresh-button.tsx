@@ -38,7 +38,7 @@ function useSecondsLeft(fetchedAt: number | null): number {
   return Math.max(1, Math.ceil((fetchedAt + REFRESH_THROTTLE_MS - now) / 1000));
 }
 
-/** Fetches the modules again; not before the throttle is over, and it says how long that takes. */
+/** Fetches the modules again once the throttle is over; until then it shows the seconds left. */
 export const RefreshButton = ({ fetchedAt, isLoading, onRefresh }: RefreshButtonProps) => {
   const { t } = useTranslation('status');
   const seconds = useSecondsLeft(fetchedAt);
@@ -47,7 +47,7 @@ export const RefreshButton = ({ fetchedAt, isLoading, onRefresh }: RefreshButton
   return (
     <span css={style}>
       {seconds > 0 && !isLoading && <span className="tn">{t('seconds', { seconds })}</span>}
-      {/* Not `disabled`: it keeps the focus, and tells why it does nothing. */}
+      {/* Not `disabled`: it keeps the focus and says why it does nothing. */}
       <button
         type="button"
         aria-label={t('refresh')}

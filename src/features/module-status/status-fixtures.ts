@@ -1,6 +1,6 @@
 import type { Module } from '#contract/readings/module.ts';
 
-/** Fields of a module whose newest reading was so old (seconds; null: none) when the modules were fetched. */
+/** Fields of a module whose newest reading had this age (seconds; null: none) when the modules were fetched. */
 export const readingFixture = (
   seconds: number | null,
   interval: number | null = null,
@@ -17,7 +17,7 @@ export const readingFixture = (
   },
 });
 
-/** A module of the drawer, for tests. */
+/** A module for tests of the drawer. */
 export const statusModule = (name: string, changes: Partial<Module> = {}): Module => ({
   uuid: crypto.randomUUID(),
   name,

@@ -8,7 +8,7 @@ import { STATES } from './module-state.ts';
 
 export interface StatusFootProps {
   counts: Record<FreshnessState, number>;
-  /** The state that the tree is narrowed to; null: all. */
+  /** State that the tree is narrowed to; null: all. */
   chosen: FreshnessState | null;
   onChoose: (state: FreshnessState | null) => void;
 }
@@ -31,7 +31,7 @@ const style = css`
   & .words { display: block; font-size: var(--fs-11); color: var(--text-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 `;
 
-/** How many modules are in each state; a click narrows the tree to them, another one widens it again. */
+/** Number of modules in each state; a click narrows the tree to that state, another click shows all again. */
 export const StatusFoot = ({ counts, chosen, onChoose }: StatusFootProps) => {
   const { t } = useTranslation('status');
   const locale = useNumberLocale();

@@ -15,7 +15,7 @@ export interface StatusNode {
 
 const GATHERING: ReadonlySet<string> = new Set<Module['type']>(['network', 'group', 'site']);
 
-/** True for modules that hold others: they are judged by these, and not counted. */
+/** True for modules that contain others: their state follows from these, and they are not counted. */
 export const isGathering = ({ type }: Pick<Module, 'type'>): boolean => GATHERING.has(type);
 
 export const moduleNode = (module: Module, id: string = module.uuid): StatusNode => ({
@@ -26,7 +26,7 @@ export const moduleNode = (module: Module, id: string = module.uuid): StatusNode
   children: [],
 });
 
-/** By name as the language sorts it, numbers by their value; networks and groups before single modules. */
+/** Sorts by name as the language does, numbers by value; networks and groups before single modules. */
 export function sortNodes(nodes: StatusNode[], locale: string): StatusNode[] {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   const rank = ({ kind }: StatusNode): number => (kind === 'module' ? 1 : 0);

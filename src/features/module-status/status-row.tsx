@@ -7,22 +7,22 @@ import type { StatusRow } from './visible-rows.ts';
 export interface StatusLineProps {
   id: string;
   row: StatusRow;
-  /** Distance from the top of the list in px. */
+  /** Distance from the top of the list, px. */
   top: number;
   icon: string;
   state: FreshnessState;
-  /** The state in words, and its meaning. */
+  /** State in words, and its meaning. */
   stateWords: string;
   hint: string;
-  /** Age, or how many modules there are below. */
+  /** Age, or the number of modules below. */
   end: string;
-  /** That number, unrounded; null: an age. */
+  /** That number, unrounded; null for an age. */
   value: number | null;
   isActive: boolean;
   onChoose: (id: string) => void;
 }
 
-/** One line of the tree; drawn anew only when what it shows has changed. */
+/** One line of the tree; rendered again only when its content changes. */
 export const StatusLine = memo((props: StatusLineProps) => {
   const { id, row, top, icon, state, stateWords, hint, end, value, isActive, onChoose } = props;
   const { node, level, hasChildren, isOpen, position, siblings } = row;

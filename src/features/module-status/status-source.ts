@@ -6,13 +6,16 @@ import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 import { useStructure, useUser } from '#platform/session/structure.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
-/** The modules may be fetched again so long after they were. */
+/** Minimum time between two fetches of the modules, ms. */
 export const REFRESH_THROTTLE_MS = 30_000;
-/** While the drawer is open and in view they are, by themselves: else everything would seem to fall silent. */
+/**
+ * Interval of automatic fetches while the drawer is open and in view, ms: without them everything would seem to fall
+ * silent.
+ */
 const REFETCH_MS = 45_000;
 
 interface Fetched {
-  /** User and rights: neither who logs in next nor who looks through a role sees what others may. */
+  /** User and rights of the fetch: another user, or a user in the view of a role, must not see this answer. */
   reader: string;
   answer: ModulesAnswer;
   /** Epoch ms of this device. */
@@ -23,18 +26,18 @@ const fetchedStore = createStore<Fetched | null>(null);
 
 export interface ModuleStatus {
   modules: ModulesAnswer;
-  /** Epoch ms of this device; null: not fetched yet, and shown as the boot found them. */
+  /** Epoch ms of this device; null: not fetched yet, the modules of the boot are shown. */
   fetchedAt: number | null;
   isLoading: boolean;
   error: HttpError | null;
   refresh: () => void;
 }
 
-/** May the modules be fetched now: only if never fetched, or long enough ago? Both in epoch ms. */
+/** True when the modules were never fetched, or long enough ago to fetch them again. Both in epoch ms. */
 export const mayRefresh = (fetchedAt: number | null, now: number): boolean =>
   fetchedAt === null || now - fetchedAt > REFRESH_THROTTLE_MS;
 
-/** Modules and the age of their readings: fetched when the drawer opens, as often as the throttle lets. */
+/** Modules and the age of their readings, fetched when the drawer opens, as often as the throttle allows. */
 export function useModuleStatus(): ModuleStatus {
   const { id: userId } = useUser();
   const { sites, modulesBySite, rights } = useStructure();

@@ -21,7 +21,7 @@ export interface StatusTreeProps {
   onToggle: (id: string) => void;
 }
 
-/** Height of a line in px; a finger needs more. */
+/** Height of a line, px; touch needs more. */
 const ROW = 30;
 const TOUCH_ROW = 44;
 
@@ -50,7 +50,7 @@ const style = css`
 
 const heights = { row: css`& .line { height: ${ROW}px; }`, touch: css`& .line { height: ${TOUCH_ROW}px; }` };
 
-/** Sites, networks and modules as a tree: arrow keys move, open and close; only the lines in view are drawn. */
+/** Tree of sites, networks and modules: arrow keys move, open and close; only the lines in view are drawn. */
 export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   const { t } = useTranslation('status');
   const { t: age } = useTranslation('widgets');
@@ -119,7 +119,7 @@ export const StatusTree = ({ rows, states, onToggle }: StatusTreeProps) => {
   };
 
   const drawn = rows.slice(from, to).map((row, i) => line(row, from + i));
-  // aria-activedescendant names it: it has to be there, also where it was scrolled out of view.
+  // The active line is always rendered, even when scrolled out of view: aria-activedescendant refers to it.
   const activeRow = active < from || active >= to ? rows[active] : undefined;
   return (
     <div

@@ -6,7 +6,7 @@ import { intervalOf, limitsOf } from './module-state.ts';
 
 const OWN = { current: 'hint.ownCurrent', delayed: 'hint.ownDelayed', outdated: 'hint.ownOutdated' } as const;
 
-/** Says what a state means; for a module with limits of its own (a longer interval) by these. */
+/** Explains what a state means, by the module's own limits when it has some (a longer interval). */
 export function useStateHint(): (state: FreshnessState, module: Module | null) => string {
   const { t } = useTranslation('status');
   const { t: age } = useTranslation('widgets');

@@ -13,16 +13,19 @@ import { type StatusRow, visibleRows } from './visible-rows.ts';
 
 interface DrawerMemory {
   view: 'tree' | 'plc';
-  /** Ids of lines that are open; null: as a view starts. */
+  /** Ids of open lines; null: the initial state of the view. */
   open: ReadonlySet<string> | null;
 }
 
-/** How the drawer was left: it opens like that again. */
+/** State in which the drawer was left; it opens in the same state again. */
 export const drawerMemory = createStore<DrawerMemory>({ view: 'tree', open: null });
 
-/** An installation of so many modules starts with every line open; a larger one with its sites or controllers … */
+/**
+ * Maximum number of modules with which every line starts open; a larger installation starts with its sites or
+ * controllers open …
+ */
 const FEW_MODULES = 100;
-/** … unless there are many of these, too. */
+/** … unless there are more of these than this. */
 const FEW_LINES = 3;
 
 function openAtFirst(tree: readonly StatusNode[], modules: number): ReadonlySet<string> {
@@ -39,7 +42,7 @@ export interface StatusRows {
   setSearch: (search: string) => void;
   state: FreshnessState | null;
   setState: (state: FreshnessState | null) => void;
-  /** Modules of the installation, and those on screen. */
+  /** Number of modules in the installation, and on screen. */
   total: number;
   found: number;
   states: NodeStates;
@@ -47,7 +50,7 @@ export interface StatusRows {
   toggle: (id: string) => void;
 }
 
-/** What the drawer shows of the modules: their tree in the chosen view, as far as it is open or matches. */
+/** Content of the drawer: the modules as a tree in the chosen view, as far as lines are open or match. */
 export function useStatusRows({ modules, fetchedAt }: ModuleStatus): StatusRows {
   const { t, i18n } = useTranslation('status');
   const locale = i18n.language;

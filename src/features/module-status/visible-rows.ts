@@ -10,13 +10,13 @@ export interface StatusRow {
   level: number;
   hasChildren: boolean;
   isOpen: boolean;
-  /** Place among its siblings on screen, from 1, and how many these are. */
+  /** Position among its siblings on screen, from 1, and their number. */
   position: number;
   siblings: number;
 }
 
 export interface RowFilter {
-  /** As typed; nothing: all. */
+  /** Search text as typed; empty: all. */
   search: string;
   /** Null: all. */
   state: FreshnessState | null;
@@ -24,7 +24,7 @@ export interface RowFilter {
 
 type Kept = { node: StatusNode; children: Kept[] };
 
-/** The part of a tree that a filter leaves: modules that match, and what holds them. */
+/** Part of a tree that passes a filter: the matching modules and the lines above them. */
 function keep(
   nodes: readonly StatusNode[],
   { search, state }: RowFilter,
@@ -32,7 +32,7 @@ function keep(
   isNamed: boolean,
 ): Kept[] {
   return nodes.flatMap((node): Kept[] => {
-    // Who searches for a network wants to see what is in it.
+    // A search for a network also finds the modules in it.
     const matches = isNamed || foldText(node.name).includes(search);
     const children = keep(node.children, { search, state }, states, matches);
     const own =
@@ -42,7 +42,7 @@ function keep(
   });
 }
 
-/** Lines on screen, from the top: what is open, or with a filter all that it leaves. */
+/** Lines on screen, from the top: the open part of the tree, or with a filter everything that passes it. */
 export function visibleRows(
   tree: readonly StatusNode[],
   states: NodeStates,

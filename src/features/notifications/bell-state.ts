@@ -3,14 +3,14 @@ import type { Notification } from '#contract/installation/notification.ts';
 export interface BellState {
   /** Red if any error exists, else orange on a warning. */
   tone: 'error' | 'warning' | 'quiet';
-  /** Rings while an error is unresolved. */
+  /** True while an error is unresolved: the bell rings. */
   isRinging: boolean;
-  /** Unresolved errors, and all that somebody should look at. */
+  /** Numbers of unresolved errors, and of all notifications that need attention. */
   errors: number;
   open: number;
 }
 
-/** What the bell tells of a list of notifications. */
+/** State of the bell for a list of notifications. */
 export function bellState(list: readonly Notification[]): BellState {
   const has = (type: Notification['type']): boolean => list.some((one) => one.type === type);
   const unresolved = list.filter(({ resolved }) => !resolved);

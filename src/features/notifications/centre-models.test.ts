@@ -7,8 +7,8 @@ import { relativeTime } from './relative-time.ts';
 const NOW = Date.parse('2026-03-18T12:00:00Z');
 const ago = (seconds: number): number => NOW - seconds * 1000;
 
-describe('a notification’s link', () => {
-  it('P-NOTI-15 opens the log of the rule', () =>
+describe('notification link', () => {
+  it('P-NOTI-15 the link opens the log of the rule', () =>
     expect(linkTarget({ key: 'ruleLog', parameters: { ruleId: 'a/7' } })).toBe(
       '/energetic-module/notification-rules/a%2F7/log',
     ));
@@ -19,12 +19,12 @@ describe('a notification’s link', () => {
     ['delivery', { reportId: '7' }, '/reports/deliveries?report=7'],
     ['import', { importId: 'i-1' }, '/admin/data-import'],
     ['sessions', {}, '/profile#sessions'],
-  ] as const)('%s %j → %s', (key, parameters, target) =>
+  ] as const)('a link of kind %s with %j opens %s', (key, parameters, target) =>
     expect(linkTarget({ key, parameters })).toBe(target),
   );
 });
 
-describe('the time of a notification', () => {
+describe('time of a notification', () => {
   it.each([
     [-5, 'now'],
     [59, 'now'],
@@ -33,14 +33,16 @@ describe('the time of a notification', () => {
     [7_200, '2 hr. ago'],
     [86_400, 'yesterday'],
     [3 * 86_400, '3 days ago'],
-  ])('%i s ago is told as %s', (seconds, words) => expect(relativeTime(ago(seconds), NOW, 'en')).toBe(words));
+  ])('a time %i s ago is written as %s', (seconds, words) =>
+    expect(relativeTime(ago(seconds), NOW, 'en')).toBe(words),
+  );
 
-  it('is told in the language of the page', () =>
+  it('the time is written in the language of the page', () =>
     expect(relativeTime(ago(300), NOW, 'hu')).toBe('5 perccel ezelőtt'));
 });
 
-describe('days of the list', () => {
-  it('are those of the zone, also where it is another day in UTC', () => {
+describe('days of the notification list', () => {
+  it('notifications are grouped by the days of the zone, also when UTC has another day', () => {
     const at = (n: number, timestamp: string) => notificationFixture(n, { timestamp });
     const groups = groupByDay(
       [
@@ -59,7 +61,7 @@ describe('days of the list', () => {
     ]);
   });
 
-  it('tell yesterday by the calendar, also late on the day of 25 hours', () => {
+  it('yesterday follows the calendar, also late on a day of 25 hours', () => {
     const list = [notificationFixture(1, { timestamp: '2026-10-24T10:00:00Z' })];
     const late = Date.parse('2026-10-25T22:30:00Z');
     expect(groupByDay(list, 'Europe/Budapest', late).map(({ when }) => when)).toEqual(['yesterday']);

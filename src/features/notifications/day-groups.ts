@@ -9,10 +9,10 @@ export interface DayGroup {
   notifications: Notification[];
 }
 
-/** A list that is newest first by days on the clocks of a zone; `now`: epoch ms. */
+/** Groups a list, newest first, by the days of a zone; `now`: epoch ms. */
 export function groupByDay(list: readonly Notification[], zone: string, now: number): DayGroup[] {
   const today = formatDay(now, zone);
-  // By the calendar: on a day of 25 hours 24 hours ago may still be today.
+  // By the calendar: on a day of 25 hours, 24 hours ago may still be today.
   const yesterday = formatDay(Date.parse(today) - DAY_MS, 'UTC');
   const days = Map.groupBy(list, ({ timestamp }) => formatDay(Date.parse(timestamp), zone));
   return [...days].map(([day, notifications]) => ({

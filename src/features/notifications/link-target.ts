@@ -22,7 +22,7 @@ export function linkTarget({ key, parameters }: NotificationLink): string {
   }
 }
 
-/** The route whose r right opens a link; null: everybody's own. */
+/** Route whose r right is needed to open a link; null: the user's own page. */
 export const ROUTE_OF_LINK: Record<NotificationLink['key'], GrantableName | null> = {
   ruleLog: 'energeticModuleNotificationLog',
   moduleHealth: 'adminDataHealth',

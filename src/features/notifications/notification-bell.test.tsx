@@ -21,7 +21,7 @@ const shown: ToastMessage[] = [];
 const dismissed: string[] = [];
 const id = (n: number): string => notificationFixture(n).id;
 
-// The centre and its texts load when they are wanted.
+// The centre and its texts load on demand.
 configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(() => startI18n('en'));
@@ -57,7 +57,7 @@ async function open(bell: HTMLElement) {
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
 }
 
-/** A delivery that has failed, for somebody who reaches no device of the report. */
+/** A failed delivery to a recipient who may see no device of the report. */
 const undelivered = (n: number): Notification =>
   notificationFixture(n, {
     title: { key: 'delivery.title', values: { report: 'Halls' } },
@@ -68,8 +68,8 @@ const WHY =
   'Reason: Sees none of the devices of this report: gets nothing. ' +
   'Give them a role that covers a site of this report, or remove them from the schedule.';
 
-describe('the bell', () => {
-  it('tells why something was not delivered in the words of the log, and what to do', async () => {
+describe('notification bell', () => {
+  it('a failed delivery gives its reason in the words of the log, with what to do', async () => {
     const bell = await show();
     arrive(2, [undelivered(2)]);
     await waitFor(() => expect(shown[0]?.detail).toBe(WHY));
@@ -77,7 +77,7 @@ describe('the bell', () => {
     expect(panel.getByText(WHY)).toBeTruthy();
   });
 
-  it('P-NOTI-07 P-TOAST-06 shows what arrives as toasts with their link, and nothing of what was there', async () => {
+  it('P-NOTI-07 P-TOAST-06 new notifications appear as toasts with their link, earlier ones do not', async () => {
     await show(notificationFixture(1));
     expect(shown).toEqual([]);
     arrive(2, [notificationFixture(2), notificationFixture(3, { type: 'warning', link: null })]);
@@ -93,7 +93,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('links to no page that its reader may not open', async () => {
+  it('a toast has no link to a page that its reader may not open', async () => {
     userStore.set({ ...user, roles: [] });
     await show();
     const own = { key: 'sessions', parameters: {} } as const;
@@ -101,14 +101,14 @@ describe('the bell', () => {
     expect(shown.map(({ link }) => link?.to)).toEqual([undefined, '/profile#sessions']);
   });
 
-  it('P-NOTI-08 dismisses the toast of what is cleared', async () => {
+  it('P-NOTI-08 clearing a notification dismisses its toast', async () => {
     await show();
     arrive(2, [notificationFixture(2)]);
     arrive(3, [], [id(2)]);
     expect(dismissed).toContain(id(2));
   });
 
-  it('folds a burst into one toast, and takes it away with the last of them', async () => {
+  it('a burst becomes one toast, which is dismissed with the last of its notifications', async () => {
     await show();
     const many = Array.from({ length: 40 }, (_, n) => notificationFixture(n));
     arrive(2, many);
@@ -121,7 +121,7 @@ describe('the bell', () => {
     expect(dismissed).toContain(shown[0]?.id);
   });
 
-  it('P-NOTI-09 P-NOTI-10 tells in words what it tells by colour and movement', async () => {
+  it('P-NOTI-09 P-NOTI-10 the bell says in words what its colour and movement show', async () => {
     const bell = await show(notificationFixture(1), notificationFixture(2, { type: 'warning' }));
     expect(bell.getAttribute('aria-label')).toBe('Notifications, 2 open');
     expect(screen.getByRole('status').textContent).toBe('1 unresolved error');
@@ -132,8 +132,8 @@ describe('the bell', () => {
   });
 });
 
-describe('the centre', () => {
-  it('P-NOTI-01 P-NOTI-13 P-NOTI-14 counts by kind and shows title, messages, time and link of each', async () => {
+describe('notification centre', () => {
+  it('P-NOTI-01 P-NOTI-13 P-NOTI-14 the centre counts by kind and shows title, messages, time and link of each notification', async () => {
     const panel = await open(await show(notificationFixture(1), notificationFixture(2, { type: 'info' })));
     expect(panel.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'All 2',
@@ -152,14 +152,14 @@ describe('the centre', () => {
     expect(panel.getByText('No notifications of this kind')).toBeDefined();
   });
 
-  it('shows no link and no “resolve” to those who may not use them', async () => {
+  it('the centre shows no link and no “resolve” to users who may not use them', async () => {
     userStore.set({ ...user, roles: [] });
     const panel = await open(await show(notificationFixture(1, { canResolve: false })));
     expect(panel.queryByRole('link')).toBeNull();
     expect(panel.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
   });
 
-  it('lets those resolve whom the server lets, whatever page the link leads to', async () => {
+  it('users may resolve what the server lets them, whatever page the link opens', async () => {
     userStore.set({ ...user, roles: [] });
     const panel = await open(await show(notificationFixture(1, { link: null })));
     http.post.mockResolvedValueOnce(undefined);
@@ -168,7 +168,7 @@ describe('the centre', () => {
     expect(await panel.findByText('Resolved')).toBeDefined();
   });
 
-  it('says that there is nothing, or why there is nothing to see, and tries again', async () => {
+  it('the centre says that the list is empty, or why it failed to load, and offers a retry', async () => {
     const panel = await open(await show());
     expect(panel.getByText('Nothing to report')).toBeDefined();
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down'));
@@ -180,7 +180,7 @@ describe('the centre', () => {
     expect(panel.queryByRole('alert')).toBeNull();
   });
 
-  it('clears after a while in which it can be undone, at the latest when it closes', async () => {
+  it('clearing can be undone for a while, and takes effect at the latest when the centre closes', async () => {
     const panel = await open(await show(notificationFixture(1), notificationFixture(2)));
     fireEvent.click(panel.getByRole('button', { name: 'Clear all' }));
     expect(panel.queryByRole('listitem')).toBeNull();
@@ -194,7 +194,7 @@ describe('the centre', () => {
     expect(http.post).toHaveBeenCalledExactlyOnceWith('/notifications/clear', { ids: [id(1)] });
   });
 
-  it('puts back what could not be cleared, and says so', async () => {
+  it('notifications that could not be cleared come back with a message', async () => {
     const panel = await open(await show(notificationFixture(1)));
     http.post.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down'));
     fireEvent.click(panel.getByRole('button', { name: 'Clear all' }));

@@ -11,7 +11,7 @@ const NotificationCentre = lazy(async () => ({
   default: (await import('./notification-centre.tsx')).NotificationCentre,
 }));
 
-// A short swing, then a long rest: it is to be noticed, not to be in the way.
+// A short swing, then a long pause: noticeable, but not in the way.
 const ring = keyframes`
   0%, 14%, 100% { transform: rotate(0); }
   2% { transform: rotate(16deg); }
@@ -77,7 +77,7 @@ const placeStyle = css`
   color: var(--text-3);
 `;
 
-/** The bell of the top bar: what is wrong at a glance; opens the notification centre. */
+/** Bell of the top bar: shows at a glance what is wrong, and opens the notification centre. */
 export const NotificationBell = () => (
   <Suspense
     fallback={

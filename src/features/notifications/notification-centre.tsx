@@ -14,7 +14,7 @@ import { type CentreTab, NotificationTabs } from './notification-tabs.tsx';
 import { REASON_TEXTS } from './notification-text.ts';
 import { useClearing } from './use-clearing.ts';
 
-/** Width of the panel in px. */
+/** Width of the panel, px. */
 const CENTRE_WIDTH = 360;
 
 const bodyStyle = css`
@@ -40,7 +40,7 @@ const lineStyle = css`
   & > .pi { color: var(--warn); }
 `;
 
-/** The notification centre: what the system has told, by kind; clear, resolve, follow the link. */
+/** Notification centre: notifications by kind, which can be cleared and resolved, with their links. */
 export const NotificationCentre = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['notifications', REASON_TEXTS]);
   const { status, error, list } = useNotifications();
@@ -58,7 +58,7 @@ export const NotificationCentre = ({ onClose }: { onClose: () => void }) => {
     warning: ofTab('warning').length,
     info: ofTab('info').length,
   };
-  // The button that cleared is gone with its notification: the keyboard goes on from the list.
+  // The clicked button disappears with its notification, so the focus moves to the list.
   const clear = (ones: typeof list): void => {
     clearing.clear(ones);
     body.current?.focus();

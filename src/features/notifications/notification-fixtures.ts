@@ -2,7 +2,7 @@ import type { Notification } from '#contract/installation/notification.ts';
 
 const uuid = (n: number): string => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** An unresolved error about a silent meter, for tests; `n` tells it from others. */
+/** An unresolved error about a silent meter, for tests; `n` makes it unique. */
 export const notificationFixture = (n: number, changes: Partial<Notification> = {}): Notification => ({
   id: uuid(n),
   type: 'error',

@@ -15,11 +15,11 @@ export interface NotificationItemProps {
   /** Epoch ms. */
   now: number;
   zone: string;
-  /** Its link may be opened. */
+  /** True when its link may be opened. */
   canOpen: boolean;
   onClear: () => void;
   onResolve: () => void;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onLeave: () => void;
 }
 
@@ -54,7 +54,7 @@ const style = css`
   @media (max-width: 640px) { & .foot :is(a, button) { min-height: 32px; display: inline-flex; align-items: center; } }
 `;
 
-/** One notification: what happened, when, where to look, what can be done with it. */
+/** One notification: what happened, when, where to look, and the possible actions. */
 export const NotificationItem = (props: NotificationItemProps) => {
   const { notification, now, zone, canOpen, onClear, onResolve, onLeave } = props;
   const { t, i18n } = useTranslation(['notifications', REASON_TEXTS]);

@@ -26,7 +26,7 @@ const dayStyle = css`
   color: var(--text-3);
 `;
 
-/** Notifications by day, on the clock of this device or the one that was chosen in its place. */
+/** Notifications by day, in the time zone of this device or the one chosen instead. */
 export const NotificationList = ({ list, onClear, onLeave }: NotificationListProps) => {
   const { t } = useTranslation('notifications');
   const mayOpen = useMayOpen();

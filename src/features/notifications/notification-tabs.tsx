@@ -33,7 +33,7 @@ const style = css`
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Kinds of notifications with their counts; arrow keys go from one to the next. */
+/** Kinds of notifications with their counts; arrow keys move between them. */
 export const NotificationTabs = ({ value, counts, controls, onValue }: NotificationTabsProps) => {
   const { t } = useTranslation('notifications');
   const host = useRef<HTMLDivElement>(null);

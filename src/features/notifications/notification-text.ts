@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import type { NotificationText } from '#contract/installation/notification.ts';
 import { readReason } from '#domain/reports/delivery-reason.ts';
 
-/** The namespace of the reasons why something was not delivered: of many texts, loaded where one is told. */
+/** Namespace of the reasons for failed deliveries: it holds many texts, so it loads only where a reason is shown. */
 export const REASON_TEXTS = 'deliveries';
 
-/** Tells why something was not delivered: a code, as the log of deliveries has it. */
+/** True for a text that gives the reason of a failed delivery, as a code of the delivery log. */
 export const tellsReason = ({ key }: NotificationText): boolean => key === 'delivery.reason';
 
-/** A reason in the words of the log, with what to do about it. */
+/** Reason in the words of the log, with what to do about it. */
 function reasonText(reason: string, t: TFunction<'notifications'>): string {
   const known = readReason(reason);
   if (!known) return reason;
@@ -17,7 +17,7 @@ function reasonText(reason: string, t: TFunction<'notifications'>): string {
   return [text, detail && `(${detail})`, t(`${REASON_TEXTS}:reason.${code}.todo`)].filter(Boolean).join(' ');
 }
 
-/** A notification's text in the language of the page; its values are written as they are, but for reasons. */
+/** Text of a notification in the language of the page; its values are written as they are, except reasons. */
 export function notificationText(text: NotificationText, t: TFunction<'notifications'>): string {
   const { key, values } = text;
   const reason = values.reason;

@@ -1,14 +1,14 @@
 import type { Notification, NotificationType } from '#contract/installation/notification.ts';
 
-/** So many toasts in a row are shown one by one … */
+/** Maximum number of toasts in a row that are shown one by one … */
 export const SINGLE_TOASTS = 3;
-/** … as long as they come within this time of each other; all further ones become one. */
+/** … while each comes within this time of the one before, ms; all further ones become one toast. */
 export const BURST_MS = 3_000;
 
 export interface FoldedToasts {
-  /** To be shown one by one. */
+  /** Notifications to show one by one. */
   single: readonly Notification[];
-  /** Told in one toast: how many of the burst so far, and the worst of them. Null: none. */
+  /** Notifications to show in one toast: number in the burst so far, and the worst type. Null when there are none. */
   burst: { count: number; worst: NotificationType } | null;
 }
 
@@ -19,10 +19,10 @@ export class ToastFold {
   #lastAt = Number.NEGATIVE_INFINITY;
   #shown = 0;
   #isBurst = false;
-  /** What the one toast of the newest burst stands for, unless settled. */
+  /** Notifications for which the one toast of the newest burst stands, without the settled ones. */
   #folded = new Map<string, NotificationType>();
 
-  /** What to show of those that arrive at `now` (ms of any clock that only goes forward). */
+  /** Returns what to show of notifications that arrive at `now` (ms of a monotonic clock). */
   admit(arrived: readonly Notification[], now: number): FoldedToasts {
     if (now - this.#lastAt > BURST_MS) {
       this.#shown = 0;
@@ -41,7 +41,7 @@ export class ToastFold {
     return { single: [], burst: { count: this.#folded.size, worst } };
   }
 
-  /** True when with these the last notification of the burst is settled: its toast has nothing left to tell. */
+  /** True when these settle the last notification of the burst: its toast has nothing left to say. */
   settle(ids: readonly string[]): boolean {
     const before = this.#folded.size;
     for (const id of ids) this.#folded.delete(id);

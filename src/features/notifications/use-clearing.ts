@@ -9,17 +9,17 @@ import {
 } from '#platform/stream/notifications.ts';
 import { toast } from '#ui/toast/toast.ts';
 
-/** So long a cleared notification can be brought back; closing the panel ends it. */
+/** Time in which a cleared notification can be brought back, ms; closing the panel ends it. */
 const UNDO_MS = 6_000;
 
 export interface Clearing {
-  /** How many are about to be cleared for good. */
+  /** Number of notifications about to be cleared for good. */
   pending: number;
   clear(notifications: readonly Notification[]): void;
   undo(): void;
 }
 
-/** Takes notifications out of sight at once and out of the user's list a little later, so that a slip can be undone. */
+/** Hides notifications at once and clears them from the user's list a little later, so that a slip can be undone. */
 export function useClearing(): Clearing {
   const { t } = useTranslation('notifications');
   const waiting = useRef<readonly Notification[]>([]);
@@ -39,7 +39,7 @@ export function useClearing(): Clearing {
     });
   }, [keep, t]);
 
-  // More that are cleared give all of them more time.
+  // Clearing more notifications restarts the time for all of them.
   useEffect(() => {
     if (pending === 0) return;
     const timer = setTimeout(send, UNDO_MS);

@@ -2,7 +2,7 @@ import type { NotificationLink } from '#contract/installation/notification.ts';
 import { isPermitted, useStructure, useUser } from '#platform/session/structure.ts';
 import { ROUTE_OF_LINK } from './link-target.ts';
 
-/** May the logged-in user open the page of a notification's link? */
+/** True when the logged-in user may open the page of a notification's link. */
 export function useMayOpen(): (link: NotificationLink) => boolean {
   const user = useUser();
   const { roles } = useStructure();

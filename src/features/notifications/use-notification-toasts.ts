@@ -15,8 +15,8 @@ import { useMayOpen } from './use-may-open.ts';
 const BURST_ID = 'notifications';
 
 /**
- * Shows what arrives as toasts and takes away those of what is settled; a burst becomes one. While the list is on
- * screen there are none: it tells the same, and they would lie above it.
+ * Shows new notifications as toasts and dismisses the toasts of settled ones; a burst becomes one toast. No toasts
+ * appear while the list is on screen: it shows the same, and they would cover it.
  */
 export function useNotificationToasts(isListOpen: boolean): void {
   const { t, i18n } = useTranslation('notifications');

@@ -48,7 +48,7 @@ function fileOf({ id, attachments }: OutboxMail, index: number): StoredFile {
   };
 }
 
-/** One mail as plain text, its attachments and the whole of it to save. */
+/** One mail as plain text, with its attachments and a download of the whole mail. */
 export const MailView = ({ mail, zone }: MailViewProps) => {
   const { t } = useTranslation('admin');
   const locale = useNumberLocale();

@@ -39,7 +39,7 @@ const noteStyle = css`
   max-width: 860px;
 `;
 
-/** Mails that could not go out because the product has no mail server: to be read here instead. */
+/** Mails that could not be sent because the product has no mail server; they can be read here. */
 export const OutboxPage = () => {
   const { t } = useTranslation('admin');
   const { services } = useStructure();

@@ -9,29 +9,29 @@ import { http } from '#platform/http/http.ts';
 
 declare global {
   interface Window {
-    /** Resolves when every widget has ended and the fonts are there; rejects when the report cannot be shown. */
+    /** Resolves when every widget has ended and the fonts are loaded; rejects when the report cannot be shown. */
     quarterhourPrintReady?: Promise<PrintReady>;
     quarterhourPrintNext?: PrintNext;
   }
 }
 
-/** What a printed page needs besides the widgets' data. */
+/** Material of a printed page besides the data of its widgets. */
 export interface PrintMaterial {
   report: Report;
   company: CompanyDetails;
-  /** Address of the company's logo; null: none, or one that does not load. */
+  /** Address of the company's logo; null when there is none or it does not load. */
   logo: string | null;
 }
 
-/** Every subset and weight that a report may write in. */
+/** Text with every font subset, and all weights, that a report may use. */
 const FONT_SAMPLE = 'aőφ';
 const FONT_WEIGHTS = [400, 500, 600];
 
-/** Charts measure their words when they draw: the fonts must be there before. */
+/** Charts measure their texts while they draw, so the fonts must be loaded before. */
 export const loadFonts = (): Promise<unknown> =>
   Promise.all(FONT_WEIGHTS.map((weight) => document.fonts.load(`${weight} 12px Inter`, FONT_SAMPLE)));
 
-/** The logo is decoded before the page is ready; without it the report is printed all the same. */
+/** Decodes the logo before the page is ready; the report is printed even without it. */
 async function loadLogo(): Promise<string | null> {
   try {
     const { logo } = await http.getAnonymous<Theme>(API.theme);
@@ -46,14 +46,14 @@ async function loadLogo(): Promise<string | null> {
   }
 }
 
-/** Promise of the print service, made before anything can fail. */
+/** Promise for the print service, made before anything can fail. */
 export function announceReady(): PromiseWithResolvers<PrintReady> {
   const ready = Promise.withResolvers<PrintReady>();
   window.quarterhourPrintReady = ready.promise;
   return ready;
 }
 
-/** The page acts for this job from now on; for null it may not even read any more. */
+/** Makes the page act for this job; with null it can no longer read anything. */
 export function actFor(job: PrintPageJob | null): void {
   if (job) {
     window.quarterhourPrintJob = job;
@@ -68,7 +68,7 @@ export function actFor(job: PrintPageJob | null): void {
 }
 
 /**
- * Fetches a frozen issue with the token of the print job, which reads nothing else and is never renewed.
+ * Fetches an edition with the token of the print job, which reads nothing else and is never renewed.
  * @throws HttpError
  */
 export async function loadMaterial({ reportId, generatedId }: PrintPageJob): Promise<PrintMaterial> {
@@ -81,7 +81,7 @@ export async function loadMaterial({ reportId, generatedId }: PrintPageJob): Pro
   return { report, company, logo };
 }
 
-/** Everything drawn with the fonts that arrived last. */
+/** Resolves when everything has been drawn with the fonts that arrived last. */
 export async function whenPainted(): Promise<void> {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(resolve));

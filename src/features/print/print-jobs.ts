@@ -8,7 +8,7 @@ import { actFor, announceReady, loadMaterial, type PrintMaterial } from './print
 export interface Turn {
   job: PrintPageJob;
   ready: PromiseWithResolvers<PrintReady>;
-  /** Asked for at once; where it is refused, `ready` is. */
+  /** Requested at once; a refusal also rejects `ready`. */
   material: Promise<PrintMaterial>;
 }
 
@@ -20,12 +20,12 @@ function begin(job: PrintPageJob): Turn {
   return { job, ready, material };
 }
 
-/** Made before React renders anything, and outside of it: React may begin to render a page more than once. */
+/** Made before and outside React, which may begin to render a page more than once. */
 export const turnStore = createStore<Turn | null>(
   window.quarterhourPrintJob ? begin(window.quarterhourPrintJob) : null,
 );
 
-/** Puts the last report away, at once, and begins the next one in its language; null: the page waits empty. */
+/** Removes the last report at once and begins the next one in its language; null leaves the page empty. */
 export function takeTurn(job: PrintPageJob | null): void {
   turnStore.set(null);
   actFor(null);

@@ -7,22 +7,22 @@ import { loadFonts } from './print-job.ts';
 import { takeTurn, turnStore } from './print-jobs.ts';
 import { PrintedReport } from './printed-report.tsx';
 
-/** Everything that any report may need is loaded while the page has nothing to do. */
+/** Loads everything that a report may need while the page is idle. */
 function loadAhead(): void {
   preloadViews();
   loadFonts().catch((error: unknown) => console.warn('The fonts were not loaded ahead', error));
 }
 
 /**
- * Reports on paper, one after the other: no shell, no controls. The print service opens the page with a job, or opens it
- * empty and hands the jobs over; a person who opens it finds nothing.
+ * Reports on paper, one after the other: no shell, no controls. The print service opens the page with a job, or opens
+ * it empty and hands over the jobs; a person who opens it finds nothing.
  */
 export const PrintPage = () => {
   const turn = useStore(turnStore);
 
   useEffect(() => {
     if (!turnStore.get()) loadAhead();
-    // Not in a later frame: the service looks whether the page is empty.
+    // Not in a later frame: the service checks whether the page is empty.
     window.quarterhourPrintNext = (job) => flushSync(() => takeTurn(job));
   }, []);
 

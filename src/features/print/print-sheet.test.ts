@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cssString, sheetCss } from './print-sheet.ts';
 
-/** Reads a CSS string literal as the syntax says (CSS Syntax 3, §4.3.5 and §4.3.7). */
+/** Reads a CSS string literal by its syntax (CSS Syntax 3, §4.3.5 and §4.3.7). */
 function readLiteral(literal: string): string {
   expect(literal).toMatch(/^"(?:[^"\\\n\r\f]|\\[0-9a-f]{1,6} )*"$/);
   return literal
@@ -10,8 +10,8 @@ function readLiteral(literal: string): string {
     .replace(/\\([0-9a-f]{1,6}) /g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 }
 
-describe('a string in a stylesheet', () => {
-  it('comes back as it was, whatever is in it', () => {
+describe('CSS string literal', () => {
+  it('any text comes back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         // NUL has no escape in CSS: it becomes the replacement character.
@@ -21,14 +21,14 @@ describe('a string in a stylesheet', () => {
   });
 
   it.each(['"; } body { display: none', '</style><script>', 'a\\"b', 'a\nb'])(
-    'cannot leave its quotes: %j',
+    'a text cannot leave its quotes: %j',
     (text) => {
       expect(readLiteral(cssString(text))).toBe(text);
     },
   );
 });
 
-it('puts page numbers between the words of the language', () => {
+it('page numbers stand between the words of the language', () => {
   const css = sheetCss({
     topLeft: ['', ''],
     topRight: ['', ''],

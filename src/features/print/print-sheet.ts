@@ -9,7 +9,7 @@ export interface SheetText {
   pageNumber: readonly [before: string, between: string, after: string];
 }
 
-/** A CSS string literal: everything that could end it, or is no printable character, goes as a code point. */
+/** CSS string literal: characters that could end it, or cannot be printed, are written as code points. */
 export function cssString(text: string): string {
   const escaped = text.replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
@@ -26,8 +26,8 @@ const HEAD =
 const FOOT = 'vertical-align: top; padding-top: 8px; margin-top: 12px; border-top: 1px solid #cbd3dc;';
 
 /**
- * The sheet: A4, head and foot in the page margins. The middle boxes are empty; they carry the line across the page.
- * Colours are written out, as custom properties do not reach page margins.
+ * Style sheet of the paper: A4, head and foot in the page margins. The middle boxes are empty; they continue the line
+ * across the page. Colours are written out, because custom properties do not reach page margins.
  */
 export function sheetCss({ topLeft, topRight, bottomLeft, pageNumber }: SheetText): string {
   const [before, between, after] = pageNumber.map(cssString);

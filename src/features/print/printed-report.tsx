@@ -12,8 +12,8 @@ import type { Turn } from './print-jobs.ts';
 import { applySheet, type SheetText } from './print-sheet.ts';
 import { sheetText } from './sheet-text.ts';
 
-// As wide as A4 between its margins, on screen too: charts are drawn for paper before it is paper. Nobody looks at that
-// screen: what is not seen is not painted, and needs no memory.
+// As wide as A4 between its margins, also on screen: charts are drawn for paper before printing. Nobody looks at that
+// screen: invisible content is not painted and needs no memory.
 const style = css`
   width: 698px;
   background: #fff;
@@ -24,7 +24,7 @@ const style = css`
   & > header img { max-width: 160px; max-height: 48px; }
 `;
 
-/** A frozen issue on paper; settles `ready` when everything is in place. Takes away what it brought when it goes. */
+/** Edition on paper; settles `ready` when everything is in place. Removes its sheet and page title when it unmounts. */
 export const PrintedReport = ({ turn: { job, ready, material: loading } }: { turn: Turn }) => {
   const { t } = useTranslation('print');
   const numbers = useNumberLocale();

@@ -7,7 +7,7 @@ import { isRunning } from '#domain/time/report-period.ts';
 import type { PrintMaterial } from './print-job.ts';
 import type { SheetText } from './print-sheet.ts';
 
-/** Stand-ins by which the page counters are found in the translated sentence. */
+/** Placeholders that mark the page counters in the translated sentence. */
 const PAGE = '\u0001';
 const PAGES = '\u0002';
 
@@ -16,19 +16,19 @@ const APART = '      ';
 const named = (facts: readonly (readonly [name: string, value: string])[]): string =>
   facts.map(([name, value]) => `${name}  ${value}`).join(APART);
 
-/** Room of a margin's line. */
+/** Maximum number of sites named in a line of the margin. */
 const SITES_NAMED = 3;
 
-/** `Budapest, Seoul`; of many sites the first ones and how many more there are. */
+/** `Budapest, Seoul`; of many sites the first ones, and the number of the others. */
 const siteNames = (sites: readonly string[]): string => {
   const more = sites.length - SITES_NAMED;
   return sites.slice(0, SITES_NAMED).join(', ') + (more > 0 ? ` +${more}` : '');
 };
 
-/** Words of the page margins in the language of the reader. */
+/** Texts of the page margins in the reader's language. */
 export function sheetText(
   { report, company }: PrintMaterial,
-  /** As the reader calls the report. */
+  /** Name of the report as the reader sees it. */
   name: string,
   summary: BlocksSummary | null,
   t: TFunction<'print'>,

@@ -1,7 +1,7 @@
 import type { FormikProps } from 'formik';
 import type { ProfileValues } from './profile-values.ts';
 
-/** What a section of the form gets. */
+/** Props of each section of the form. */
 export interface SectionProps {
   form: FormikProps<ProfileValues>;
 }

@@ -28,7 +28,7 @@ const style = css`
   & .end { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 10px; }
 `;
 
-/** The server's refusal in words, where it belongs to a field. */
+/** Locale key for a refusal by the server that belongs to a field; null for any other. */
 function issueOf({ field, code }: HttpError): string | null {
   if (field === 'current') return 'profile:password.wrongCurrent';
   return field === 'password' ? `common:error.${code}` : null;
@@ -53,11 +53,11 @@ function useChangePassword(onChanged: () => void) {
 }
 
 export interface PasswordSectionProps {
-  /** The other sessions have ended. */
+  /** Called when the other sessions have ended. */
   onChanged: () => void;
 }
 
-/** A new password, after the current one; the other sessions end with it. */
+/** Form for a new password, which asks for the current one; the other sessions end with the change. */
 export const PasswordSection = ({ onChanged }: PasswordSectionProps) => {
   const { t } = useTranslation('profile');
   const { email } = useUser();
@@ -68,7 +68,7 @@ export const PasswordSection = ({ onChanged }: PasswordSectionProps) => {
   return (
     <Panel title={t('password.title')}>
       <form css={style} noValidate aria-label={t('password.title')} onSubmit={form.handleSubmit}>
-        {/* Password managers want to know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           {...bindField(form, 'current')}

@@ -17,10 +17,10 @@ import { Tag } from '#ui/tag.tsx';
 import { AvatarEditor } from './avatar/avatar-editor.tsx';
 import type { SectionProps } from './form-of-profile.ts';
 
-/** More countries than this with one dialling code tell nobody anything. */
+/** Maximum number of countries named for one dialling code; a longer list says nothing. */
 const NAMED = 4;
 
-/** The country or countries of a telephone number with their flags, '' while it tells none. */
+/** Country or countries of a telephone number with their flags; '' when the number does not show them. */
 function usePhoneCountry(phone: string): string {
   const locale = useLocale();
   const [countries, setCountries] = useState<readonly Country[]>([]);
@@ -56,7 +56,7 @@ const factsStyle = css`
 
 const isSystemRole = (id: string): boolean => (SYSTEM_ROLES as readonly string[]).includes(id);
 
-/** Picture, name, phone and position; what only an administrator changes stands below. */
+/** Picture, name, phone and position; below them, what only an administrator changes. */
 export const PersonSection = ({ form }: SectionProps) => {
   const { t } = useTranslation(['profile', 'admin']);
   const { email, roles } = useUser();

@@ -21,7 +21,7 @@ const style = css`
   min-width: 0;
 `;
 
-/** What a person changes about themselves, saved together. */
+/** Data that users change about themselves, saved together. */
 export const ProfileForm = () => {
   const { t } = useTranslation('profile');
   const user = useUser();
@@ -32,7 +32,7 @@ export const ProfileForm = () => {
     initialValues: valuesOf(user),
     validationSchema: profileFormSchema,
     onSubmit: async (values, helpers) => {
-      // A new language loads the page anew: what is on its way is not unsaved.
+      // A new language reloads the page: changes on their way to the server do not count as unsaved.
       isDirty.current = false;
       await save(values, helpers);
     },

@@ -20,7 +20,7 @@ const style = css`
   @media (max-width: 1100px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** Who is logged in, how the product looks and writes to them, and where else they are logged in. */
+/** Profile of the logged-in user: personal data, appearance and formats, and other sessions. */
 export const ProfilePage = () => {
   const { t } = useTranslation('profile');
   const user = useUser();

@@ -23,17 +23,17 @@ const user: User = {
 };
 const stored = valuesOf(user);
 
-describe('what the profile sends', () => {
-  it('is nothing where nothing changed', () => expect(patchOf(stored, stored)).toEqual({}));
+describe('body of a profile change', () => {
+  it('the body is empty when nothing was changed', () => expect(patchOf(stored, stored)).toEqual({}));
 
-  it('is what changed, emptied texts included', () =>
+  it('the body holds what was changed, emptied texts included', () =>
     expect(patchOf({ ...stored, position: '', dashboard: '7', csvStyle: 'comma' }, stored)).toEqual({
       position: '',
       dashboard: '7',
       csvStyle: 'comma',
     }));
 
-  it('fits the schema of the door, with every value of the form', () => {
+  it("the body with every value of the form fits the endpoint's schema", () => {
     const all = { ...stored, phoneNumber: '+36 1 234 5678', dashboard: '7' };
     for (const schema of [profilePatchSchema, profileFormSchema]) {
       expect(schema.validateSync(all, { stripUnknown: false })).toEqual(all);

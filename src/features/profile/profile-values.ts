@@ -1,7 +1,7 @@
 import type { ProfilePatch } from '#contract/people/profile.ts';
 import type { User } from '#contract/people/user.ts';
 
-/** What the form edits; an empty text is none. */
+/** Values that the form edits; an empty text means none. */
 export interface ProfileValues
   extends Pick<User, 'firstName' | 'lastName' | 'language' | 'dashboard' | 'numberStyle' | 'csvStyle'> {
   phoneNumber: string;
@@ -19,7 +19,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   csvStyle: user.csvStyle,
 });
 
-/** Only what differs from the stored profile: another window may have changed the rest. */
+/** Differences from the stored profile only: another window may have changed the rest. */
 export function patchOf(values: ProfileValues, stored: ProfileValues): ProfilePatch {
   const keys = Object.keys(stored) as (keyof ProfileValues)[];
   return Object.fromEntries(

@@ -30,7 +30,7 @@ const style = css`
   & section { overflow-x: auto; }
 `;
 
-/** Examples of both styles, written by what writes the real numbers and files. */
+/** Examples of both styles, written by the code that writes the real numbers and files. */
 export const StylePreview = ({ numberStyle, csvStyle }: StylePreviewProps) => {
   const { t } = useTranslation('profile');
   const locale = numberLocale({ numberStyle }, useLocale());

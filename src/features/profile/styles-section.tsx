@@ -17,7 +17,7 @@ const style = css`
   & .help { font-size: var(--fs-11); color: var(--text-3); margin-top: 4px; }
 `;
 
-/** How numbers are written on screen and in files, with examples that follow the choice. */
+/** Styles of numbers on screen and in files, with examples that follow the choice. */
 export const StylesSection = ({ form }: SectionProps) => {
   const { t } = useTranslation('profile');
   const numbers = bindField<NumberStyle>(form, 'numberStyle');

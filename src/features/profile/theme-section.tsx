@@ -6,7 +6,7 @@ import { Panel } from '#ui/page/panel.tsx';
 type Choice = Theme | 'system';
 const CHOICES: readonly Choice[] = ['light', 'dark', 'system'];
 
-/** Light, dark or as the system: kept in this browser and applied at once. */
+/** Light, dark or the system's theme: kept in this browser and applied at once. */
 export const ThemeSection = () => {
   const { t } = useTranslation('profile');
   const choice = useThemeChoice();

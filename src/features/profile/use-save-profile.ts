@@ -10,7 +10,7 @@ import { userStore } from '#platform/session/structure.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { type ProfileValues, patchOf, valuesOf } from './profile-values.ts';
 
-/** Stores the changes; a new language loads the page anew. What the server refuses is said at its field. */
+/** Stores the changes; a new language reloads the page. A refusal by the server is shown at its field. */
 export function useSaveProfile(user: User) {
   const { t } = useTranslation('profile');
   return async (values: ProfileValues, form: FormikHelpers<ProfileValues>): Promise<void> => {

@@ -15,7 +15,7 @@ import type { SectionProps } from './form-of-profile.ts';
 
 const PATH = fillPath(API.reports, { type: 'dashboard-report' });
 
-/** Dashboards that the user may read; one that was chosen and is no longer among them stays in the list, and says so. */
+/** Dashboards that the user may read; a chosen one that is no longer among them stays in the list, marked as gone. */
 function useDashboards(chosen: string | null): SelectOption<string>[] {
   const { t } = useTranslation('profile');
   const called = useReportName();
@@ -32,7 +32,7 @@ function useDashboards(chosen: string | null): SelectOption<string>[] {
   return isGone ? [...options, { value: chosen, label: t('work.dashboardGone') }] : options;
 }
 
-/** Stands for "the company's": a list has no entry without a value. */
+/** Value for "the company's dashboard": a list has no entry without a value. */
 const OF_COMPANY = 'company';
 
 /** Language, and the dashboard that opens after the login. */

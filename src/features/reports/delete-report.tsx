@@ -6,16 +6,15 @@ import { toast } from '#ui/toast/toast.ts';
 import { deleteReport } from './reports-api.ts';
 
 export interface DeleteReportProps {
-  /** The report in question; null: nothing is asked. */
+  /** Report to be deleted; null: no question. */
   report: { id: number; name: string; issues?: number } | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks with the report's name, deletes it, and says so (R-LIFE-08, R-LIFE-10). */
+/** Asks with the report's name, deletes the report, and confirms it (R-LIFE-08, R-LIFE-10). */
 export const DeleteReport = ({ report, onClose, onDeleted }: DeleteReportProps) => {
   const { t } = useTranslation('reports');
-  // The dialog keeps its words while it fades out.
   const [isDeleting, setIsDeleting] = useState(false);
   if (!report) return null;
 

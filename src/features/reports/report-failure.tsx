@@ -8,7 +8,7 @@ export interface ReportFailureProps {
   onRetry: () => void;
 }
 
-/** Why a report is not shown: it is gone, it is out of the reader's reach, or it could not be loaded. */
+/** Reason why a report is not shown: it was deleted, the reader may not see it, or it could not be loaded. */
 export const ReportFailure = ({ error, onRetry }: ReportFailureProps) => {
   const { t } = useTranslation('reports');
   if (error.status === 404)

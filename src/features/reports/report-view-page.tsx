@@ -10,7 +10,7 @@ import { ReportScreen } from './view/report-screen.tsx';
 import { useLastingReport } from './view/use-lasting-report.ts';
 import { periodOfAddress, withPeriod } from './view/view-period.ts';
 
-/** A report on screen (P-ROUTE-22): as it is now for a period, or one of its frozen issues. */
+/** Page of a report (P-ROUTE-22): its current data for a period, or one of its frozen editions. */
 export const ReportViewPage = () => {
   const { t } = useTranslation('reports');
   const { reportId = '', generatedId = null } = useParams();

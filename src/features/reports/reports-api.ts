@@ -13,40 +13,43 @@ import type {
 } from '#contract/reports/report.ts';
 import { http } from '#platform/http/http.ts';
 
-/** Readable reports of a type, each with its newest issues of a period, or of all time. */
+/** Lists the readable reports of a type, each with its newest editions of a period or of all time. */
 export const listReports = (
   type: ReportType,
   signal: AbortSignal,
   issues: ReportListQuery = {},
 ): Promise<ReportListItem[]> => http.get(fillPath(API.reports, { type }), { params: { ...issues }, signal });
 
-/** A report, or one of its frozen issues. */
+/** Reads a report, or one of its frozen editions. */
 export const readReport = (id: number, generatedId: string | null, signal?: AbortSignal): Promise<Report> =>
   http.get(
     generatedId === null ? fillPath(API.report, { id }) : fillPath(API.reportIssue, { id, generatedId }),
     signal ? { signal } : {},
   );
 
-/** A report with the reader's own unsaved work on it. */
+/** Reads a report with the reader's own unsaved work on it. */
 export const readForEditing = (id: number, signal: AbortSignal): Promise<Report> =>
   http.get(fillPath(API.report, { id }), { params: { modify: true }, signal });
 
 /**
- * Creates a report, or with `auto` a draft of it. Rejects with `name_taken` when its type and group have one of this name,
- * unless that one is to be overwritten.
+ * Creates a report or, with `auto`, a draft of it. Rejects with `name_taken` when a report of this type and group has
+ * the name, unless that report is to be overwritten.
  */
 export const createReport = (body: ReportInput, query: CreateQuery = {}): Promise<SaveReceipt> =>
   http.post(API.createReport, body, { params: { ...query } });
 
-/** Saves over a report, or with `auto` beside it; rejects with `revision_conflict` when somebody else has saved meanwhile. */
+/**
+ * Saves a report or, with `auto`, unsaved work beside it; rejects with `revision_conflict` when somebody else has
+ * saved meanwhile.
+ */
 export const updateReport = (id: number, body: ReportInput, query: SaveQuery = {}): Promise<SaveReceipt> =>
   http.patch(fillPath(API.report, { id }), body, { params: { ...query } });
 
-/** Throws the reader's unsaved work on a report away. */
+/** Discards the reader's unsaved work on a report. */
 export const discardUnsaved = (id: number, params: DiscardQuery = {}): Promise<void> =>
   http.delete(fillPath(API.reportDraft, { id }), { params });
 
-/** Versions that saves have replaced, newest first. */
+/** Lists the versions that saves have replaced, newest first. */
 export const listVersions = (id: number, signal: AbortSignal): Promise<ReportVersion[]> =>
   http.get(fillPath(API.reportVersions, { id }), { signal });
 

@@ -46,7 +46,7 @@ let isNarrow = false;
 
 beforeAll(() => startI18n('en'));
 beforeAll(() => {
-  // A window as wide as a desk's.
+  // Wide window, as on a desk.
   vi.stubGlobal('matchMedia', () => ({
     matches: isNarrow,
     addEventListener: () => undefined,
@@ -81,7 +81,7 @@ async function choose(report: string, entry: string): Promise<void> {
 }
 
 describe('list of reports', () => {
-  it('R-LIFE-11 shows what the API lists and finds by name', async () => {
+  it('R-LIFE-11 the list shows the reports of the API and finds them by name', async () => {
     show();
     expect(await screen.findByRole('link', { name: 'Monthly energy' })).toBeDefined();
     expect(http.get.mock.calls[0]?.[0]).toBe('/reports/base-report');
@@ -90,7 +90,7 @@ describe('list of reports', () => {
     expect(screen.getByRole('link', { name: 'Gas' })).toBeDefined();
   });
 
-  it('R-REP-01 calls a report without a name so in words, wherever it is named', async () => {
+  it('R-REP-01 a report without a name is called "Unnamed report" wherever its name appears', async () => {
     http.get.mockResolvedValue([item(1, UNNAMED_REPORT, { draft: true }), item(2, 'Gas')]);
     show();
     expect(await screen.findByRole('link', { name: 'Unnamed report' })).toBeDefined();
@@ -99,7 +99,7 @@ describe('list of reports', () => {
     expect(screen.queryByText(UNNAMED_REPORT)).toBeNull();
   });
 
-  it('says of a paused report that it is paused, on a phone in the line below its name', async () => {
+  it('a paused report is marked as paused, on a phone in the line below its name', async () => {
     const rule = 'FREQ=DAILY;BYHOUR=6;BYMINUTE=0';
     http.get.mockResolvedValue([item(1, 'Held', { rule }), item(2, 'Due', { rule, isScheduled: true })]);
     show();
@@ -107,7 +107,7 @@ describe('list of reports', () => {
     expect(screen.getAllByText('Paused')).toHaveLength(1);
   });
 
-  it('says what its mails cover where that is not what the screen shows', async () => {
+  it('a row shows the period of its mails when it differs from the period on screen', async () => {
     http.get.mockResolvedValue([
       item(1, 'Day by mail', { mailedPeriod: 'yesterday' }),
       item(2, 'Month in both', { mailedPeriod: 'previous-month' }),
@@ -117,7 +117,7 @@ describe('list of reports', () => {
     expect(screen.queryByText(/^By mail: Previous month/)).toBeNull();
   });
 
-  it('leads from the menu of a report to its schedule', async () => {
+  it('the menu of a report leads to its schedule', async () => {
     render(
       <MemoryRouter initialEntries={['/reports/base']}>
         <Routes>
@@ -130,7 +130,7 @@ describe('list of reports', () => {
     expect(await screen.findByText('Opens with: schedule')).toBeDefined();
   });
 
-  it('R-LIFE-08 R-LIFE-10 asks with the name before it deletes, then says so', async () => {
+  it("R-LIFE-08 R-LIFE-10 deletion asks with the report's name first and is confirmed by a toast", async () => {
     http.delete.mockResolvedValue(undefined);
     show();
     await choose('Monthly energy', 'Delete report');
@@ -148,7 +148,7 @@ describe('list of reports', () => {
     expect(toasts).toMatchObject([{ kind: 'success', title: 'Report deleted', detail: 'Monthly energy' }]);
   });
 
-  it('says why nothing can be shown, and tries again', async () => {
+  it('the page says why nothing can be shown, and tries again on request', async () => {
     http.get.mockRejectedValueOnce(new HttpError(503, 'database_unavailable', 'down', { requestId: 'r-1' }));
     show();
     expect(await screen.findByText(/The database cannot be reached/)).toBeDefined();
@@ -157,7 +157,7 @@ describe('list of reports', () => {
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
   });
 
-  it('P-PERM-11 offers nothing that the reader may not do', async () => {
+  it('P-PERM-11 the list offers nothing that the reader may not do', async () => {
     userStore.set({ ...userFixture, roles: ['ROLE_USER'] });
     show();
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
@@ -166,14 +166,14 @@ describe('list of reports', () => {
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
   });
 
-  it('leads into no editor where the window is too narrow to edit', async () => {
+  it('the list has no link to the editor when the window is too narrow to edit', async () => {
     isNarrow = true;
     show();
     expect(await screen.findByRole('link', { name: 'Gas' })).toBeDefined();
     expect(screen.queryByRole('link', { name: /^(New report|Edit)/ })).toBeNull();
   });
 
-  it('says what an empty list is for and leads to the first report', async () => {
+  it('an empty list explains its purpose and links to the first report', async () => {
     http.get.mockResolvedValue([]);
     show();
     expect(await screen.findByText('No reports yet')).toBeDefined();
@@ -183,8 +183,8 @@ describe('list of reports', () => {
   });
 });
 
-describe('groups', () => {
-  it('fold away and stay so, but not what a search finds', async () => {
+describe('groups in the list of reports', () => {
+  it('a group that was folded away stays folded, but a search shows the reports in it', async () => {
     http.get.mockResolvedValue([item(1, 'Monthly energy', { group: 'Plant' }), item(2, 'Gas')]);
     show();
     fireEvent.click(await screen.findByRole('button', { name: /^Plant/, expanded: true }));
@@ -201,12 +201,12 @@ describe('groups', () => {
   });
 });
 
-describe('R-LIFE-04 copying', () => {
+describe('R-LIFE-04 copying a report', () => {
   const gauge = { i: 'g', component: 'Gauge', x: 0, y: 0, w: 4, h: 10, config: { devices: [] } };
   const line = { ...gauge, i: 'l', component: 'LineChart', x: 4 };
   const source = { ...item(1, 'Plant now', { type: 'dashboard-report' }), structure: [gauge, line] };
 
-  it('says what the new type leaves behind, then saves the rest as a report of its own', async () => {
+  it('the dialog lists what the new type cannot hold, then the rest is saved as a new report', async () => {
     http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
     http.post.mockResolvedValue({ id: 9, revision: 1, unsavedChanges: 0, newer: null });
     show();
@@ -228,7 +228,7 @@ describe('R-LIFE-04 copying', () => {
     await expect.poll(() => toasts).toMatchObject([{ kind: 'success', title: 'Report saved' }]);
   });
 
-  it('offers the groups that there are, so that a slip in typing makes no new one', async () => {
+  it('the dialog offers the existing groups, so that a typing error does not create a new one', async () => {
     const others = [
       item(2, 'Gas', { group: 'Plant' }),
       item(3, 'Heat', { group: 'Plant' }),
@@ -246,7 +246,7 @@ describe('R-LIFE-04 copying', () => {
       .toEqual(['Accounts', 'Plant']);
   });
 
-  it('says at the name that it is taken, and keeps what was entered', async () => {
+  it('the dialog says at the name field that the name is taken, and keeps the entries', async () => {
     http.get.mockImplementation(async (path: string) => (path === '/report/1' ? source : [source]));
     http.post.mockRejectedValue(new HttpError(409, 'name_taken', 'taken'));
     show();
@@ -258,8 +258,8 @@ describe('R-LIFE-04 copying', () => {
   });
 });
 
-describe('unfinished work', () => {
-  it('is marked, leads to the editor, and can be thrown away', async () => {
+describe('unfinished work in the list', () => {
+  it('unfinished work is marked, links to the editor, and can be discarded', async () => {
     http.get.mockResolvedValue([
       item(1, 'Sketch', { draft: true }),
       item(2, 'Gas', { hasUnsavedWork: true, rule: 'FREQ=DAILY' }),
@@ -282,8 +282,8 @@ describe('unfinished work', () => {
   });
 });
 
-describe('R-LIFE-12 issues', () => {
-  it('of base reports are those since yesterday, until all are asked for', async () => {
+describe('R-LIFE-12 editions in the list', () => {
+  it('base reports show the editions since yesterday until all are asked for', async () => {
     show();
     await screen.findByRole('link', { name: 'Gas' });
     const queryOf = (call: number) => http.get.mock.calls[call]?.[1]?.params;

@@ -33,7 +33,10 @@ const style = css`
 
 const ISSUES: readonly IssuesShown[] = ['recent', 'all'];
 
-/** Reports of one type (R-LIFE-11): search, open, edit, copy, delete, PDF, and one's own unfinished work. */
+/**
+ * Lists the reports of one type (R-LIFE-11): search, open, edit, copy, delete, PDF, and the reader's own unfinished
+ * work.
+ */
 export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const { t } = useTranslation('reports');
   const user = useUser();
@@ -44,7 +47,7 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const { loaded, all, found, search, setSearch, issuesShown, setIssuesShown } = useReportList(type, zone);
   const folds = useFoldedGroups(type);
   const [question, setQuestion] = useState<ReportQuestion | null>(null);
-  // The rows of a long list are drawn again only when they change.
+  // Stable callbacks: the rows of a long list are rendered again only when they change.
   const ask = useMemo(() => {
     const asking = (kind: ReportQuestion['kind']) => (report: ReportListItem) =>
       setQuestion({ kind, report });

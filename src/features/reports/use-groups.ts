@@ -3,10 +3,10 @@ import { useResource } from '#platform/http/use-resource.ts';
 import { useLocale } from '#platform/session/structure.ts';
 import { listReports } from './reports-api.ts';
 
-/** Groups that the reports of a type stand in: offered, so that a slip in typing makes no new one. */
+/** Groups used by the reports of a type, offered so that a typing error does not create a new one. */
 export function useGroups(type: ReportType): readonly string[] {
   const locale = useLocale();
-  // Without their issues, of which there are none from now on.
+  // Asks for editions from now on, of which there are none: only the groups are needed.
   const listed = useResource(`groups ${type}`, (signal) =>
     listReports(type, signal, { issuesFrom: new Date().toISOString() }),
   );

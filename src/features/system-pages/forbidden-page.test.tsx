@@ -32,8 +32,8 @@ const show = (asked: AskedRight, user: Partial<User>) => {
 const value = async (term: string): Promise<string | null | undefined> =>
   (await screen.findByText(term)).nextElementSibling?.textContent;
 
-describe('the 403 page', () => {
-  it('P-PERM-12 tells the page, the missing right, the roles that were looked at and who can help', async () => {
+describe('403 page', () => {
+  it('P-PERM-12 the page names the page asked for, the missing right, the roles that were checked and who can help', async () => {
     show({ name: 'adminUsers', flag: 'c' }, { roles: ['ROLE_USER', 'READER'] });
     expect(await value('Page')).toBe('Users');
     expect(await value('Missing right')).toBe('create');
@@ -42,7 +42,7 @@ describe('the 403 page', () => {
     expect(within(document.body).queryByText('Board of directors')).toBeNull();
   });
 
-  it('names groups of pages and the pages of measure types in words, and says who has no role', async () => {
+  it('the page names groups of pages and pages of measure types in words, and says when the user has no role', async () => {
     show({ name: 'energeticElectricityDc', flag: 'r' }, {});
     expect(await value('Page')).toBe('Electricity DC');
     expect(await value('Your roles, none of which grants it')).toBe('You have no role.');
@@ -51,7 +51,7 @@ describe('the 403 page', () => {
     expect(await value('Page')).toBe('Administration');
   });
 
-  it('says that one looks through a role', async () => {
+  it('the page says which role the user is looking through', async () => {
     show({ name: 'adminUsers', flag: 'r' }, { roles: ['READER'], viewAs: 'READER' });
     expect(await value('Who can help')).toContain('You look through the role Meter reader');
   });

@@ -5,15 +5,15 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import type { AskedRight } from './missing-right.tsx';
 import { SystemMessage } from './system-message.tsx';
 
-// Its words are many, and few ever see them.
+// Loaded on demand: its texts are long and few users ever see them.
 const WhyRefused = lazy(async () => ({ default: (await import('./missing-right.tsx')).WhyRefused }));
 
 export interface ForbiddenPageProps {
-  /** The right that was missing, where one is known. */
+  /** Right that was missing, when it is known. */
   asked?: AskedRight;
 }
 
-/** 403: stands in place of a page that the user may not read, and tells why. */
+/** 403: replaces a page that the user may not read, and says why. */
 export const ForbiddenPage = ({ asked }: ForbiddenPageProps) => {
   const { t } = useTranslation();
   return (

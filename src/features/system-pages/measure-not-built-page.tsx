@@ -8,7 +8,7 @@ export interface MeasureNotBuiltPageProps {
   isFinance: boolean;
 }
 
-/** The page of a measure type in use, or of its costs: a later version brings it. */
+/** Placeholder for the page of a measure type in use, or of its costs, that a later version brings. */
 export const MeasureNotBuiltPage = ({ type, isFinance }: MeasureNotBuiltPageProps) => {
   const { t } = useTranslation();
   const title = t(isFinance ? 'page.financeMeasureType' : 'page.energeticMeasureType', {

@@ -13,7 +13,7 @@ import { useRoleName } from '#platform/session/role-name.ts';
 import { useUser } from '#platform/session/structure.ts';
 import { Tag } from '#ui/tag.tsx';
 
-/** What was asked for and refused. */
+/** Right that was needed and refused. */
 export interface AskedRight {
   name: GrantableName;
   flag: Flag;
@@ -36,7 +36,7 @@ const style = css`
   }
 `;
 
-/** A route in words: a page of the menu, a group of pages, or the page of a measure type. */
+/** Name of a route in words: a page of the menu, a group of pages, or the page of a measure type. */
 function routeWords(name: GrantableName, t: TFunction<['rights', 'common']>): string {
   const parent = DYNAMIC_ROUTES.get(name);
   if (parent) {
@@ -46,7 +46,7 @@ function routeWords(name: GrantableName, t: TFunction<['rights', 'common']>): st
   return t(Object.hasOwn(ROUTE_TREE, name) ? `common:nav.group.${name}` : `common:page.${name}`);
 }
 
-/** Which right is missing, whose roles were looked at, and who can help: one's own matters only. */
+/** Names the missing right, the roles that were checked and who can help; about the user's own roles only. */
 export const WhyRefused = ({ name, flag }: AskedRight) => {
   const { t } = useTranslation(['rights', 'common']);
   const { roles, viewAs } = useUser();

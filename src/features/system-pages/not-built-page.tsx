@@ -3,7 +3,7 @@ import type { PathName } from '#platform/routes/paths.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHead } from '#ui/page/page-head.tsx';
 
-/** A page of the menu that a later version brings. */
+/** Placeholder for a page of the menu that a later version brings. */
 export const NotBuiltPage = ({ name }: { name: PathName }) => {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { PATHS } from '#platform/routes/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SystemMessage } from './system-message.tsx';
 
-/** 404: an address that leads nowhere. */
+/** 404: the address leads to no page. */
 export const NotFoundPage = () => {
   const { t } = useTranslation();
   return (

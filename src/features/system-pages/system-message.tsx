@@ -4,11 +4,11 @@ import { pageTitleStore } from '#platform/routes/page-title.ts';
 import { Icon } from '#ui/icon.tsx';
 
 export interface SystemMessageProps {
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
   title: string;
   hint: string;
-  /** More about it, below the hint. */
+  /** More details, below the hint. */
   details?: ReactNode;
   /** A link or a button. */
   action?: ReactNode;
@@ -28,7 +28,7 @@ const style = css`
   & .action { margin-top: 18px; }
 `;
 
-/** What stands in place of a page: a title, what to do about it, one action. */
+/** Message that replaces a page: a title, what to do about it, one action. */
 export const SystemMessage = ({ icon, title, hint, details, action }: SystemMessageProps) => {
   useEffect(() => pageTitleStore.set(title), [title]);
   return (

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-// In memory only: a stored token could be read by any script that gets into the page.
+// In memory only: any script that gets into the page could read a stored token.
 const tokenStore = createStore<string | null>(null);
 const refreshStore = createStore(true);
 
@@ -16,10 +16,10 @@ export const getAccessToken = tokenStore.get;
 
 export const setAccessToken = tokenStore.set;
 
-/** False on the print page: its job token stands for one generation and is never renewed. */
+/** False on the print page: its job token is for one edition and is never renewed. */
 export const mayRefresh = (): boolean => refreshStore.get();
 
-/** Makes all calls of this page carry a print job's token, without any refresh. */
+/** Makes all calls of this page use the token of a print job, without any refresh. */
 export function actAsPrintJob(token: string): void {
   tokenStore.set(token);
   refreshStore.set(false);

@@ -1,13 +1,13 @@
 import { clientStore } from '#platform/session/client-choice.ts';
 import { isManagementInstance } from '#platform/session/instance-kind.ts';
 
-// Session, profile, roles, texts and look stay the management instance's own, whichever client is chosen in it.
+// Session, profile, roles, texts and branding always come from the management instance, even when a client is chosen.
 const OWN =
   /^\/(login|refresh-token|logout|forgotten-password|set-password|user|security\/permissions?|clients|mailer-settings|translations|files\/(theme\.json|logo|avatars|speed-test\.png))([/?]|$)/;
-// The people of the client, where one is chosen.
+// Users come from the client when one is chosen.
 const OWN_WITHOUT_CLIENT = /^\/users([/?]|$)/;
 
-/** Where a page's calls go: its instance, and on the management instance the chosen client. */
+/** Target of a page's calls: its instance and, on the management instance, the chosen client. */
 export interface ApiPlace {
   isManagement: boolean;
   clientId: string | null;

@@ -9,8 +9,8 @@ const LOADING: BlobUrl = { status: 'loading' };
 const MISSING: BlobUrl = { status: 'missing' };
 
 /**
- * Address of a picture that only a call with the bearer gets (P-UI-05), until the component goes. `path` is one below
- * /api; null: nothing is fetched. A picture that cannot be loaded is `missing`: a placeholder takes its place.
+ * Object URL of an image that needs the bearer token (P-UI-05), valid until the component unmounts. `path` is below
+ * /api; null: nothing is fetched. An image that cannot be loaded is `missing`, and a placeholder is shown.
  */
 export function useBlobUrl(path: string | null): BlobUrl {
   const [loaded, setLoaded] = useState<{ path: string; state: BlobUrl } | null>(null);

@@ -11,7 +11,7 @@ async function readBody(data: unknown): Promise<unknown> {
   return JSON.parse(await data.text());
 }
 
-/** Whatever axios rejected with, as the one error that callers know. */
+/** Converts a rejection of axios into an HttpError; rethrows everything else. */
 export async function toHttpError(error: unknown): Promise<HttpError> {
   if (isCancel(error)) return new HttpError(0, 'cancelled', 'The call was given up');
   if (!(error instanceof AxiosError)) throw error;
@@ -26,7 +26,7 @@ export async function toHttpError(error: unknown): Promise<HttpError> {
   return new HttpError(status, code, message, { field, requestId, retryAfterSeconds });
 }
 
-/** File name of a Content-Disposition header, the RFC 6266 form first. */
+/** File name in a Content-Disposition header; the RFC 6266 form takes precedence. */
 export function fileNameOf(response: AxiosResponse): string {
   const header = String(response.headers['content-disposition'] ?? '');
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];

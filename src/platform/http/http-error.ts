@@ -1,19 +1,19 @@
 import type { ErrorCode } from '#contract/error.ts';
 
-/** Failures that never reached the server, or whose answer never came. */
+/** Failures without an answer from the server. */
 export type TransportErrorCode = 'network_unreachable' | 'timeout' | 'cancelled';
 
-/** What every call of `http` rejects with. */
+/** Error that every call of `http` rejects with. */
 export class HttpError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Translate this one (`common:error.<code>`), never the message. */
+  /** Code to translate (`common:error.<code>`) and show instead of the message. */
   readonly code: ErrorCode | TransportErrorCode;
-  /** Path of the offending field of the request. */
+  /** Path of the invalid field in the request. */
   readonly field: string | undefined;
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
-  /** When the call may be tried again, where the server says so. */
+  /** Delay before the call may be tried again, in seconds, when the server gives one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -36,6 +36,6 @@ export class HttpError extends Error {
   }
 }
 
-/** A call that its caller gave up: nothing to tell the user. */
+/** True for a call that its caller aborted: the user sees no message. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'cancelled';

@@ -16,7 +16,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-// jsdom keeps the origin that it started with, so its calls to this server are cross-origin ones.
+// jsdom keeps its initial origin, so calls to this server are cross-origin.
 const CROSS_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': '*',
@@ -64,8 +64,8 @@ beforeEach(() => {
   setAccessToken(null);
 });
 
-describe('every call', () => {
-  it('P-REQ-01 P-REQ-02 P-REQ-03 P-REQ-04 carries content type, bearer, route name and language', async () => {
+describe('every API call', () => {
+  it('P-REQ-01 P-REQ-02 P-REQ-03 P-REQ-04 a call sends content type, bearer token, route name and language', async () => {
     answer = () => ({ status: 200, body: {} });
     setAccessToken('secret');
     setCurrentRouteName('reportsBase');
@@ -82,7 +82,7 @@ describe('every call', () => {
     }
   });
 
-  it('sends a form as one, with the boundary of its parts and the bearer', async () => {
+  it('a form is sent as multipart form data with its boundary and the bearer token', async () => {
     answer = () => ({ status: 200, body: { avatar: '/x' } });
     setAccessToken('secret');
     const form = new FormData();
@@ -94,33 +94,33 @@ describe('every call', () => {
     });
   });
 
-  it('P-REQ-05 gives up after two minutes', () => expect(API_TIMEOUT_MS).toBe(120_000));
+  it('P-REQ-05 a call times out after two minutes', () => expect(API_TIMEOUT_MS).toBe(120_000));
 
-  it('leaves absent parameters out', async () => {
+  it('a call leaves out absent parameters', async () => {
     answer = () => ({ status: 200, body: {} });
     await http.get('/units', { params: { a: 1, b: undefined, c: null } });
     expect(paths()).toEqual(['GET /api/units?a=1']);
   });
 
-  it('rejects with code, field and request id', async () => {
+  it('a refused call rejects with code, field and request id', async () => {
     answer = () => ({ status: 409, body: { error: { ...refusal('name_taken').error, field: 'name' } } });
     const error = await http.post('/report', { name: 'x' }).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ status: 409, code: 'name_taken', field: 'name', requestId: 'req-1' });
   });
 
-  it('says so when nobody answers with the shape of an error', async () => {
+  it('an error answer of unknown shape becomes an internal error', async () => {
     answer = () => ({ status: 502, body: 'bad gateway' });
     await expect(http.get('/units')).rejects.toMatchObject({ status: 502, code: 'internal_error' });
   });
 
-  it('tells a call that was given up from one that failed', async () => {
+  it('an aborted call can be distinguished from a failed one', async () => {
     const abort = new AbortController();
     const call = http.get('/units', { signal: abort.signal });
     abort.abort();
     expect(isCancelled(await call.catch((caught: unknown) => caught))).toBe(true);
   });
 
-  it('downloads a file under the name that the server gives it', async () => {
+  it('a download gets the file name that the server sends', async () => {
     answer = () => ({
       status: 200,
       body: 'x',
@@ -130,8 +130,8 @@ describe('every call', () => {
   });
 });
 
-describe('a refused token', () => {
-  it('is renewed once for all calls that were refused, and each is tried again', async () => {
+describe('refused token', () => {
+  it('a refused token is renewed once for all refused calls, and each call is repeated', async () => {
     answer = accepts('new');
     setAccessToken('old');
     expect(await Promise.all([http.get('/a'), http.get('/b'), http.get('/c')])).toEqual([[1], [1], [1]]);
@@ -139,7 +139,7 @@ describe('a refused token', () => {
     expect(getAccessToken()).toBe('new');
   });
 
-  it('P-SES-04 is renewed by a call without authorization header', async () => {
+  it('P-SES-04 a refused token is renewed by a call without authorization header', async () => {
     answer = accepts('new');
     setAccessToken('old');
     await http.get('/a');
@@ -147,14 +147,14 @@ describe('a refused token', () => {
     expect(refresh?.headers.authorization).toBeUndefined();
   });
 
-  it('P-SES-06 ends the session when it cannot be renewed', async () => {
+  it('P-SES-06 the session ends when a refused token cannot be renewed', async () => {
     answer = () => ({ status: 401, body: refusal('not_logged_in') });
     setAccessToken('old');
     await expect(http.get('/a')).rejects.toMatchObject({ status: 401 });
     expect(refreshFailures).toBe(1);
   });
 
-  it('P-SES-08 of a logout is renewed for that one call, without coming back to life in the page', async () => {
+  it('P-SES-08 a refused logout renews the token for that one call, and the page stays without a token', async () => {
     answer = accepts('new');
     setAccessToken(null);
     await endSession('old', new AbortController().signal);
@@ -164,7 +164,7 @@ describe('a refused token', () => {
     expect(refreshFailures).toBe(0);
   });
 
-  it('of a logout needs no second try when there is no session any more', async () => {
+  it('a refused logout is not repeated when there is no session left', async () => {
     answer = (request) =>
       request.url === '/api/refresh-token'
         ? { status: 204 }
@@ -173,7 +173,7 @@ describe('a refused token', () => {
     expect(paths()).toEqual(['DELETE /api/logout', 'POST /api/refresh-token']);
   });
 
-  it('is not renewed for a wrong login', async () => {
+  it('a wrong login does not renew the token', async () => {
     answer = () => ({ status: 401, body: refusal('wrong_login') });
     await expect(http.postAnonymous('/login', {})).rejects.toBeInstanceOf(HttpError);
     expect(paths()).toEqual(['POST /api/login']);
@@ -181,14 +181,17 @@ describe('a refused token', () => {
   });
 });
 
-describe('the first refresh of a page', () => {
-  it.each([204, 401])('X-27 takes %i for: there is no session', async (status) => {
-    answer = () => ({ status });
-    expect(await refreshSession()).toBe(false);
-    expect(refreshFailures).toBe(0);
-  });
+describe('first refresh of a page', () => {
+  it.each([204, 401])(
+    'X-27 a refresh answered with status %i means that there is no session',
+    async (status) => {
+      answer = () => ({ status });
+      expect(await refreshSession()).toBe(false);
+      expect(refreshFailures).toBe(0);
+    },
+  );
 
-  it('rejects when the server is in trouble', async () => {
+  it('a refresh rejects when the server has a problem', async () => {
     answer = () => ({ status: 503, body: refusal('database_unavailable') });
     await expect(refreshSession()).rejects.toMatchObject({ status: 503 });
   });

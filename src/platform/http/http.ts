@@ -10,27 +10,27 @@ import { fileNameOf, toHttpError } from './http-answer.ts';
 import { HttpError } from './http-error.ts';
 import { createRefresh } from './refresh.ts';
 
-/** Every call gives up after this time. */
+/** Timeout of every call, ms. */
 export const API_TIMEOUT_MS = 120_000;
 
 const client = axios.create({
   timeout: API_TIMEOUT_MS,
-  // null instead of undefined: axios drops the content type of a call without body. A form goes out as it is.
+  // Null instead of undefined: axios drops the content type of a call without a body. A form is sent unchanged.
   transformRequest: [
     (data: unknown) => (data === null || data instanceof FormData ? data : JSON.stringify(data)),
   ],
 });
 
 export interface CallOptions {
-  /** Query parameters; absent and null ones are left out. */
+  /** Query parameters; undefined and null ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
   signal?: AbortSignal;
 }
 
 export interface TaggedOptions {
-  /** ETag of what is known already; null: nothing is. */
+  /** ETag of the data already known; null when there are none. */
   tag: string | null;
-  /** Sent without token. */
+  /** True to send the call without a token. */
   isAnonymous: boolean;
   signal?: AbortSignal;
 }
@@ -41,14 +41,14 @@ interface Call extends CallOptions {
   body?: unknown;
   tag?: string | null;
   responseType?: 'json' | 'blob';
-  /** Bytes of the answer, of the body where there is a form. */
+  /** Called with the bytes received or, for a form, the bytes sent. */
   onProgress?: ((loaded: number, total: number | null) => void) | undefined;
 }
 
 function headers(token: string | null, { body, tag }: Call): Record<string, string> {
   const route = currentRouteName();
   return {
-    // The browser writes that of a form, with the boundary of its parts.
+    // For a form the browser sets the content type, with the boundary of its parts.
     ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
     'Accept-Language': currentLocale(),
     ...(route ? { [ROUTE_HEADER]: route } : {}),
@@ -82,7 +82,7 @@ async function send(call: Call, token: string | null): Promise<AxiosResponse> {
 
 const isRefused = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
-// No cookie, or one that is no longer good, is an ordinary answer: there is no session.
+// A missing or expired cookie is a normal answer: there is no session.
 async function renew(): Promise<Token | null> {
   try {
     const response = await send({ method: 'POST', path: API.refreshToken, body: {} }, null);
@@ -103,18 +103,18 @@ async function request(call: Call): Promise<AxiosResponse> {
     return await send(call, sentToken);
   } catch (error) {
     if (!isRefused(error) || sentToken === null || !mayRefresh()) throw error;
-    // Another call may have renewed the token while this one was on its way.
+    // Another call may have renewed the token during this one.
     if (getAccessToken() === sentToken && !(await refresh.orEnd())) throw error;
     return send(call, getAccessToken());
   }
 }
 
-/** Renews the session from the refresh cookie; false: there is none. Rejects with HttpError. */
+/** Renews the session from the refresh cookie; false when there is no session. Rejects with HttpError. */
 export const refreshSession = refresh.once;
 
 /**
- * DELETE /logout with a token that no other call of the page carries any more; one that is too old is renewed for this
- * one call. Rejects with HttpError.
+ * Sends DELETE /logout with a token that no other call of the page uses any longer; an expired token is renewed for
+ * this one call. Rejects with HttpError.
  */
 export async function endSession(token: string | null, signal: AbortSignal): Promise<void> {
   const call: Call = { method: 'DELETE', path: API.logout, signal };
@@ -135,8 +135,8 @@ export interface Download {
 }
 
 /**
- * All calls to the API. Paths are those of contract/paths.ts, filled by `fillPath`. Every method rejects with HttpError;
- * a 401 is answered by one shared refresh and one more try.
+ * All calls to the API. Paths come from contract/paths.ts, filled by `fillPath`. Every method rejects with HttpError;
+ * a 401 triggers one shared refresh and one repetition.
  */
 export const http = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> =>
@@ -147,7 +147,7 @@ export const http = {
     json<T>({ method: 'PATCH', path, body, ...options }),
   delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> =>
     json<T>({ method: 'DELETE', path, ...options }),
-  /** A file; `onProgress` gets the bytes loaded and, where the server tells it, their total. */
+  /** Downloads a file; `onProgress` gets the bytes received and, when the server sends it, their total. */
   async blob(
     path: string,
     options: CallOptions & { onProgress?: (loaded: number, total: number | null) => void } = {},
@@ -155,25 +155,25 @@ export const http = {
     const response = await request({ method: 'GET', path, responseType: 'blob', ...options });
     return { blob: response.data as Blob, fileName: fileNameOf(response) };
   },
-  /** POST of a multipart form with one file; `onProgress` gets the bytes sent and their total. */
+  /** Sends a multipart form with one file by POST; `onProgress` gets the bytes sent and their total. */
   upload: <T>(
     path: string,
     form: FormData,
     options: CallOptions & { onProgress?: (sent: number, total: number | null) => void } = {},
   ): Promise<T> => json<T>({ method: 'POST', path, body: form, ...options }),
-  /** POST without token: login. */
+  /** Sends a POST without token, for the login. */
   async postAnonymous<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
     const call: Call = { method: 'POST', path, body };
     if (signal) call.signal = signal;
     return (await send(call, null)).data as T;
   },
-  /** GET without token: the colours of the shell. */
+  /** Sends a GET without token, for the colours of the shell. */
   async getAnonymous<T>(path: string, signal?: AbortSignal): Promise<T> {
     const call: Call = { method: 'GET', path };
     if (signal) call.signal = signal;
     return (await send(call, null)).data as T;
   },
-  /** GET of what may be known already: null when the server still has what the tag stands for. */
+  /** Sends a GET with the tag of known data; null when the server's data still match the tag. */
   async getTagged<T>(path: string, { isAnonymous, ...options }: TaggedOptions): Promise<Tagged<T> | null> {
     const call: Call = { method: 'GET', path, ...options };
     const { status, data, headers: sent } = await (isAnonymous ? send(call, null) : request(call));

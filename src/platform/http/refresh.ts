@@ -3,7 +3,7 @@ import { setAccessToken } from './access-token.ts';
 
 const LOCK = 'quarterhour.refresh';
 
-// The refresh token rotates: two tabs that send the same one at once would end each other's session.
+// The refresh token rotates: two tabs that send the same token at once would end each other's session.
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 

@@ -3,28 +3,28 @@ import { HttpError, isCancelled } from './http-error.ts';
 
 export type ResourceState<T> =
   | { status: 'loading' }
-  /** `failure`: of the newest reload, where that has failed and the data are those from before it. */
+  /** `failure`: error of the newest reload when it failed; the data are then from before it. */
   | { status: 'ready'; data: T; failure?: HttpError }
   | { status: 'error'; error: HttpError };
 
 export type Resource<T> = ResourceState<T> & {
-  /** Asks again; what is on screen stays until the answer is there. */
+  /** Loads again; the data on screen stay until the answer arrives. */
   reload: () => void;
 };
 
 export interface ResourceOptions {
-  /** What is on screen outlasts a reload that gets no answer, or none that says anything of it. */
+  /** True when the data on screen stay after a reload that failed temporarily. */
   isLasting?: boolean;
 }
 
 const LOADING = { status: 'loading' } as const;
 
-/** No network, a server that starts anew, too many calls: later there may be an answer. */
+/** True for failures that may pass: no network, a server that is restarting, too many calls. */
 const isPassing = ({ status }: HttpError): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
- * One answer of the API for a component. `key` names what is loaded: another key starts anew, an equal one keeps what is
- * there. `load` may be a new function in every render. A call is given up when its answer is no longer wanted.
+ * One answer of the API for a component. `key` names what is loaded: a new key starts again, an equal one keeps the
+ * data. `load` may be a new function in every render. A call is aborted when its answer is no longer needed.
  */
 export function useResource<T>(
   key: string,
@@ -61,7 +61,7 @@ export function useResource<T>(
   return { ...(answer.key === key ? answer.state : LOADING), reload };
 }
 
-// Whatever is no answer of the API is a fault of the page: it belongs into the console too.
+// An error that is not an HttpError is a bug in the page, so it is also logged to the console.
 function toShownError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   console.error(error);

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** An age in words: `40 s`, `5 min`, `2 h 07 min`, `3 d 4 h`. */
+/** Age in words: `40 s`, `5 min`, `2 h 07 min`, `3 d 4 h`. */
 export function ageText(seconds: number, t: TFunction<'widgets'>): string {
   const age = Math.max(0, Math.floor(seconds));
   if (age < MINUTE) return t('age.seconds', { seconds: age });

@@ -1,4 +1,4 @@
-/** Letters that do not fall apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -9,7 +9,7 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as it is searched: without accents and case, so that `gyor` finds `Győr`. */
+/** Text for searching: without accents and case, so that `gyor` finds `Győr`. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()

@@ -20,8 +20,8 @@ const { userStore } = await import('#platform/session/structure.ts');
 
 beforeEach(() => saved.clear());
 
-describe('texts', () => {
-  it('P-LOC-05 start in a language, which the page names too', async () => {
+describe('texts of the program', () => {
+  it('P-LOC-05 texts start in a language, and the page declares that language', async () => {
     await startI18n('hu');
     expect(i18next.t('login.title')).toBe('Bejelentkezés');
     expect([document.documentElement.lang, currentLocale()]).toEqual(['hu', 'hu']);
@@ -34,18 +34,18 @@ describe('texts', () => {
     ['fr', 'Connexion'],
     ['sk', 'Prihlásenie'],
     ['cs', 'Přihlášení'],
-  ] as const)('P-LOC-01 P-LOC-03 come in %s', async (locale, login) => {
+  ] as const)('P-LOC-01 P-LOC-03 texts are available in %s', async (locale, login) => {
     await startI18n(locale);
     expect([i18next.t('login.title'), currentLocale()]).toEqual([login, locale]);
   });
 
-  it('P-LOC-01 come in the first language of the browser that the product speaks', () => {
+  it("P-LOC-01 texts use the browser's first language that the product supports", () => {
     expect(browserLocale(['pl-PL', 'sk-SK', 'en'])).toBe('sk');
     expect(browserLocale(['DE-AT'])).toBe('de');
     expect(browserLocale(['pl', 'constructor'])).toBeUndefined();
   });
 
-  it('P-FMT-07 write counts as the language does, in the form that it asks for, and leave other numbers alone', async () => {
+  it('P-FMT-07 texts write counts with the plural form and separators of the language, and leave other numbers unchanged', async () => {
     const modules = (count: number): string => i18next.t('boot.count.modules', { count });
     await startI18n('cs');
     expect([1, 2, 5, 12_345].map(modules)).toEqual(['1 modul', '2 moduly', '5 modulů', '12\u00a0345 modulů']);
@@ -56,14 +56,14 @@ describe('texts', () => {
     ]);
   });
 
-  it('P-FMT-07 write counts in the number style that their reader chose', async () => {
+  it('P-FMT-07 texts write counts in the number style that the reader chose', async () => {
     await startI18n('en');
     userStore.set({ numberStyle: 'comma' } as User);
     expect(i18next.t('boot.count.modules', { count: 12_345 })).toBe('12.345 modules');
     userStore.set(null);
   });
 
-  it('P-FMT-01 write instants as day and time, in every language alike', async () => {
+  it('P-FMT-01 texts write instants as day and time, the same in every language', async () => {
     vi.stubEnv('TZ', 'UTC');
     writeInstantsByClock();
     for (const locale of ['en', 'hu'] as const) {
@@ -75,7 +75,7 @@ describe('texts', () => {
     vi.unstubAllEnvs();
   });
 
-  it('let the server overrule the bundle, and count what it brings', async () => {
+  it('texts from the server replace the bundled ones, and they can be counted', async () => {
     await startI18n('en');
     const answer = { common: { login: { claim: 'Ours', extra: 'More' } } };
     takeTranslations(answer);
@@ -84,7 +84,7 @@ describe('texts', () => {
     expect(i18next.t('login.title')).toBe('Login');
   });
 
-  it('P-LOC-06 announce a change of language and save it', async () => {
+  it('P-LOC-06 a change of language is announced and saved', async () => {
     await startI18n('en');
     const heard: unknown[] = [];
     window.addEventListener(LOCALE_CHANGED, (event) => heard.push((event as CustomEvent).detail));
@@ -92,7 +92,7 @@ describe('texts', () => {
     expect([heard, saved.get('locale'), document.documentElement.lang]).toEqual([['hu'], 'hu', 'hu']);
   });
 
-  it("take over a user's language only where none was chosen in this browser", async () => {
+  it("the user's language is adopted only when none was chosen in this browser", async () => {
     await startI18n('en');
     await adoptLocale('hu');
     expect(currentLocale()).toBe('hu');
@@ -100,7 +100,7 @@ describe('texts', () => {
     expect(currentLocale()).toBe('hu');
   });
 
-  it('P-LOC-08 P-LOC-09 hand on missing keys once, when the client is ready', async () => {
+  it('P-LOC-08 P-LOC-09 missing keys are reported once, when the client is ready', async () => {
     await startI18n('en');
     vi.useFakeTimers();
     i18next.t('no.such.key');
@@ -117,7 +117,7 @@ describe('texts', () => {
     vi.useRealTimers();
   });
 
-  it('hand on with the next ones what was refused, as while looking through a role', async () => {
+  it('missing keys that were refused are reported with the next ones', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.useFakeTimers();
     post.mockReset().mockRejectedValueOnce(new Error('refused'));

@@ -7,7 +7,7 @@ import { LOCALE_CHANGED, localeStore } from './locale.ts';
 import { collectMissing } from './missing-translations.ts';
 import { textFormatter } from './text-formatter.ts';
 
-// One lazily loaded chunk per language and namespace; the server's texts are laid over them at boot.
+// One lazily loaded chunk per language and namespace; texts from the server are laid over them at boot.
 const bundles = import.meta.glob<ResourceKey>(['/locales/*/*.json', '!/locales/*/mail.json'], {
   import: 'default',
 });
@@ -25,7 +25,7 @@ const bundled: BackendModule = {
   },
 };
 
-/** Starts the texts in a language; resolves when the namespace of the shell is there. */
+/** Starts the texts in a language; resolves when the namespace of the shell is loaded. */
 export async function startI18n(locale: Locale): Promise<void> {
   localeStore.set(locale);
   document.documentElement.lang = locale;
@@ -42,7 +42,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       saveMissing: true,
       missingKeyHandler: (_languages, namespace, key) => collectMissing(`${namespace}.${key}`),
     });
-  // i18next starts without its texts, too: the page would show nothing but their keys.
+  // i18next also starts without texts: the page would show only their keys.
   if (!i18next.hasResourceBundle(locale, 'common'))
     throw new Error(`The texts of the program could not be loaded (${locale})`);
 }
@@ -53,14 +53,14 @@ export function takeTranslations(answer: TranslationsAnswer): void {
     i18next.addResourceBundle(localeStore.get(), namespace, tree, true, true);
 }
 
-/** How many texts there are. */
+/** Number of texts in a tree. */
 export const countTexts = (tree: TranslationTree): number =>
   Object.values(tree).reduce<number>(
     (sum, leaf) => sum + (typeof leaf === 'string' ? 1 : countTexts(leaf)),
     0,
   );
 
-/** Changes the language of this page and remembers nothing: a printed report speaks its reader's. */
+/** Changes the language of this page without saving it: a printed report uses its reader's language. */
 export async function speak(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
   localeStore.set(locale);
@@ -72,12 +72,12 @@ async function show(locale: Locale): Promise<void> {
   await save('locale', locale);
 }
 
-/** Takes over the language of a user who has not chosen one in this browser. */
+/** Adopts the language of a user who has not chosen one in this browser. */
 export async function adoptLocale(locale: Locale): Promise<void> {
   if ((await load('locale')) === undefined) await show(locale);
 }
 
-/** Saves the language, announces it and loads the page anew. */
+/** Saves the language, announces it and reloads the page. */
 export async function changeLocale(locale: Locale): Promise<void> {
   await show(locale);
   window.dispatchEvent(new CustomEvent(LOCALE_CHANGED, { detail: locale }));

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/people/user.ts';
 import { createStore } from '#platform/store.ts';
 
-/** Languages to choose from: all of them. */
+/** Languages that users can choose. */
 export const OFFERED_LOCALES: readonly Locale[] = LOCALES;
 
 export const localeStore = createStore<Locale>(DEFAULT_LOCALE);
@@ -12,9 +12,9 @@ export const currentLocale = (): Locale => localeStore.get();
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 
-/** The first language of the browser's wish list that the product speaks: `de-AT` is German. */
+/** First language of the browser's list that the product supports: `de-AT` counts as German. */
 export const browserLocale = (wishes: readonly string[] = navigator.languages): Locale | undefined =>
   wishes.map((wish) => wish.toLowerCase().split('-')[0]).find(isLocale);
 
-/** Event on window after the language changed, before the page loads anew; detail: the locale. */
+/** Event on window after a change of language, before the page reloads; detail: the locale. */
 export const LOCALE_CHANGED = 'quarterhour:locale-changed';

@@ -3,7 +3,7 @@ import { API } from '#contract/paths.ts';
 import { http } from '#platform/http/http.ts';
 import { currentLocale } from './locale.ts';
 
-/** Keys that are missing together are handed on together, so long after the first of them. */
+/** Delay after the first missing key, ms; all keys missing until then are reported in one call. */
 export const GATHER_MS = 100;
 
 /** Gathers the keys that no bundle has and hands them on. */
@@ -22,7 +22,7 @@ export function createMissingTranslations() {
       await http.post(API.missingTranslations, { locale: currentLocale(), keys });
     } catch (error) {
       console.warn('Missing translations could not be handed on', error);
-      // With the next ones, or after the next boot.
+      // Reported with the next keys, or after the next boot.
       waiting = [...keys, ...waiting];
     }
   }
@@ -31,7 +31,7 @@ export function createMissingTranslations() {
     if (isReady && waiting.length > 0 && timer === null) timer = setTimeout(() => void handOn(), GATHER_MS);
   }
 
-  /** Tells the collector whether missing keys may be handed on: once the boot is over, until the session is. */
+  /** Allows or stops reports of missing keys: allowed from the end of the boot to the end of the session. */
   function setMissingReady(ready: boolean): void {
     if (ready === isReady) return;
     isReady = ready;

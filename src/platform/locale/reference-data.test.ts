@@ -4,7 +4,7 @@ import { countriesOfPhone, countryName, loadReferenceData } from './reference-da
 const data = await loadReferenceData();
 
 describe('reference data', () => {
-  it('P-REF-01 knows names, dialling codes, continent, capital, currency, languages and flag of a country', () => {
+  it('P-REF-01 the reference data have names, dialling codes, continent, capital, currency, languages and flag of a country', () => {
     expect(data.countries.find(({ code }) => code === 'HU')).toMatchObject({
       name: 'Hungary',
       native: 'Magyarország',
@@ -18,7 +18,7 @@ describe('reference data', () => {
     expect(data.countries.length).toBeGreaterThan(240);
   });
 
-  it('P-REF-02 O-03 knows languages, which of them are written from right to left, and continents', () => {
+  it('P-REF-02 O-03 the reference data have languages, which of them are written from right to left, and continents', () => {
     expect(data.languages.cs).toMatchObject({ name: 'Czech', native: 'Čeština' });
     expect([data.languages.ar.rtl, data.languages.hu.rtl]).toEqual([1, undefined]);
     expect(data.continents.EU).toBe('Europe');
@@ -34,14 +34,14 @@ describe('reference data', () => {
     ['+', []],
     ['', []],
     ['call me', []],
-  ] as const)('tells the country of %j', (phone, codes) =>
+  ] as const)('the dialling code of %j gives its country', (phone, codes) =>
     expect(countriesOfPhone(phone, data.countries).map(({ code }) => code)).toEqual(codes),
   );
 
-  it('names several countries that share a dialling code', () =>
+  it('a shared dialling code gives several countries', () =>
     expect(countriesOfPhone('+44 20 7946 0000', data.countries).map(({ code }) => code)).toContain('GB'));
 
-  it('names a country in the language of the page', () =>
+  it("a country's name is in the language of the page", () =>
     expect(['hu', 'de', 'sk'].map((locale) => countryName('AT', locale))).toEqual([
       'Ausztria',
       'Österreich',

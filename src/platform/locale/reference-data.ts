@@ -1,16 +1,16 @@
 import type { ICountry, ILanguage, TContinentCode, TCountryCode, TLanguageCode } from 'countries-list';
 
 export interface Country extends Omit<ICountry, 'alias' | 'userAssigned' | 'partOf'> {
-  /** Two letters, ISO 3166-1. */
+  /** Two-letter code, ISO 3166-1. */
   code: TCountryCode;
-  /** The flag as an emoji. */
+  /** Flag as an emoji. */
   flag: string;
 }
 
 /** Countries, languages and continents of the world. */
 export interface ReferenceData {
   countries: readonly Country[];
-  /** By two-letter code; `rtl` is 1 where it is written from right to left. */
+  /** By two-letter code; `rtl` is 1 for a language written from right to left. */
   languages: Readonly<Record<TLanguageCode, ILanguage>>;
   /** English names by two-letter code. */
   continents: Readonly<Record<TContinentCode, string>>;
@@ -28,8 +28,8 @@ export async function loadReferenceData(): Promise<ReferenceData> {
 }
 
 /**
- * Countries that a telephone number like `+36 1 234 5678` or `0036…` can be of: those with the longest dialling code
- * that it begins with. Several share one: +44 is that of the United Kingdom and of three islands.
+ * Countries that a telephone number like `+36 1 234 5678` or `0036…` may belong to: those with the longest dialling
+ * code at its start. A code can be shared: +44 belongs to the United Kingdom and three islands.
  */
 export function countriesOfPhone(phone: string, countries: readonly Country[]): readonly Country[] {
   const digits = /^\s*(?:\+|00)([\d\s()/.-]+)$/.exec(phone)?.[1]?.replace(/\D/g, '') ?? '';
@@ -39,6 +39,6 @@ export function countriesOfPhone(phone: string, countries: readonly Country[]): 
   return longest === 0 ? [] : countries.filter((country) => matchOf(country) === longest);
 }
 
-/** A country's name in a language. */
+/** Name of a country in a language. */
 export const countryName = (code: TCountryCode, locale: string): string =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { UNNAMED_REPORT } from '#contract/reports/report.ts';
 
-/** How a report is called on screen and on paper: one without a name is said to have none, in the page's language. */
+/** Display name of a report on screen and on paper; "Unnamed report" in the page's language when it has none. */
 export function useReportName(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => (name.trim() === '' || name === UNNAMED_REPORT ? t('unnamedReport') : name);

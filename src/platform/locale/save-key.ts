@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/session/structure.ts';
 
-/** How the key that saves is called on the reader's keyboard. */
+/** Name of the save shortcut on the reader's keyboard. */
 export function useSaveKey(): string {
   const isGerman = useLocale() === 'de';
   if (/^(Mac|iP)/.test(navigator.platform)) return '⌘S';

@@ -8,10 +8,10 @@ import { currentLocale, isLocale } from './locale.ts';
 /** Writes an instant (epoch ms) into a text. */
 export type InstantWriter = (instant: number) => string;
 
-// The rules of time zones weigh as much as the login page: they come with the product. No text before it has a time.
+// Time zone rules are as large as the login page and load with the product. No text before that contains a time.
 const writerStore = createStore<InstantWriter>((instant) => new Date(instant).toISOString());
 
-/** Gives the texts the clock of the reader; called once, when the product loads. */
+/** Sets how texts write instants in the reader's time zone; called once, when the product loads. */
 export const setInstantWriter = writerStore.set;
 
 const writeCount = (value: number, language: string | undefined): string => {
@@ -20,8 +20,8 @@ const writeCount = (value: number, language: string | undefined): string => {
 };
 
 /**
- * How values are written into texts: `{{count}}` in the number style of the reader, else as the language writes them, `{{since, instant}}` (epoch ms) as
- * day and time on the reader's clock; years, status codes and names stay as they are.
+ * Writes values into texts: `{{count}}` in the reader's number style or, without one, the language's; `{{since,
+ * instant}}` (epoch ms) as day and time in the reader's time zone. Years, status codes and names stay unchanged.
  */
 export const textFormatter: FormatterModule = {
   type: 'formatter',

@@ -14,12 +14,13 @@ afterEach(() => {
   timezoneStore.set(null);
 });
 
-it.each(['Europe/Budapest', 'UTC', 'America/Argentina/Buenos_Aires'])('P-SAVE-05 knows %s', (name) =>
-  expect(isKnownZone(name)).toBe(true),
+it.each(['Europe/Budapest', 'UTC', 'America/Argentina/Buenos_Aires'])(
+  'P-SAVE-05 the time zone %s is known',
+  (name) => expect(isKnownZone(name)).toBe(true),
 );
 
 it.each(['Mars/Olympus', '', null, 7, '__proto__', 'Europe/Budapest; DROP'])(
-  'P-SAVE-05 uses no stored timezone %s',
+  'P-SAVE-05 an invalid stored time zone is ignored: %s',
   async (name) => {
     saved.set('timezone', name);
     await restoreTimezone();
@@ -27,7 +28,7 @@ it.each(['Mars/Olympus', '', null, 7, '__proto__', 'Europe/Budapest; DROP'])(
   },
 );
 
-it('P-SAVE-05 takes up a stored timezone that is known, until it is reset', async () => {
+it('P-SAVE-05 a known stored time zone is restored until it is reset', async () => {
   await chooseTimezone('Asia/Seoul');
   timezoneStore.set(null);
   await restoreTimezone();

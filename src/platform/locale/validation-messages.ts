@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 
 /**
- * Words for a message of a contract schema. Schemas say `Required` themselves; the rest are the codes that
- * contract/problem-codes.ts makes yup say, with a limit after a colon (`tooLong:128`). A feature's own rules bring
- * their key along, namespace first (`reports:validation.periodOrder`, `reports:validation.module_limit_reached:12`).
+ * Text for a message of a contract schema. Schemas themselves say `Required`; the others are the codes that
+ * contract/problem-codes.ts makes yup produce, with a limit after a colon (`tooLong:128`). Rules of a feature use
+ * their own key with its namespace first (`reports:validation.periodOrder`,
+ * `reports:validation.module_limit_reached:12`).
  */
 export function issueText(t: TFunction, issue: string): string {
   if (issue === 'Required') return t('common:validation.required');

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page is a phone's: one column, sheets instead of drawers. The same width stands in the style sheets. */
+/** Phone layout: one column, sheets instead of drawers. The style sheets use the same width. */
 export const PHONE = '(max-width: 640px)';
-/** Too narrow for the menu beside the page: it opens over it. */
+/** Too narrow for the menu beside the page: the menu opens over it. */
 export const MENU_OVER_PAGE = '(max-width: 799px)';
-/** The menu beside the page leaves too little of it: it starts as its mini variant. */
+/** Too narrow for the full menu beside the page: the menu starts in its mini variant. */
 export const NARROW_MENU = '(max-width: 1199px)';
-/** A usual laptop: long tables leave out what can wait. The same width stands in the style sheets. */
+/** Usual laptop: long tables leave out less important columns. The style sheets use the same width. */
 export const SMALL_DESK = '(max-width: 1500px)';
-/** Too narrow to edit a report: its editor only shows it. */
+/** Too narrow to edit a report: its editor is read-only. */
 export const NARROW_EDITOR = '(max-width: 899.98px)';
 
-/** Does the window fit a media query? The component renders again when that changes. */
+/** True while the window matches a media query; the component renders again when this changes. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

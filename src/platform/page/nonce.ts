@@ -1,3 +1,3 @@
-/** The page's nonce: styles made at run time carry it, or the content security policy refuses them. */
+/** Nonce of the page: the content security policy refuses styles made at run time without it. */
 export const pageNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

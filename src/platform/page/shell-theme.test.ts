@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isThemeColor } from '#contract/installation/theme.ts';
 
 describe('colours of the shell', () => {
-  it('are six hex digits and nothing else', () => {
+  it('a colour of the shell is six hex digits and nothing else', () => {
     const bad = [
       'red',
       '#fff',

@@ -4,11 +4,14 @@ import { useBlobUrl } from '#platform/http/blob-url.ts';
 import { http } from '#platform/http/http.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
-/** What the company has chosen for the shell; null: the product's own, whose colours follow light and dark. */
+/**
+ * Colours and logo that the company has chosen for the shell; null: the product's own, whose colours follow light and
+ * dark.
+ */
 export interface ShellTheme {
   navigation: string | null;
   topBar: string | null;
-  /** Path of its logo below /api. */
+  /** Path of the company's logo below /api. */
   logo: string | null;
 }
 
@@ -18,17 +21,17 @@ export const useShellTheme = (): ShellTheme => useStore(shellThemeStore);
 const chosen = (color: unknown, own: string): string | null =>
   isThemeColor(color) && color.toUpperCase() !== own ? color : null;
 
-/** Address of the company's logo for an `<img>`; null: the product's own mark is shown. */
+/** Address of the company's logo for an `<img>`; null when the product's own mark is shown. */
 export function useShellLogo(): string | null {
   const logo = useBlobUrl(useShellTheme().logo);
   return logo.status === 'ready' ? logo.url : null;
 }
 
-// A path below /api and nothing else: the answer must not send the page to another place.
+// Accepts only a path below /api: the answer must not make the page load from elsewhere.
 const isLogoPath = (path: unknown): path is string =>
   typeof path === 'string' && path.startsWith(`${API.logoImage}?`);
 
-/** Asks for the company's colours and logo. Without an answer the shell keeps its own. */
+/** Loads the company's colours and logo. Without an answer the shell keeps its own. */
 export async function loadShellTheme(): Promise<void> {
   const theme = await http.getAnonymous<Partial<Theme>>(API.theme);
   shellThemeStore.set({

@@ -21,7 +21,7 @@ function apply(): void {
   choiceStore.set(stored());
 }
 
-/** Applies the chosen theme, else the system's, and follows the system from then on. */
+/** Applies the chosen theme, otherwise the system's, and follows later changes of the system. */
 export function startTheme(): void {
   apply();
   systemPrefersDark().addEventListener('change', apply);
@@ -34,8 +34,8 @@ export function chooseTheme(theme: Theme | null): void {
   apply();
 }
 
-/** What was chosen for this browser; null: the system's. */
+/** Theme chosen for this browser; null: the system's. */
 export const useThemeChoice = (): Theme | null => useStore(choiceStore);
 
-/** Theme on screen: charts read their colours again when it changes. */
+/** Theme on screen; charts read their colours again when it changes. */
 export const useTheme = (): Theme => useStore(themeStore);

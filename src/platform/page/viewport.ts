@@ -1,4 +1,4 @@
-/** How far below or above the viewport an element is near: about one widget ahead of somebody who scrolls. */
+/** Margin around the viewport within which an element counts as near: about one widget ahead of a scrolling reader. */
 const NEAR_MARGIN = '300px 0px';
 
 type Listener = (isInside: boolean) => void;
@@ -20,8 +20,14 @@ function createWatcher(rootMargin: string): (element: Element, listener: Listene
   };
 }
 
-/** Tells whether an element is near the viewport, at first and whenever that changes; returns what ends it. */
+/**
+ * Calls back with whether an element is near the viewport, at first and on every change; returns the function that
+ * ends it.
+ */
 export const watchNear = createWatcher(NEAR_MARGIN);
 
-/** Tells whether any of an element is in the viewport, at first and whenever that changes; returns what ends it. */
+/**
+ * Calls back with whether any part of an element is in the viewport, at first and on every change; returns the
+ * function that ends it.
+ */
 export const watchSeen = createWatcher('0px');

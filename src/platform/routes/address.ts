@@ -19,10 +19,10 @@ function follow(listener: () => void): () => void {
 /** Path and query of the page on screen. */
 export const currentAddress = (): string => window.location.pathname + window.location.search;
 
-/** Path of the page on screen, for what stands outside the router: the pages before a login do without it. */
+/** Path of the page on screen, for components outside the router: the pages before a login do not load it. */
 export const useAddressPath = (): string => useSyncExternalStore(follow, () => window.location.pathname);
 
-/** Opens another page outside the router; `isReplacing` leaves no way back to the present one. */
+/** Opens another page outside the router; `isReplacing` replaces the current history entry. */
 export function goTo(path: string, isReplacing = false): void {
   if (isReplacing) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);

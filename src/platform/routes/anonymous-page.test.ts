@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anonymousPageAt } from './anonymous-page.ts';
 
-describe('the pages before a login', () => {
+describe('pages before a login', () => {
   it.each(['/login', '/bejelentkezes', '/anmeldung', '/connexion', '/prihlasenie', '/prihlaseni', '/Login/'])(
-    'P-ROUTE-05 %s is the login',
+    'P-ROUTE-05 %s leads to the login page',
     (path) => {
       expect(anonymousPageAt(path)).toEqual({ name: 'loginView' });
     },
@@ -16,7 +16,7 @@ describe('the pages before a login', () => {
     '/mot-de-passe-oublie',
     '/zabudnute-heslo',
     '/zapomenute-heslo',
-  ])('P-ROUTE-08 %s asks for the mail with the link', (path) => {
+  ])('P-ROUTE-08 %s leads to the page that sends the mail with the link', (path) => {
     expect(anonymousPageAt(path)).toEqual({ name: 'forgottenPasswordView' });
   });
 
@@ -26,18 +26,18 @@ describe('the pages before a login', () => {
     '/passwort-festlegen',
     '/definir-mot-de-passe',
     '/nastavit-heslo',
-  ])('P-ROUTE-09 %s takes the token of the link as it was sent', (path) => {
+  ])('P-ROUTE-09 %s leads to the new password page with the token of the mailed link', (path) => {
     expect(anonymousPageAt(`${path}/aB-_9%3D`)).toEqual({ name: 'setPasswordView', token: 'aB-_9=' });
     expect(anonymousPageAt(`${path}/50%`)).toEqual({ name: 'setPasswordView', token: '50%' });
   });
 
-  it('a link to a PDF takes its token as it was sent', () => {
+  it('a link to a PDF keeps its token unchanged', () => {
     expect(anonymousPageAt('/delivered/aB-_9')).toEqual({ name: 'deliveredView', token: 'aB-_9' });
     expect(anonymousPageAt('/delivered')).toBeNull();
   });
 
   it.each(['/', '/logout', '/forbidden', '/set-password', '/set-password/a/b', '/login/x', '/logins'])(
-    '%s is none of them',
+    '%s is no page before a login',
     (path) => {
       expect(anonymousPageAt(path)).toBeNull();
     },

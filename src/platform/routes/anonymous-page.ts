@@ -1,6 +1,6 @@
 import { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, PATHS, SET_PASSWORD_PATHS } from './paths.ts';
 
-/** A page that needs no login, in whatever language its path is written; `token` is that of a mailed link. */
+/** Page that needs no login, with its path in any language; `token` comes from a mailed link. */
 export type AnonymousPage =
   | { name: 'loginView' }
   | { name: 'forgottenPasswordView' }
@@ -11,7 +11,7 @@ const DELIVERED = PATHS.deliveredView.replace('/:token', '');
 
 const isOneOf = (paths: Record<string, string>, path: string): boolean => Object.values(paths).includes(path);
 
-/** The page that the router is not needed for; null: another one, or none. */
+/** Page before a login at a path; null for any other path. */
 export function anonymousPageAt(pathname: string): AnonymousPage | null {
   const path = pathname.toLowerCase().replace(/\/$/, '');
   if (isOneOf(LOGIN_PATHS, path)) return { name: 'loginView' };
@@ -24,7 +24,7 @@ export function anonymousPageAt(pathname: string): AnonymousPage | null {
   return isOneOf(SET_PASSWORD_PATHS, first) ? { name: 'setPasswordView', token: decodeToken(token) } : null;
 }
 
-// An escape that is none belongs to no link of ours: the server refuses it as it stands.
+// A malformed escape is passed on unchanged: no link of ours has one, and the server refuses it.
 function decodeToken(text: string): string {
   try {
     return decodeURIComponent(text);

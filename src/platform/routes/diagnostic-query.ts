@@ -1,12 +1,12 @@
 import { MEASURE_TYPES, type MeasureType } from '#contract/people/route-names.ts';
 import { PARAMETER_CHECKS } from './route-parameters.ts';
 
-/** What /energetic/diagnostic is asked to show; what is absent is chosen on the page. */
+/** Content requested from /energetic/diagnostic; missing parts are chosen on the page. */
 export interface DiagnosticQuery {
-  /** Of a module. */
+  /** uuid of a module. */
   uuid: string | null;
   energyType: MeasureType | null;
-  /** Local wall time, `YYYY-MM-DDTHH:mm` or a day. */
+  /** Local wall time `YYYY-MM-DDTHH:mm`, or a day. */
   startDate: string | null;
   endDate: string | null;
   /** Parameters whose series are drawn. */
@@ -20,7 +20,7 @@ const isDate = (value: string | null): boolean =>
 const MAX_SERIES = 50;
 const PARAMETER = /^[A-Za-z][A-Za-z0-9]{0,63}$/;
 
-/** Reads the query of /energetic/diagnostic; null: something in it cannot be meant. */
+/** Reads the query of /energetic/diagnostic; null when a part of it is invalid. */
 export function readDiagnosticQuery(query: URLSearchParams): DiagnosticQuery | null {
   const [uuid, startDate, endDate] = [query.get('uuid'), query.get('startDate'), query.get('endDate')];
   const energyType = MEASURE_TYPES.find((type) => type === query.get('energyType')) ?? null;

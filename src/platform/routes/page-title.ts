@@ -4,16 +4,16 @@ import { createStore, useStore } from '#platform/store.ts';
 
 const PRODUCT = 'Quarterhour';
 
-/** Title of the page on screen; null while a page that has none, or none yet, is shown. */
+/** Title of the page on screen; null when the page has no title, or none yet. */
 export const pageTitleStore = createStore<string | null>(null);
 
-/** A page that lists what others show one of. */
+/** Page with a list whose items have pages of their own. */
 export type ListPage = (typeof ROUTE_OF_REPORT_TYPE)[keyof typeof ROUTE_OF_REPORT_TYPE];
 
-/** The list that has what is on screen; null: none. */
+/** List that contains the item on screen; null when there is none. */
 const pageListStore = createStore<ListPage | null>(null);
 
-/** Title of the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function showDocumentTitle(title: string | null): void {
   document.title = title && title !== PRODUCT ? `${title} – ${PRODUCT}` : PRODUCT;
 }
@@ -24,7 +24,7 @@ export const usePageTitle = (): string | null => useStore(pageTitleStore);
 
 export const usePageList = (): ListPage | null => useStore(pageListStore);
 
-/** Says what the page on screen is called, and in which list it is found. */
+/** Sets the title of the page on screen and the list that contains it. */
 export function useShownPage(title: string, list: ListPage | null): void {
   useEffect(() => {
     pageTitleStore.set(title);

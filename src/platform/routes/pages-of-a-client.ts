@@ -7,5 +7,8 @@ const OF_A_CLIENT: ReadonlySet<string> = new Set<RouteName>([
   'managementPlcSetting',
 ]);
 
-/** Does a page need a selected client on the management instance? All do but the management pages about all clients. */
+/**
+ * True when a page needs a selected client on the management instance: all but the management pages about all
+ * clients.
+ */
 export const needsClient = (name: string): boolean => !name.startsWith('management') || OF_A_CLIENT.has(name);

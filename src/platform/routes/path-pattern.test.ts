@@ -24,8 +24,8 @@ const ADDRESSES = [
   '/no/such/page',
 ];
 
-describe('an address against a pattern', () => {
-  it('fits exactly where the router says so', () => {
+describe('match of an address with a pattern', () => {
+  it('an address matches a pattern exactly when the router says so', () => {
     for (const pattern of PATTERNS)
       for (const address of ADDRESSES)
         expect(fitsAPattern([pattern], address), `${address} ${pattern}`).toBe(

@@ -1,4 +1,4 @@
-/** `/a/:b/:c?/*` as an expression: parameters fill one step each, `*` stands for any number of steps. */
+/** Regular expression for `/a/:b/:c?/*`: a parameter matches one step, `*` any number of steps. */
 const expressionOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -8,6 +8,6 @@ const expressionOf = (pattern: string): RegExp =>
     'i',
   );
 
-/** Does a path fit one of the patterns? Decides like the router, which is not loaded before a login. */
+/** True when a path matches one of the patterns. Decides like the router, which is not loaded before a login. */
 export const fitsAPattern = (patterns: readonly string[], pathname: string): boolean =>
   patterns.some((pattern) => expressionOf(pattern).test(pathname));

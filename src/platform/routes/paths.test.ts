@@ -5,24 +5,24 @@ import { REPORT_TYPES } from '#contract/reports/report.ts';
 import { LOGIN_PATHS, PATHS, reportEditorPath, reportListPath, reportPath } from './paths.ts';
 import { UNBUILT_PATHS } from './unbuilt-paths.ts';
 
-describe('paths', () => {
-  it('P-ROUTE-05 O-22 has a login word per language', () => {
+describe('paths of pages', () => {
+  it('P-ROUTE-05 O-22 the login has a path in each language', () => {
     expect(LOGIN_PATHS).toMatchObject({ en: '/login', hu: '/bejelentkezes', de: '/anmeldung' });
   });
 
-  it('has a page, built or not, for every name of the role matrix', () => {
+  it('every name of the role matrix has a page, built or not', () => {
     const children = Object.values(ROUTE_TREE).flat();
     const pages = new Set(Object.keys({ ...PATHS, ...UNBUILT_PATHS }));
-    // Its five pages stand for the layout itself.
+    // Has no page of its own: its five subpages take its place.
     expect(children.filter((name) => !pages.has(name))).toEqual(['energeticLayout']);
   });
 
-  it('gives no address to two pages', () => {
+  it('no two pages share an address', () => {
     const all = Object.values({ ...PATHS, ...UNBUILT_PATHS });
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('P-ROUTE-22 P-ROUTE-23 X-25 builds addresses that its own patterns read', () => {
+  it('P-ROUTE-22 P-ROUTE-23 X-25 an address that was built is read by its own pattern', () => {
     expect(matchPath(PATHS.reportView, reportPath(7))?.params).toEqual({
       reportId: '7',
       generatedId: undefined,
@@ -32,19 +32,19 @@ describe('paths', () => {
       reportId: '-1',
       edit: 'true',
     });
-    // The router decodes what a page reads.
+    // The router decodes the parameters that a page reads.
     const inGroup = matchPath(PATHS.reportEditor, reportEditorPath('base-report', 3, 'Hall 2/B'));
     expect(decodeURIComponent(inGroup?.params.group ?? '')).toBe('Hall 2/B');
   });
 
-  it.each(REPORT_TYPES)('R-TYPE-02 X-11 the editor’s address takes %s', (type) =>
+  it.each(REPORT_TYPES)('R-TYPE-02 X-11 the editor’s address accepts %s', (type) =>
     expect(matchPath(PATHS.reportEditor, reportEditorPath(type, 3))?.params).toMatchObject({
       type,
       reportId: '3',
     }),
   );
 
-  it('P-ROUTE-21 X-22 knows the list of each type', () => {
+  it('P-ROUTE-21 X-22 every report type has the path of its list', () => {
     expect(reportListPath('availability-report')).toBe('/reports/availability-report');
   });
 });

@@ -3,10 +3,10 @@ import { ROUTE_OF_REPORT_TYPE, type RouteName, type UnmatrixedRoute } from '#con
 import type { Locale } from '#contract/people/user.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 
-/** Mails need the words as well: they stand in the contract. */
+/** The words stand in the contract, because mails need them too. */
 export { FORGOTTEN_PASSWORD_PATHS, LOGIN_PATHS, SET_PASSWORD_PATHS };
 
-/** A page of the SPA by name: one that a role grants, or one without role entry. */
+/** Name of a page of the SPA: one that a role grants, or one without a role entry. */
 export type PathName =
   | RouteName
   | UnmatrixedRoute
@@ -49,7 +49,7 @@ export const PATHS = {
   printView: '/print/report/:reportId/:generatedId',
 } as const satisfies Partial<Record<PathName, string>>;
 
-/** Address of a report; with `generatedId` of one of its frozen issues. */
+/** Address of a report or, with `generatedId`, of one of its frozen editions. */
 export const reportPath = (reportId: number, generatedId: string | null = null): string =>
   `/reports/report/${reportId}${generatedId ? `/${encodeURIComponent(generatedId)}` : ''}`;
 
@@ -60,16 +60,16 @@ export const reportEditorPath = (
   group: string | null = null,
 ): string => `/reports/editor/${type}/${reportId}/true${group ? `/${encodeURIComponent(group)}` : ''}`;
 
-/** Address of the list that holds reports of a type. */
+/** Address of the list of reports of a type. */
 export const reportListPath = (type: ReportType): string => PATHS[ROUTE_OF_REPORT_TYPE[type]];
 
 export const loginPath = (locale: Locale): string => LOGIN_PATHS[locale];
 
 export const forgottenPasswordPath = (locale: Locale): string => FORGOTTEN_PASSWORD_PATHS[locale];
 
-/** Address of the delivery log, optionally of one report. */
+/** Address of the delivery log, optionally for one report. */
 export const deliveriesPath = (reportId: number | null = null): string =>
   reportId === null ? PATHS.reportsDeliveries : `${PATHS.reportsDeliveries}?report=${reportId}`;
 
-/** Address of one module's data health. */
+/** Address of the data health page of one module. */
 export const moduleHealthPath = (uuid: string): string => PATHS.moduleHealth.replace(':uuid', uuid);

@@ -6,7 +6,7 @@ type NameOnScreen = PathName | DynamicRouteName;
 
 const nameStore = createStore<NameOnScreen | null>(null);
 
-/** Name of the route on screen; every request carries it. */
+/** Name of the route on screen; every request sends it. */
 export const currentRouteName = nameStore.get;
 
 export const setCurrentRouteName = nameStore.set;

@@ -4,8 +4,8 @@ import { PATHS } from './paths.ts';
 import { financeTypeOf, isMeasureType } from './route-parameters.ts';
 import { energeticPath, financePath, UNBUILT_PATHS } from './unbuilt-paths.ts';
 
-describe('what is not built', () => {
-  it('is this list, and nothing of it is among the pages that exist', () => {
+describe('pages that are not built yet', () => {
+  it('the unbuilt pages are exactly this list, and none of them is among the existing pages', () => {
     expect(Object.keys(UNBUILT_PATHS).filter((name) => Object.hasOwn(PATHS, name))).toEqual([]);
     expect(Object.keys(UNBUILT_PATHS)).toMatchInlineSnapshot(`
       [
@@ -62,8 +62,11 @@ describe('what is not built', () => {
 });
 
 describe('addresses of measure types', () => {
-  it.each(MEASURE_TYPES)('P-ROUTE-20 P-ROUTE-41 of %s are read as they are built', (type) => {
-    expect(isMeasureType(energeticPath(type).replace('/energetic/', ''))).toBe(true);
-    expect(financeTypeOf(financePath(type).replace('/finance/', ''))).toBe(type);
-  });
+  it.each(MEASURE_TYPES)(
+    'P-ROUTE-20 P-ROUTE-41 the addresses of %s that were built are read back correctly',
+    (type) => {
+      expect(isMeasureType(energeticPath(type).replace('/energetic/', ''))).toBe(true);
+      expect(financeTypeOf(financePath(type).replace('/finance/', ''))).toBe(type);
+    },
+  );
 });

@@ -1,7 +1,10 @@
 import type { MeasureType } from '#contract/people/route-names.ts';
 import type { PathName } from './paths.ts';
 
-/** Pages of the specification that are not built yet: they say so. Documents take an `initialPath` behind their address. */
+/**
+ * Pages of the specification that are not built yet and show a placeholder. Documents take an `initialPath` behind
+ * their address.
+ */
 export const UNBUILT_PATHS = {
   adminSystemSettings: '/admin/system-settings',
   adminUsers: '/admin/users',
@@ -52,10 +55,10 @@ export const UNBUILT_PATHS = {
   managementIotSetting: '/management/iotSetting',
 } as const satisfies Partial<Record<PathName, string>>;
 
-/** Address of what is measured of one type: added to the menu at run time, for types in use. */
+/** Address of the measurements of one type, added to the menu at run time for types in use. */
 export const energeticPath = (type: MeasureType): string =>
   UNBUILT_PATHS.energeticMeasureType.replace(':measureType', type);
 
-/** The same for its costs: the path is `finance` and the type. */
+/** Address of the costs of one type; the path is `finance` followed by the type. */
 export const financePath = (type: MeasureType): string =>
   UNBUILT_PATHS.financeMeasureType.replace(':financeType', `finance${type}`);

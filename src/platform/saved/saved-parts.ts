@@ -1,32 +1,32 @@
 import type { TranslationsAnswer } from '#contract/installation/translation.ts';
 import type { Locale } from '#contract/people/user.ts';
 
-/** An answer with the tag by which the server knows it again; null where it gave none. */
+/** Answer with its ETag; null when the server sent none. */
 export interface Tagged<T> {
   tag: string | null;
   data: T;
 }
 
-/** A client installation that a user of the management instance works in. */
+/** Client installation that a user of the management instance has chosen. */
 export interface ChosenClient {
-  /** Who chose it. */
+  /** User who chose it. */
   userId: string;
   id: string;
   name: string;
 }
 
-/** The server's texts of one language. */
+/** Texts from the server in one language. */
 export interface SavedTexts extends Tagged<TranslationsAnswer> {
   locale: Locale;
 }
 
-/** What the boot loaded about one installation, step by step, for one user. */
+/** Boot data about one installation for one user, saved step by step. */
 export interface SavedStructure {
   userId: string;
-  /** On the management instance: of which client. */
+  /** Client on the management instance. */
   clientId: string | null;
   rolesTag: string | null;
-  /** What these roles rested on. */
+  /** Fingerprint of the rights that the roles rest on. */
   rights: string;
   answers: Record<string, Tagged<unknown>>;
 }

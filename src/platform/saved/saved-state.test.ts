@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const stores = new Map<string, Map<string, unknown>>();
-/** The browser has no room left. */
+/** True when the browser has no room left. */
 let isFull = false;
 
-// A browser's IndexedDB is not there in Node: the smallest thing with the same calls.
+// Node has no IndexedDB: this is the smallest stand-in with the same calls.
 vi.mock('idb-keyval', () => {
   type Named = string;
   const of = (name: Named) => stores.get(name) ?? stores.set(name, new Map()).get(name);
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('saved state', () => {
-  it('P-SAVE-02 is encrypted with a key that cannot be taken out', async () => {
+  it('P-SAVE-02 the saved state is encrypted with a key that cannot be exported', async () => {
     await save('drawer', 'mini');
     const sealed = stores.get('quarterhour')?.get('drawer') as { data: ArrayBuffer };
     expect(new TextDecoder().decode(sealed.data)).not.toContain('mini');
@@ -44,7 +44,7 @@ describe('saved state', () => {
     expect(await load('drawer')).toBe('mini');
   });
 
-  it('keeps only the locale after a logout', async () => {
+  it('a logout clears the saved state except the locale', async () => {
     await save('locale', 'hu');
     await save('drawer', 'mini');
     await forgetAllButLocale();
@@ -52,7 +52,7 @@ describe('saved state', () => {
     expect(await load('drawer')).toBeUndefined();
   });
 
-  it('P-SAVE-03 P-SAVE-04 is cleared by another version, which is written 250 ms later', async () => {
+  it('P-SAVE-03 P-SAVE-04 another version clears the saved state and writes its own number 250 ms later', async () => {
     await save('version', '0.0.1');
     await save('drawer', 'mini');
     vi.useFakeTimers();
@@ -64,7 +64,7 @@ describe('saved state', () => {
     await expect.poll(() => load('version')).toBe(PRODUCT_VERSION);
   });
 
-  it('keeps only the locale after a logout, also when something could not be written before', async () => {
+  it('a logout clears the saved state except the locale even after a failed write', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await save('locale', 'hu');
     await save('drawer', 'mini');
@@ -80,21 +80,21 @@ describe('saved state', () => {
     warn.mockRestore();
   });
 
-  it('does not let back in what was on its way when everything was cleared', async () => {
+  it('a save that was running when the state was cleared does not restore its value', async () => {
     const saving = save('drawer', 'mini');
     await forgetAllButLocale();
     await saving;
     expect(await load('drawer')).toBeUndefined();
   });
 
-  it('stays with the same version', async () => {
+  it('the same version keeps the saved state', async () => {
     await save('version', PRODUCT_VERSION);
     await save('drawer', 'mini');
     await dropOtherVersions();
     expect(await load('drawer')).toBe('mini');
   });
 
-  it('ignores what this key cannot read', async () => {
+  it('a saved value that the key cannot decrypt is ignored', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await save('drawer', 'mini');
     stores.get('quarterhour')?.set('drawer', { iv: new Uint8Array(12), data: new ArrayBuffer(32) });
@@ -102,7 +102,7 @@ describe('saved state', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('lives in memory only where there is no WebCrypto', async () => {
+  it('the saved state lives only in memory when the browser has no WebCrypto', async () => {
     vi.stubGlobal('indexedDB', undefined);
     await save('drawer', 'full');
     expect(stores.get('quarterhour')?.get('drawer')).toBeUndefined();

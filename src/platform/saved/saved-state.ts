@@ -3,18 +3,18 @@ import type { Locale, Role, User } from '#contract/people/user.ts';
 import { PRODUCT_VERSION } from '#platform/version.ts';
 import type { ChosenClient, SavedStructure, SavedTexts } from './saved-parts.ts';
 
-/** All that is ever kept in the browser; never a token. After logout only the locale is left. */
+/** All data ever kept in the browser; never a token. A logout clears everything but the locale and the version. */
 export interface SavedState {
   version: string;
   locale: Locale;
-  /** Zone that a user of the management instance chose for its own screens. */
+  /** Time zone that a user of the management instance chose for its own screens. */
   timezone: string | null;
   drawer: 'full' | 'mini';
-  /** Groups of the lists of reports that are folded away: type, a space, the group. */
+  /** Folded groups in the lists of reports: type, a space, the group. */
   foldedGroups: readonly string[];
-  /** Who was logged in last: nobody else is shown what was saved. */
+  /** User who was logged in last: saved data are shown to nobody else. */
   user: User;
-  /** The roles that decided what the structure holds. */
+  /** Roles by which the structure was filtered. */
   roles: readonly Role[];
   translations: SavedTexts;
   /** Client that was chosen last on the management instance. */
@@ -27,7 +27,7 @@ interface Sealed {
   data: ArrayBuffer;
 }
 
-/** The new version is written so long after an older one's data was cleared. */
+/** Delay between clearing an older version's data and writing the new version, ms. */
 export const SAVE_VERSION_DELAY_MS = 250;
 const KEY_NAME = 'key';
 
@@ -35,7 +35,7 @@ const values = createStore('quarterhour', 'saved');
 const keys = createStore('quarterhour-key', 'keys');
 
 const hasStore = (): boolean => globalThis.indexedDB !== undefined;
-// WebCrypto is missing on plain http (ALLOW_INSECURE): then, too, nothing outlives the page.
+// WebCrypto is missing on plain http (ALLOW_INSECURE): the data are then kept in memory only.
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined && hasStore();
 
 async function makeKey(): Promise<CryptoKey> {
@@ -52,9 +52,9 @@ async function makeKey(): Promise<CryptoKey> {
 /** What a page keeps in this browser, or in its memory where the browser keeps nothing. */
 export function createSavedState() {
   const memory = new Map<string, unknown>();
-  /** Counts what was cleared: a value that was on its way then must not come back. */
+  /** Number of times the state was cleared: a save that began before must not bring its value back. */
   let clearings = 0;
-  /** The browser refuses to write (private window, no room left): what was written before is still there. */
+  /** True when the browser refuses to write (private window, no room left); earlier data are still stored. */
   let isRefused = false;
   let sealingKey: Promise<CryptoKey> | null = null;
 
@@ -74,7 +74,7 @@ export function createSavedState() {
     return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await getKey(), plain) };
   }
 
-  /** Keeps some of the listed things, encrypted: all of them or, when the page ends meanwhile, none. */
+  /** Saves several values, encrypted. If the page closes meanwhile, either all or none are stored. */
   async function saveAll(parts: Partial<SavedState>): Promise<void> {
     const entries = Object.entries(parts);
     for (const [name, value] of entries) memory.set(name, value);
@@ -90,11 +90,11 @@ export function createSavedState() {
     }
   }
 
-  /** Keeps one of the listed things, encrypted. */
+  /** Saves one value, encrypted. */
   const save = <K extends keyof SavedState>(name: K, value: SavedState[K]): Promise<void> =>
     saveAll({ [name]: value });
 
-  /** What was kept; undefined when nothing was, or when it cannot be read with this browser's key. */
+  /** Reads a saved value; undefined when there is none or this browser's key cannot decrypt it. */
   async function load<K extends keyof SavedState>(name: K): Promise<SavedState[K] | undefined> {
     const inMemory = memory.get(name) as SavedState[K] | undefined;
     if (!canSeal() || (isRefused && inMemory !== undefined)) return inMemory;
@@ -116,7 +116,7 @@ export function createSavedState() {
   async function clearAll(): Promise<void> {
     clearings += 1;
     memory.clear();
-    // Also where nothing can be written any more: what was written before must not outlast the logout.
+    // Also when writing is refused: earlier data must not outlast the logout.
     if (!hasStore()) return;
     try {
       await clear(values);
@@ -126,7 +126,7 @@ export function createSavedState() {
     }
   }
 
-  /** Logout: everything goes but the locale. */
+  /** Clears everything at logout except the locale and the version. */
   async function forgetAllButLocale(): Promise<void> {
     const locale = await load('locale');
     const version = await load('version');
@@ -135,7 +135,7 @@ export function createSavedState() {
     if (version) await save('version', version);
   }
 
-  /** Clears what another version of the product has kept; the new version is written a little later. */
+  /** Clears the data of another version of the product; the new version number is written a little later. */
   async function dropOtherVersions(): Promise<void> {
     if ((await load('version')) === PRODUCT_VERSION) return;
     await clearAll();

@@ -1,6 +1,6 @@
 const REST_MS = 1;
 
-/** Resolves when the page has nothing more urgent to do; Safari does not tell when. */
+/** Resolves when the page has nothing more urgent to do; Safari has no requestIdleCallback. */
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
@@ -22,7 +22,7 @@ async function hashPieces(pieces: Iterable<string>): Promise<string> {
 }
 
 /**
- * SHA-256 of UTF-8 text as lower-case hex; the pieces are made one at a time while the page is idle. Null on a page
- * without encryption (plain http): browsers have no hash there.
+ * SHA-256 of UTF-8 text as lower-case hex; the pieces are encoded one at a time while the page is idle. Null on plain
+ * http, where browsers offer no hash.
  */
 export const sha256Hex = globalThis.crypto?.subtle ? hashPieces : null;

@@ -6,15 +6,18 @@ import { load, save } from '#platform/saved/saved-state.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import { isManagementInstance } from './instance-kind.ts';
 
-/** Which client is chosen on the management instance; null there means the management's own screens, elsewhere always. */
+/** Client chosen on the management instance; null: the management's own screens. Always null on a client's instance. */
 export const clientStore = createStore<ChosenClient | null>(null);
 
 export const useClient = (): ChosenClient | null => useStore(clientStore);
 
-/** Is there an installation whose data can be shown: always on a client's own host, on the management's once one is chosen. */
+/**
+ * True when there is an installation to show data of: always on a client's host, on the management instance after a
+ * client is chosen.
+ */
 export const hasInstallation = (): boolean => !isManagementInstance() || clientStore.get() !== null;
 
-/** May this user of the management instance work in a client? The server decides again. */
+/** True when this user of the management instance may work in a client. The server checks it again. */
 export function mayManage({ roles, clients }: Pick<User, 'roles' | 'clients'>, clientId: string): boolean {
   const rights = { roles, grants: [], isManagementInstance: true };
   return (
@@ -23,18 +26,18 @@ export function mayManage({ roles, clients }: Pick<User, 'roles' | 'clients'>, c
   );
 }
 
-/** Takes up the client that was chosen last; called once, before the first call. */
+/** Restores the client that was chosen last; called once, before the first call. */
 export async function restoreClient(): Promise<void> {
   if (isManagementInstance()) clientStore.set((await load('client')) ?? null);
 }
 
-/** Lets go of a client that somebody else chose, or that has left the user's list. */
+/** Clears a client that another user chose or that this user may no longer manage. */
 export function settleClient(user: User): void {
   const chosen = clientStore.get();
   if (chosen && (chosen.userId !== user.id || !mayManage(user, chosen.id))) clientStore.set(null);
 }
 
-/** Works in a client from now on, or (null) in the management's own screens: the page loads anew at its beginning. */
+/** Switches to a client or, with null, to the management's own screens; the page reloads at the start page. */
 export async function chooseClient(
   user: Pick<User, 'id'>,
   client: Pick<Client, 'id' | 'name'> | null,

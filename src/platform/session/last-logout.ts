@@ -1,7 +1,7 @@
 import { API } from '#contract/paths.ts';
 import { apiAddress } from '#platform/http/api-address.ts';
 
-/** Sends the logout of a page that is being closed: the browser finishes the request without it. */
+/** Sends the logout of a page that is closing: the browser finishes the request afterwards. */
 export function endSessionOnClose(token: string): void {
   fetch(apiAddress(API.logout), {
     method: 'DELETE',

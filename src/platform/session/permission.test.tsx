@@ -22,8 +22,8 @@ const show = (flag: Flag) =>
 beforeEach(() => lookAs({ reportsBase: ['r'] }));
 afterEach(cleanup);
 
-describe('an element behind a permission', () => {
-  it('P-PERM-11 is removed from the page without it', () => {
+describe('element that needs a permission', () => {
+  it('P-PERM-11 an element is not in the page when its permission is missing', () => {
     show('r');
     expect(screen.getByRole('button')).toBeDefined();
     cleanup();
@@ -31,7 +31,7 @@ describe('an element behind a permission', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  it('P-PERM-13 accepts only r, c, u and d', () => {
+  it('P-PERM-13 an element accepts only the flags r, c, u and d', () => {
     lookAs({ reportsBase: ['r', 'c', 'u', 'd'] });
     for (const flag of ['r', 'c', 'u', 'd'] as const) expect(() => show(flag)).not.toThrow();
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,7 +4,7 @@ import { useStructure } from './structure.ts';
 
 const isSystemRole = (id: string): id is SystemRole => (SYSTEM_ROLES as readonly string[]).includes(id);
 
-/** How a role is called on screen: system roles in the page's language, the others as their makers named them. */
+/** Display name of a role: system roles in the page's language, the others as they were named. */
 export function useRoleName(): (id: string) => string {
   const { t } = useTranslation('admin');
   const { roles } = useStructure();

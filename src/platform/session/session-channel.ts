@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other about the session that they share. */
+/** Messages between the tabs of one browser about the session that they share. */
 export type SessionNews =
   | { type: 'session.endedElsewhere' }
   | { type: 'session.openedElsewhere'; userId: string };
@@ -14,7 +14,7 @@ export function createSessionChannel() {
       channel = new BroadcastChannel(NAME);
       channel.onmessage = ({ data }: MessageEvent<SessionNews>) => listener(data);
     },
-    /** Reaches all other tabs, never this one. */
+    /** Sends to all other tabs, never to this one. */
     tell: (news: SessionNews): void => channel?.postMessage(news),
   };
 }

@@ -14,24 +14,24 @@ import { localeStore } from '#platform/locale/locale.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import { isManagementInstance } from './instance-kind.ts';
 
-/** What the boot loads about the installation; a part that failed to load is empty or null. */
+/** Boot data about the installation; a part that failed to load is empty or null. */
 export interface Structure {
   company: CompanyDetails | null;
   services: ServicesAnswer['services'];
   roles: readonly Role[];
-  /** What these rest on; empty until the roles are loaded. */
+  /** Fingerprint of the rights that the roles rest on; empty until the roles are loaded. */
   rights: string;
   collections: readonly Collection[];
   sites: readonly Site[];
-  /** Site id → its modules, sorted by name. */
+  /** Modules by site id, sorted by name. */
   modulesBySite: ModulesAnswer['modules'];
-  /** uuid → module, of all sites. */
+  /** Modules of all sites by uuid. */
   modules: ReadonlyMap<string, Module>;
   plcs: readonly Plc[];
   reservations: readonly Reservation[];
   /** Null until loaded. */
   parameters: ParametersAnswer | null;
-  /** Parameter → unit as the server names it. */
+  /** Unit of each parameter, as the server names it. */
   units: ReadonlyMap<string, string>;
 }
 
@@ -53,7 +53,7 @@ export const EMPTY_STRUCTURE: Structure = {
 export const structureStore = createStore<Structure>(EMPTY_STRUCTURE);
 export const userStore = createStore<User | null>(null);
 
-/** Takes over one answer of the boot. */
+/** Stores one answer of the boot. */
 export const updateStructure = (part: Partial<Structure>): void =>
   structureStore.set({ ...structureStore.get(), ...part });
 
@@ -69,23 +69,23 @@ export const unitsPart = (answer: UnitsAnswer): Partial<Structure> => ({
   units: new Map(answer.units.map(({ parameter, unit }) => [parameter, unit])),
 });
 
-/** What the boot loaded about the installation. */
+/** Boot data about the installation. */
 export const useStructure = (): Structure => useStore(structureStore);
 
-/** Who is logged in; throws outside the layouts that need a login. */
+/** Logged-in user; throws outside the layouts that need a login. */
 export function useUser(): User {
   const user = useStore(userStore);
   if (!user) throw new Error('useUser needs a logged-in user');
   return user;
 }
 
-/** May this user use a flag of a route? Hiding is courtesy: the server decides again. */
+/** True when this user may use a flag of a route. Only for display: the server checks it again. */
 export function isPermitted(user: User, roles: readonly Role[], name: GrantableName, flag: Flag): boolean {
   const grants = roles.filter((role) => user.roles.includes(role.id)).map((role) => role.grants);
   return mayUse({ roles: user.roles, grants, isManagementInstance: isManagementInstance() }, name, flag);
 }
 
-/** May the logged-in user use a flag of a route? */
+/** True when the logged-in user may use a flag of a route. */
 export const usePermission = (name: GrantableName, flag: Flag): boolean =>
   isPermitted(useUser(), useStructure().roles, name, flag);
 

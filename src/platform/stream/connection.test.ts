@@ -15,15 +15,15 @@ const failing = (name: string) => () => Promise.reject(new DOMException('test', 
 
 beforeEach(() => measureConnection(taking(10)));
 
-describe('the connection', () => {
-  it('P-SPEED-01 is slow when the test image takes more than 1.5 s', async () => {
+describe('connection speed', () => {
+  it('P-SPEED-01 a connection is slow when the test image takes more than 1.5 s', async () => {
     await measureConnection(taking(1500));
     expect(isSlowConnection()).toBe(false);
     await measureConnection(taking(1501));
     expect(isSlowConnection()).toBe(true);
   });
 
-  it('P-SPEED-01 is slow when the image never comes, and as it was when there is no connection at all', async () => {
+  it('P-SPEED-01 a connection is slow when the test image times out, and keeps its last result when the network fails', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await measureConnection(failing('NetworkError'));
     expect(isSlowConnection()).toBe(false);
@@ -33,7 +33,7 @@ describe('the connection', () => {
     expect(isSlowConnection()).toBe(true);
   });
 
-  it('tells of a change, and of nothing else', async () => {
+  it('listeners are notified only when the result changes', async () => {
     const heard = vi.fn();
     const stop = onConnectionChange(heard);
     await measureConnection(taking(20));
@@ -43,22 +43,22 @@ describe('the connection', () => {
     stop();
   });
 
-  it('P-SPEED-02 makes the realtime interval 5 s, and 10 s where it is slow', () => {
+  it('P-SPEED-02 the realtime interval is 5 s, and 10 s on a slow connection', () => {
     expect(realtimeIntervalMs(false)).toBe(5000);
     expect(realtimeIntervalMs(true)).toBe(10_000);
   });
 
-  it('P-SPEED-03 makes 60 / interval requests a minute', () => {
+  it('P-SPEED-03 the number of requests per minute is 60 divided by the interval', () => {
     expect(requestsPerMinute(REALTIME_INTERVAL_MS)).toBe(12);
     expect(requestsPerMinute(SLOW_REALTIME_INTERVAL_MS)).toBe(6);
   });
 });
 
-describe('the watch', () => {
+describe('watch on the connection', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('P-SPEED-01 measures at once, when the browser is online again, and every ten minutes, until it ends', () => {
+  it('P-SPEED-01 the watch measures at once, when the browser is online again, and every ten minutes until it ends', () => {
     const measure = vi.fn();
     const stop = watchConnection(measure);
     expect(measure).toHaveBeenCalledTimes(1);

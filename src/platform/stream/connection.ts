@@ -3,9 +3,9 @@ import { API } from '#contract/paths.ts';
 import { apiAddress } from '#platform/http/api-address.ts';
 import { createStore, useStore } from '#platform/store.ts';
 
-/** The connection is measured again after so long. */
+/** Interval between measurements of the connection, ms. */
 export const MEASURE_EVERY_MS = 10 * 60_000;
-/** A picture that is not there after so long need not be waited for. */
+/** Timeout of the test image, ms. */
 const GIVEN_UP_MS = 30_000;
 
 const slowStore = createStore(false);
@@ -15,17 +15,17 @@ export const isSlowConnection = (): boolean => slowStore.get();
 export const useIsSlowConnection = (): boolean => useStore(slowStore);
 export const onConnectionChange = (listener: () => void): (() => void) => slowStore.subscribe(listener);
 
-/** ms between live points over the connection at hand. */
+/** Interval between live points, ms. */
 export const realtimeIntervalMs = (isSlow: boolean): number =>
   isSlow ? SLOW_REALTIME_INTERVAL_MS : REALTIME_INTERVAL_MS;
 
-/** How long the test picture takes, in ms: as the browser saw it on the wire where it tells, and never from its store. */
+/** Duration of the test image's download, ms: the browser's network timing if available; never read from the cache. */
 async function fetchTestImage(): Promise<number> {
   const address = `${apiAddress(API.speedTest)}?at=${Date.now()}`;
   const start = performance.now();
   const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(GIVEN_UP_MS) });
   await answer.arrayBuffer();
-  // Refused for asking too often: nothing was measured.
+  // Refused because of too many requests: nothing was measured.
   if (!answer.ok) throw new Error(`The test picture was refused with ${answer.status}`);
   const seen = performance.getEntriesByName(new URL(address, window.location.href).href).at(-1);
   return seen?.duration || performance.now() - start;
@@ -33,7 +33,7 @@ async function fetchTestImage(): Promise<number> {
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Measures the connection. A picture that never comes is slow; without any connection the last answer stands. */
+/** Measures the connection. A timeout means slow; when the network fails, the last result stays. */
 export async function measureConnection(fetchImage: () => Promise<number> = fetchTestImage): Promise<void> {
   try {
     slowStore.set((await fetchImage()) > SLOW_CONNECTION_MS);
@@ -43,7 +43,7 @@ export async function measureConnection(fetchImage: () => Promise<number> = fetc
   }
 }
 
-/** Measures now, every ten minutes, and when the browser is online again; returns what ends it. */
+/** Measures now, every ten minutes, and when the browser is online again; returns the function that ends it. */
 export function watchConnection(measure: () => void = () => void measureConnection()): () => void {
   measure();
   const timer = setInterval(measure, MEASURE_EVERY_MS);

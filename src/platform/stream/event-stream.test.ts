@@ -32,8 +32,8 @@ const read = (
   };
 };
 
-describe('an event stream', () => {
-  it('P-NOTI-04 is opened with a bearer header and read event by event', async () => {
+describe('event stream', () => {
+  it('P-NOTI-04 an event stream is opened with a bearer header and read event by event', async () => {
     let seen: IncomingHttpHeaders = {};
     handle = (response, headers) => {
       seen = headers;
@@ -48,7 +48,7 @@ describe('an event stream', () => {
     expect(onEvent.mock.calls).toEqual([[{ name: 'widget', data: '{"a":1}', id: null }]]);
   });
 
-  it('hands over the id of the last event and tells those of new ones', async () => {
+  it('an event stream sends the last known event id and passes on the ids of new events', async () => {
     let lastEventId: string | string[] | undefined;
     handle = (response, headers) => {
       lastEventId = headers['last-event-id'];
@@ -60,17 +60,17 @@ describe('an event stream', () => {
     expect(onEvent).toHaveBeenCalledExactlyOnceWith({ name: 'notifications', data: '{}', id: '42' });
   });
 
-  it('rejects when it is refused', async () => {
+  it('an event stream rejects when the server refuses it', async () => {
     handle = (response) => response.writeHead(401).end();
     await expect(read().end).rejects.toThrow('401');
   });
 
-  it('counts as lost when it falls silent', async () => {
+  it('an event stream counts as lost when it is silent for too long', async () => {
     handle = (response) => void response.write(': open\n\n');
     await expect(read(50).end).rejects.toThrow();
   });
 
-  it('ends when nobody wants it any more', async () => {
+  it('an event stream ends when its reader aborts', async () => {
     handle = (response) => void response.write(': open\n\n');
     const abort = new AbortController();
     const { end, onOpen } = read(5_000, abort.signal);

@@ -3,25 +3,25 @@ import { createParser } from 'eventsource-parser';
 export interface StreamEvent {
   name: string;
   data: string;
-  /** SSE id; null: none. */
+  /** SSE id; null when there is none. */
   id: string | null;
 }
 
 export interface StreamSource {
   /** Address below the page's origin. */
   url: string;
-  /** Sent as bearer: native EventSource has no headers. */
+  /** Bearer token: the native EventSource cannot send headers. */
   token: string;
-  /** Id of the last event that is known: the server goes on behind it. Null: from now on. */
+  /** Id of the last known event: the server continues after it. Null: only new events. */
   lastEventId: string | null;
-  /** A stream that is silent for so long, comments included, counts as lost. */
+  /** Silence after which the stream counts as lost, ms; comments count as a sign of life. */
   silenceMs: number;
   signal: AbortSignal;
   onOpen(): void;
   onEvent(event: StreamEvent): void;
 }
 
-/** Reads server-sent events until the stream ends or falls silent; rejects when it could not be opened. */
+/** Reads server-sent events until the stream ends or falls silent; rejects when it cannot be opened. */
 export async function readEventStream(source: StreamSource): Promise<void> {
   const silence = new AbortController();
   let watchdog = setTimeout(() => silence.abort(), source.silenceMs);

@@ -12,8 +12,8 @@ beforeEach(() => {
   bindStream({ changeTopics: (topics) => told.push(topics), resubscribe: clicks });
 });
 
-describe('watching a report', () => {
-  it('asks for the containers of all who watch, once each', () => {
+describe('watch on a report', () => {
+  it('the stream is asked once for each watched container', () => {
     const ends = [watchReport(7, ['b'], vi.fn()), watchReport(7, ['a', 'b'], vi.fn())];
     ends.push(watchReport(3, ['a'], vi.fn()));
     expect(currentTopics()).toEqual([
@@ -24,7 +24,7 @@ describe('watching a report', () => {
     expect(currentTopics()).toEqual([]);
   });
 
-  it('tells the stream only of topics that differ', () => {
+  it('the stream is notified only when the topics change', () => {
     const first = watchReport(7, ['a'], vi.fn());
     const second = watchReport(7, ['a'], vi.fn());
     second();
@@ -32,7 +32,7 @@ describe('watching a report', () => {
     expect(told).toEqual([[{ report: 7, containers: ['a'] }], []]);
   });
 
-  it('hands a point to those who watch its container, until they stop', () => {
+  it('a point reaches the watchers of its container until they stop', () => {
     const [onA, onB] = [vi.fn(), vi.fn()];
     const endA = watchReport(7, ['a'], onA);
     const endB = watchReport(7, ['b'], onB);
@@ -46,7 +46,7 @@ describe('watching a report', () => {
     expect(onB).not.toHaveBeenCalled();
   });
 
-  it('tells those who watch that the stream is back', () => {
+  it('watchers are notified when the stream is back', () => {
     const onReopened = vi.fn();
     const end = watchReport(7, ['a'], vi.fn(), onReopened);
     announceReopened();
@@ -54,7 +54,7 @@ describe('watching a report', () => {
     expect(onReopened).toHaveBeenCalledOnce();
   });
 
-  it('P-TOP-05 a click asks for a new stream', () => {
+  it('P-TOP-05 a click requests a new stream', () => {
     resubscribe();
     expect(clicks).toHaveBeenCalledOnce();
   });

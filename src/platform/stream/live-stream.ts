@@ -5,7 +5,7 @@ import { createStore, useStore } from '#platform/store.ts';
 
 export type { StreamState };
 
-/** What the notification stream offers to those who watch; bound once by its wiring. */
+/** Calls of the notification stream for watchers; bound once by its wiring. */
 export interface StreamPort {
   changeTopics(topics: Topics): void;
   resubscribe(): void;
@@ -20,7 +20,7 @@ interface Watcher {
 
 export const streamStateStore = createStore<StreamState>('offline');
 
-/** Topics of several watchers or tabs as one list: each report once, where it is first, with each of its containers once. */
+/** Merges the topics of several watchers or tabs: each report once, at its first position, with each container once. */
 export function mergeTopics(all: readonly StreamTopic[]): Topics {
   const byReport = Map.groupBy(all, ({ report }) => report);
   return [...byReport].map(([report, topics]) => ({
@@ -34,7 +34,7 @@ export function createLiveStream() {
   const watchers = new Set<Watcher>();
   let port: StreamPort | null = null;
 
-  /** Topics of all that watch in this tab, the newest first. */
+  /** Topics of all watchers in this tab, the newest first. */
   const currentTopics = (): Topics =>
     mergeTopics(
       [...watchers]
@@ -52,13 +52,13 @@ export function createLiveStream() {
     port.changeTopics(topics);
   }
 
-  /** Binds the stream; topics that were asked for earlier are handed over at once. */
+  /** Binds the stream and passes on topics that were requested earlier. */
   function bindStream(stream: StreamPort): void {
     port = stream;
     topicsChanged();
   }
 
-  /** Hands one live point to every watcher of its container. */
+  /** Passes one live point to every watcher of its container. */
   function deliverWidget(event: WidgetEvent): void {
     for (const watcher of watchers) {
       if (watcher.reportId === event.report && watcher.containerIds.includes(event.container)) {
@@ -67,7 +67,7 @@ export function createLiveStream() {
     }
   }
 
-  /** Tells every watcher that the stream is back after a loss: points may be missing in between. */
+  /** Notifies every watcher that the stream is back after a loss: points in between may be missing. */
   function announceReopened(): void {
     for (const watcher of watchers) watcher.onReopened?.();
   }
@@ -92,7 +92,7 @@ export function createLiveStream() {
     };
   }
 
-  /** Asks for a new stream at once: what a click on the indicator does. */
+  /** Requests a new stream at once, as on a click on the indicator. */
   const resubscribe = (): void => port?.resubscribe();
 
   return { watchReport, currentTopics, bindStream, deliverWidget, announceReopened, resubscribe };

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/installation/notification.ts';
 const newestFirst = (a: Notification, b: Notification): number =>
   Date.parse(b.timestamp) - Date.parse(a.timestamp);
 
-/** The list with new notifications at the front; one with a known id takes the place of the existing one. */
+/** Adds new notifications, newest first; one with a known id replaces the existing one. */
 export function mergeNotifications(
   list: readonly Notification[],
   arrived: readonly Notification[],
@@ -12,19 +12,19 @@ export function mergeNotifications(
   return [...byId.values(), ...list.filter(({ id }) => !byId.has(id))].sort(newestFirst);
 }
 
-/** The list with some of its notifications resolved. */
+/** Marks some notifications of a list as resolved. */
 export function markResolved(list: readonly Notification[], ids: readonly string[]): Notification[] {
   const resolved = new Set(ids);
   return list.map((one) => (resolved.has(one.id) ? { ...one, resolved: true } : one));
 }
 
-/** The list without some of its notifications. */
+/** Removes some notifications from a list. */
 export function without(list: readonly Notification[], ids: readonly string[]): Notification[] {
   const gone = new Set(ids);
   return list.filter(({ id }) => !gone.has(id));
 }
 
-/** What a list that was fetched again tells beyond the one that was known. */
+/** Differences between a newly fetched list and the known one. */
 export function changesOf(
   known: readonly Notification[],
   fetched: readonly Notification[],

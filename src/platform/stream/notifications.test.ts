@@ -45,8 +45,8 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-describe('the list of notifications', () => {
-  it('P-NOTI-02 is fetched at first, and tells nobody of what was there before', async () => {
+describe('list of notifications', () => {
+  it('P-NOTI-02 the first list is fetched without announcing the notifications in it', async () => {
     await load(7, one('a'));
     expect(http.get.mock.calls[0]?.[0]).toBe('/notifications');
     expect(notificationsStore.get()).toMatchObject({ status: 'ready', error: null });
@@ -54,7 +54,7 @@ describe('the list of notifications', () => {
     expect(heard).toEqual([]);
   });
 
-  it('P-NOTI-05 P-NOTI-06 takes new ones at the front, changes known ones, and goes on behind the event', async () => {
+  it('P-NOTI-05 P-NOTI-06 a message adds new notifications in front, changes known ones and advances the last event id', async () => {
     await load(7, one('b', 2), one('a', 1));
     const changed = one('a', 3, { type: 'warning' });
     takeNotifications({ notifications: [one('c', 4), changed], clear: [] }, 9);
@@ -64,34 +64,34 @@ describe('the list of notifications', () => {
     expect(heard).toEqual([{ arrived: [one('c', 4), changed], settled: [] }]);
   });
 
-  it('takes no event twice', async () => {
+  it('an event that was already received changes nothing', async () => {
     await load(7, one('a'));
     takeNotifications({ notifications: [one('b', 1)], clear: [] }, 7);
     expect(ids()).toEqual(['a']);
     expect(heard).toEqual([]);
   });
 
-  it('P-NOTI-08 marks cleared ones as resolved and tells who shows their toast', async () => {
+  it('P-NOTI-08 cleared notifications are marked as resolved and announced, so that their toasts close', async () => {
     await load(7, one('a'));
     takeNotifications({ notifications: [], clear: ['a'] }, 8);
     expect(notificationsStore.get().list[0]?.resolved).toBe(true);
     expect(heard).toEqual([{ arrived: [], settled: ['a'] }]);
   });
 
-  it('drops those that left the user’s list, as another tab has cleared them', async () => {
+  it('notifications that another tab has cleared from the user’s list are removed', async () => {
     await load(7, one('b', 1), one('a'));
     takeNotifications({ notifications: [], clear: ['a'], removed: ['a'] }, 8);
     expect(ids()).toEqual(['b']);
   });
 
-  it('fetched again after a reset tells of what came up and what ended meanwhile', async () => {
+  it('a list fetched again after a reset announces new and settled notifications', async () => {
     await load(7, one('a'), one('b'), one('c'));
     await load(20, one('d', 5), one('a'), one('b', 0, { resolved: true }));
     expect(heard).toEqual([{ arrived: [one('d', 5)], settled: ['b', 'c'] }]);
     expect(lastEventId()).toBe(20);
   });
 
-  it('that is older than what the stream brought meanwhile is fetched once more', async () => {
+  it('a list older than what the stream brought meanwhile is fetched once more', async () => {
     http.get.mockImplementationOnce(async () => {
       takeNotifications({ notifications: [one('b', 1)], clear: [] }, 9);
       return { notifications: [one('a')], eventId: 8 };
@@ -101,7 +101,7 @@ describe('the list of notifications', () => {
     expect(http.get).toHaveBeenCalledTimes(2);
   });
 
-  it('F22 is taken from a server that counts anew, as after a restored backup, and goes on behind it', async () => {
+  it('F22 a list from a server that restarts its count, as after a restored backup, is accepted with its event id', async () => {
     await load(900, one('a'));
     http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
     await reloadNotifications();
@@ -110,7 +110,7 @@ describe('the list of notifications', () => {
     expect(ids()).toEqual(['c', 'b']);
   });
 
-  it('is asked for twice at most, also where the server stays behind the stream', async () => {
+  it('a list is fetched at most twice, even when the server stays behind the stream', async () => {
     await load(900, one('a'));
     http.get.mockResolvedValue({ notifications: [one('b', 1)], eventId: 3 });
     await loadNotifications();
@@ -118,7 +118,7 @@ describe('the list of notifications', () => {
     expect(http.get).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps what is there when it cannot be fetched, and says why', async () => {
+  it('a failed fetch keeps the list and stores the error', async () => {
     await load(7, one('a'));
     const failure = new HttpError(503, 'database_unavailable', 'down');
     http.get.mockRejectedValueOnce(failure);
@@ -127,7 +127,7 @@ describe('the list of notifications', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('is cleared on the server; what was dropped can be put back', async () => {
+  it('the list is cleared on the server, and dropped notifications can be put back', async () => {
     await load(7, one('b', 1), one('a'));
     dropNotifications(['b']);
     expect(ids()).toEqual(['a']);
@@ -137,7 +137,7 @@ describe('the list of notifications', () => {
     expect(http.post).toHaveBeenCalledExactlyOnceWith('/notifications/clear', { ids: ['b'] });
   });
 
-  it('resolves on the server first', async () => {
+  it('a notification is resolved in the list only after the server has resolved it', async () => {
     await load(7, one('a'));
     http.post.mockRejectedValueOnce(new HttpError(403, 'forbidden', 'no'));
     await expect(resolveNotifications(['a'])).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('the list of notifications', () => {
     expect(notificationsStore.get().list[0]?.resolved).toBe(true);
   });
 
-  it('is forgotten with the session', async () => {
+  it('the list is forgotten with the session', async () => {
     await load(7, one('a'));
     forgetNotifications();
     expect(ids()).toEqual([]);

@@ -16,7 +16,7 @@ export interface NotificationsState {
   list: readonly Notification[];
 }
 
-/** What a message or a new list has changed for who looks at the page. */
+/** Changes that a message or a new list has brought. */
 export interface NotificationNews {
   /** New or changed, unresolved. */
   arrived: readonly Notification[];
@@ -33,7 +33,7 @@ const listeners = new Set<(news: NotificationNews) => void>();
 const eventStore = createStore<number | null>(null);
 const loadingStore = createStore<AbortController | null>(null);
 
-/** Follows what arrives and settles; returns the function that ends it. */
+/** Subscribes to arrived and settled notifications; returns the function that unsubscribes. */
 export function onNotificationNews(listener: (news: NotificationNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -43,16 +43,19 @@ const tell = (news: NotificationNews): void => {
   for (const listener of listeners) listener(news);
 };
 
-/** Newest event that is known here: a stream goes on behind it. Null before the first list. */
+/** Id of the newest known event, after which a stream continues. Null before the first list. */
 export const lastEventId = eventStore.get;
 
-/** The stream cannot tell what was missed, or the server counts anew: what it told before is no measure of a list. */
+/**
+ * Reloads the list when the stream cannot name what was missed or the server restarts its count: old event ids no
+ * longer apply.
+ */
 export function reloadNotifications(): Promise<void> {
   eventStore.set(null);
   return loadNotifications();
 }
 
-/** Fetches the list; where it is older than what the stream brings meanwhile, once more. */
+/** Fetches the list, a second time when it is older than what the stream brought meanwhile. */
 export async function loadNotifications(isAgain = false): Promise<void> {
   loadingStore.get()?.abort();
   const abort = new AbortController();
@@ -75,7 +78,7 @@ export async function loadNotifications(isAgain = false): Promise<void> {
   }
 }
 
-/** Takes over one message of the stream; one that the list holds already changes nothing. */
+/** Applies one message of the stream; ignores one that the list already contains. */
 export function takeNotifications(message: NotificationsMessage, id: number | null): void {
   const newest = eventStore.get();
   if (id !== null && newest !== null && id <= newest) return;
@@ -86,20 +89,20 @@ export function takeNotifications(message: NotificationsMessage, id: number | nu
   tell({ arrived: message.notifications.filter(({ resolved }) => !resolved), settled: message.clear });
 }
 
-/** Takes notifications out of this tab's list. */
+/** Removes notifications from this tab's list. */
 export function dropNotifications(ids: readonly string[]): void {
   const state = notificationsStore.get();
   notificationsStore.set({ ...state, list: without(state.list, ids) });
   tell({ arrived: [], settled: ids });
 }
 
-/** Puts notifications back that were dropped. */
+/** Puts dropped notifications back. */
 export function restoreNotifications(notifications: readonly Notification[]): void {
   const state = notificationsStore.get();
   notificationsStore.set({ ...state, list: mergeNotifications(state.list, notifications) });
 }
 
-/** Clears notifications out of the user's list, on the server, which tells all tabs. Rejects with HttpError. */
+/** Clears notifications from the user's list on the server, which notifies all tabs. Rejects with HttpError. */
 export const clearNotifications = (ids: readonly string[]): Promise<void> =>
   http.post<void>(API.clearNotifications, { ids });
 
@@ -111,7 +114,7 @@ export async function resolveNotifications(ids: readonly string[]): Promise<void
   tell({ arrived: [], settled: ids });
 }
 
-/** The session is over: nothing of it stays. */
+/** Clears all notifications at the end of the session. */
 export function forgetNotifications(): void {
   loadingStore.get()?.abort();
   tell({ arrived: [], settled: notificationsStore.get().list.map(({ id }) => id) });

@@ -3,7 +3,7 @@ import { joinTabGroup } from './tab-group.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives a lock back that is granted only after its tab has left', async () => {
+it('a lock granted only after its tab has left the group is released at once', async () => {
   const granted: (() => unknown)[] = [];
   vi.stubGlobal('navigator', {
     locks: {
@@ -18,7 +18,7 @@ it('gives a lock back that is granted only after its tab has left', async () => 
   granted[0]?.();
   expect(source.onJoined).toHaveBeenCalledOnce();
   group.leave();
-  // The leader's lock, and the tab's own asked for by another: neither may be held by who is gone.
+  // The leader's lock must not be held by a tab that has left.
   const leader = granted[1]?.();
   expect(await Promise.race([leader, Promise.resolve('held')])).not.toBe('held');
   expect(source.onLead).not.toHaveBeenCalled();

@@ -1,35 +1,38 @@
-/** What the tabs of a browser say to each other; all of them run the same version of the product or none at all. */
+/** Message between tabs of a browser, all of which run the same version of the product. */
 interface Envelope<T> {
   from: string;
   message: T;
 }
 
 export interface TabGroup<T> {
-  /** To all other tabs of the group. */
+  /** Sends to all other tabs of the group. */
   post(message: T): void;
   leave(): void;
 }
 
 export interface TabGroupSource<T> {
-  /** Tabs of the same name belong together. */
+  /** Tabs with the same name form a group. */
   name: string;
-  /** `from`: id of the tab that spoke. */
+  /** `from`: id of the sending tab. */
   onMessage(message: T, from: string): void;
-  /** A tab that spoke once is closed, or has crashed. */
+  /** Called when a tab that has sent a message is closed or has crashed. */
   onGone(tab: string): void;
-  /** Called once: this tab leads from now on, until it leaves. */
+  /** Called once, when this tab becomes the leader; it leads until it leaves. */
   onLead(): void;
-  /** Called once, before anything can be said: what the others are to know of this tab. */
+  /** Called once, before any message: announces this tab to the others. */
   onJoined(): void;
 }
 
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Holds a lock until `signal` ends; `onHeld` is called once it has it. Without an answer of the browser: never. */
+/**
+ * Holds a lock until `signal` aborts; calls `onHeld` once the lock is held. Never called if the browser does not
+ * answer.
+ */
 function holdLock(name: string, signal: AbortSignal, onHeld: () => void): void {
   navigator.locks
     .request(name, { signal }, () => {
-      // Granted just before the end: nobody would give it back any more.
+      // The lock was granted just before the end: holding it would block it for good.
       if (signal.aborted) return;
       onHeld();
       return new Promise<void>((resolve) =>
@@ -41,7 +44,7 @@ function holdLock(name: string, signal: AbortSignal, onHeld: () => void): void {
     });
 }
 
-/** Is called when whoever holds a lock is gone. */
+/** Calls back when the holder of a lock is gone. */
 function awaitRelease(name: string, signal: AbortSignal, onReleased: () => void): void {
   navigator.locks
     .request(name, { signal, mode: 'shared' }, () => {
@@ -52,13 +55,13 @@ function awaitRelease(name: string, signal: AbortSignal, onReleased: () => void)
     });
 }
 
-/** Web Locks are missing on plain http away from localhost (ALLOW_INSECURE): every tab is on its own there. */
+/** Web Locks are missing on plain http away from localhost (ALLOW_INSECURE): every tab then works alone. */
 const canShare = (): boolean =>
   typeof navigator !== 'undefined' && 'locks' in navigator && typeof BroadcastChannel === 'function';
 
 /**
- * Joins the tabs of this browser that have the same name. One of them leads; when it is closed, another takes over.
- * Where the browser cannot share, the tab leads a group of its own.
+ * Joins the group of this browser's tabs with the same name. One of them leads; when it is closed, another takes
+ * over. Without browser support the tab leads a group of its own.
  */
 export function joinTabGroup<T>(source: TabGroupSource<T>): TabGroup<T> {
   if (!canShare()) {
@@ -84,7 +87,7 @@ export function joinTabGroup<T>(source: TabGroupSource<T>): TabGroup<T> {
   });
   holdLock(`${name}/${self}`, end.signal, () => {
     source.onJoined();
-    // Asked for after the own lock: whoever leads can be seen to be gone.
+    // Requested after its own lock, so that the others can notice when the leader is gone.
     holdLock(`${name}/leader`, end.signal, () => source.onLead());
   });
   return {

@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from '@emotion/react';
 
-/** `danger` is outlined; `dangerFilled` belongs into the confirm dialog only. */
+/** `danger` is outlined; `dangerFilled` is for the confirm dialog only. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'quiet' | 'danger' | 'dangerFilled';
 export type ButtonSize = 'md' | 'sm';
 
@@ -72,6 +72,6 @@ const variants: Record<ButtonVariant, SerializedStyles> = {
   `,
 };
 
-/** Look of everything that acts like a button: buttons, links to pages, the login's own button. */
+/** Look of all buttons: buttons, links to pages, the login's own button. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize): SerializedStyles =>
   css([base, size === 'sm' && small, variants[variant]]);

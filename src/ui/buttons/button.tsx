@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 export interface ButtonProps {
   children: ReactNode;
   onClick?: () => void;
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon?: string | undefined;
   /** One primary button per layer: page, dialog, popover. */
   variant?: ButtonVariant;
@@ -14,19 +14,22 @@ export interface ButtonProps {
   /** Id of the form that it submits from outside. */
   form?: string;
   disabled?: boolean | undefined;
-  /** At work, or not possible yet, which its title gives the reason of: looks disabled, but keeps the focus. */
+  /** True while it is busy or not possible yet, with the reason in its title: looks disabled, but keeps the focus. */
   isBusy?: boolean;
   autoFocus?: boolean;
-  /** What it does besides, or its key. */
+  /** Tooltip: an additional explanation or the shortcut. */
   title?: string | undefined;
-  /** Id of the element that says more, or why it is disabled. */
+  /** Id of the element that explains more, or why it is disabled. */
   describedBy?: string;
   isExpanded?: boolean;
-  /** What opens: a menu, a dialog. */
+  /** Kind of popup that it opens. */
   popup?: 'menu' | 'dialog' | 'listbox';
 }
 
-/** A button with words. A plain element: the first page shows many, and PrimeReact's button would bring half of PrimeReact. */
+/**
+ * Button with a text. A plain element: the first page has many, and PrimeReact's button would load half of
+ * PrimeReact.
+ */
 export const Button = ({
   children,
   icon,

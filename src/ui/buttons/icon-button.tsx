@@ -3,18 +3,18 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
 export interface IconButtonProps {
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
-  /** What it does, in words: its accessible name and its tooltip. */
+  /** Its action in words: accessible name and tooltip. */
   label: string;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   size?: 'md' | 'sm';
-  /** For toggles: pressed or not. */
+  /** For toggles: true when pressed. */
   isPressed?: boolean;
   isExpanded?: boolean;
   popup?: 'menu' | 'dialog';
   disabled?: boolean | undefined;
-  /** A count badge drawn over the corner. */
+  /** Badge with a count, drawn over the corner. */
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ const style = css`
   &:disabled { color: var(--text-disabled); background: none; cursor: default; }
 `;
 
-/** A button without words. */
+/** Button with an icon only. */
 export const IconButton = ({
   icon,
   label,

@@ -5,9 +5,9 @@ import { Icon } from '#ui/icon.tsx';
 export interface IconLinkProps {
   /** Address built by platform/routes/paths.ts. */
   to: string;
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
-  /** Where it leads, in words: its accessible name and its tooltip. */
+  /** Its target in words: accessible name and tooltip. */
   label: string;
 }
 
@@ -24,7 +24,7 @@ const style = css`
   &:hover { background: var(--hover); color: var(--text); text-decoration: none; }
 `;
 
-/** A link to a page that looks like a small icon button. */
+/** Link to a page that looks like a small icon button. */
 export const IconLink = ({ to, icon, label }: IconLinkProps) => (
   <Link to={to} css={style} aria-label={label} title={label}>
     <Icon name={icon} />

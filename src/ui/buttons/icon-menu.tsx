@@ -3,14 +3,14 @@ import { useMenu } from '#ui/overlays/use-menu.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface IconMenuProps {
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
-  /** What the menu is about, in words. */
+  /** Subject of the menu in words. */
   label: string;
   entries: readonly MenuEntry[];
 }
 
-/** A small button without words that opens a menu. */
+/** Small icon button that opens a menu. */
 export const IconMenu = ({ icon, label, entries }: IconMenuProps) => {
   const { isOpen, press, popup } = useMenu(entries, { width: 180 });
   return (

@@ -12,7 +12,7 @@ export interface LinkButtonProps {
   size?: ButtonSize;
 }
 
-/** A link to a page that looks like a button. */
+/** Link to a page that looks like a button. */
 export const LinkButton = ({ to, children, icon, variant = 'secondary', size = 'md' }: LinkButtonProps) => (
   <Link to={to} css={buttonStyle(variant, size)}>
     {icon && <Icon name={icon} />}

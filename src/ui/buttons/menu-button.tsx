@@ -6,9 +6,9 @@ import { buttonStyle } from './button-style.ts';
 
 export interface MenuButtonProps {
   label: string;
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
-  /** A quiet count or word behind the label. */
+  /** Unobtrusive count or word behind the label. */
   note?: string;
   entries: readonly MenuEntry[];
   disabled?: boolean;
@@ -19,7 +19,7 @@ const noteStyle = css`
   font-weight: var(--fw);
 `;
 
-/** A button with words that opens a menu. */
+/** Button with a text that opens a menu. */
 export const MenuButton = ({ label, icon, note, entries, disabled }: MenuButtonProps) => {
   const { isOpen, press, popup } = useMenu(entries, { width: 300 });
   return (

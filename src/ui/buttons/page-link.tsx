@@ -7,11 +7,11 @@ export interface PageLinkProps {
   children: ReactNode;
 }
 
-// With a modifier the browser opens a tab or a window of its own.
+// With a modifier key the browser opens a new tab or window.
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link between the pages before a login, where the router is not loaded yet. */
+/** Link between the pages before a login, where the router is not loaded yet. */
 export const PageLink = ({ to, children }: PageLinkProps) => (
   <a
     href={to}

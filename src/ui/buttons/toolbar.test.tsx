@@ -5,7 +5,7 @@ import { Toolbar } from './toolbar.tsx';
 
 afterEach(cleanup);
 
-it('a row of buttons is one stop of Tab, which is where the arrow keys have gone', () => {
+it('a row of buttons is one Tab stop, at the button that the arrow keys reached last', () => {
   render(
     <Toolbar label="Load">
       {['One', 'Two', 'Three'].map((name) => (

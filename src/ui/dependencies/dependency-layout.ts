@@ -5,18 +5,18 @@ export const NODE_HEIGHT = 48;
 const COLUMN_GAP = 72;
 const ROW_GAP = 12;
 
-/** A module in the picture; px from the upper left corner. */
+/** Module in the picture; px from the upper left corner. */
 export interface PlacedNode {
   node: DependencyNode;
   left: number;
   top: number;
 }
 
-/** A line from an operand's right side to its user's left side, as the `d` of an SVG path. */
+/** Line from an operand's right side to its user's left side, as the `d` of an SVG path. */
 export interface PlacedEdge {
   edge: DependencyEdge;
   path: string;
-  /** Where its letters stand: half way, where no other edge of the two comes by. */
+  /** Position of its letters: half way, where no other edge between the two columns crosses it. */
   label: { x: number; y: number };
 }
 
@@ -55,7 +55,7 @@ function placeEdge(edge: DependencyEdge, from: PlacedNode, to: PlacedNode): Plac
   };
 }
 
-/** Columns by level, operands at the left and users at the right; within a column by name, centred. */
+/** Places nodes in columns by level, operands left and users right; sorted by name and centred within a column. */
 export function layOut({ nodes, edges }: Pick<Dependencies, 'nodes' | 'edges'>): DependencyLayout {
   const layout = placeNodes(nodes);
   const places = new Map(layout.nodes.map((placed) => [placed.node.uuid, placed]));

@@ -6,7 +6,7 @@ import { layOut, NODE_HEIGHT, NODE_WIDTH } from './dependency-layout.ts';
 
 export interface DependencyPictureProps {
   dependencies: Pick<Dependencies, 'nodes' | 'edges'>;
-  /** Address of a module's own page; absent: names are no links. */
+  /** Returns the address of a module's page; when absent, names are not links. */
   pathOf?: ((uuid: string) => string) | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface DependencyTableProps {
 
 const COLUMNS = ['module', 'letters', 'user', 'formula', 'holds'] as const;
 
-/** The picture in words: one line per module and what it is part of. */
+/** Table view of the dependencies: one row per module and its user. */
 export const DependencyTable = ({ dependencies: { nodes, edges } }: DependencyTableProps) => {
   const { t } = useTranslation();
   const nodeOf = new Map(nodes.map((node) => [node.uuid, node]));

@@ -37,7 +37,7 @@ const show = (dependencies: Dependencies) =>
   );
 
 describe('dependencies of a module', () => {
-  it('are a picture whose modules lead to their pages, the module itself marked', () => {
+  it("dependencies are drawn with links to the modules' pages, and the module itself is marked", () => {
     show(DEPENDENCIES);
     const picture = screen.getByRole('region', { name: 'Diagram' });
     expect(within(picture).getByRole('link', { name: 'Module a' }).getAttribute('href')).toBe('/health/a');
@@ -57,7 +57,7 @@ describe('dependencies of a module', () => {
     ]);
   });
 
-  it('say that there are none', () => {
+  it('a module without dependencies says so', () => {
     show({ nodes: [node('a', 0)], edges: [], hidden: 0 });
     expect(screen.getByText(/Not calculated from other modules/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

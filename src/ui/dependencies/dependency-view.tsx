@@ -8,7 +8,7 @@ import { DependencyTable } from './dependency-table.tsx';
 
 export interface DependencyViewProps {
   dependencies: Dependencies;
-  /** Address of a module's own page; absent: names are no links. */
+  /** Returns the address of a module's page; when absent, names are not links. */
   pathOf?: (uuid: string) => string;
 }
 
@@ -23,7 +23,7 @@ const style = css`
   & p { font-size: var(--fs-12); color: var(--text-3); }
 `;
 
-/** Who is made of whom around one module (GET /modules/{uuid}/dependencies), as a picture or as a table. */
+/** Operands and users of one module (GET /modules/{uuid}/dependencies), as a picture or as a table. */
 export const DependencyView = ({ dependencies, pathOf }: DependencyViewProps) => {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof VIEWS)[number]>('picture');

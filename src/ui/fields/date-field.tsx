@@ -9,7 +9,7 @@ import { FieldFrame } from './field-frame.tsx';
 
 export interface DateFieldProps {
   label: string;
-  /** `2026-03-18`; empty: none. */
+  /** `2026-03-18`; empty when no day is chosen. */
   value: string;
   /** Days before this one cannot be chosen. */
   firstDay?: string;
@@ -17,7 +17,7 @@ export interface DateFieldProps {
   lastDay?: string;
   error?: string | undefined;
   onValue: (day: string) => void;
-  /** Where a day may be left out: called when the field is emptied. */
+  /** Called when the field is cleared; set only where the day is optional. */
   onClear?: () => void;
 }
 
@@ -31,7 +31,7 @@ const style = css`
   & .p-datepicker-trigger:enabled:hover { background: var(--hover); color: var(--text); }
 `;
 
-/** Names of months, weekdays and steps as the language writes them; PrimeReact brings English only. */
+/** Adds the names of months, weekdays and buttons in the page's language; PrimeReact has only English. */
 function prepareLocale(locale: string, t: TFunction): void {
   const names = (
     count: number,
@@ -61,7 +61,7 @@ function prepareLocale(locale: string, t: TFunction): void {
   });
 }
 
-// Noon: no zone of any browser moves it to another day.
+// Noon: no time zone of a browser moves it to another day.
 const toDate = (day: string): Date | null => (day ? new Date(`${day}T12:00`) : null);
 
 const toDay = (date: Date): string => {
@@ -73,11 +73,12 @@ interface DayContext {
   context: { date: { year: number; month: number; day: number } };
 }
 
-// PrimeReact gives the days no role and names what has a text already: screen readers were left without both.
+// PrimeReact gives the days no role and labels elements that already have a text; this makes both right for screen
+// readers.
 const namedCells = (locale: string): CalendarPassThroughOptions => {
   const writer = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    // PrimeReact leaves the calendar to the mouse.
+    // PrimeReact makes the calendar button reachable by mouse only.
     dropdownButton: { root: { tabIndex: 0 } },
     monthTitle: { 'aria-label': undefined },
     yearTitle: { 'aria-label': undefined },
@@ -92,7 +93,7 @@ const namedCells = (locale: string): CalendarPassThroughOptions => {
   };
 };
 
-/** A calendar day, typed or picked; weeks start on Monday. */
+/** Field for a calendar day, typed or picked; weeks start on Monday. */
 export const DateField = ({ label, value, firstDay, lastDay, error, onValue, onClear }: DateFieldProps) => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -112,12 +113,12 @@ export const DateField = ({ label, value, firstDay, lastDay, error, onValue, onC
             invalid={isInvalid}
             aria-describedby={describedBy}
             showIcon
-            // A calendar over the field would take the focus from whoever types.
+            // A calendar over the field would take the focus away while the user types.
             showOnFocus={false}
             pt={namedCells(locale)}
             onChange={({ value: picked, originalEvent }) => {
               if (picked instanceof Date) onValue(toDay(picked));
-              // While a day is typed it is none yet.
+              // A half-typed day is not a value yet.
               else if ((originalEvent?.target as HTMLInputElement | null)?.value === '') onClear?.();
             }}
           />

@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 
-/** The part of Formik's form that a field needs. */
+/** Part of Formik's form that a field needs. */
 interface FormLike {
   getFieldProps(name: string): {
     name: string;
@@ -13,7 +13,7 @@ interface FormLike {
   setFieldTouched(name: string, isTouched?: boolean): unknown;
 }
 
-/** What a field shows and whom it tells. */
+/** Value, error and callbacks of a field. */
 export interface FieldBinding<T = string> {
   name: string;
   value: T;

@@ -5,12 +5,12 @@ import { issueText } from '#platform/locale/validation-messages.ts';
 
 export interface FieldFrameProps {
   label: string;
-  /** A sentence below the input. */
+  /** Sentence below the input. */
   help?: string | undefined;
   /** Message of the schema. */
   error?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Draws the input with the ids that tie label, help and error to it. */
+  /** Renders the input with the ids that connect it to label, help and error. */
   children: (ids: {
     id: string;
     labelId: string;
@@ -26,7 +26,7 @@ const style = css`
   & > .issue { font-size: var(--fs-11); color: var(--error-text); margin-top: 4px; }
 `;
 
-/** Label above, help and error below an input. */
+/** Frame of an input: label above, help and error below. */
 export const FieldFrame = ({ label, help, error, isRequired, children }: FieldFrameProps) => {
   const { t } = useTranslation();
   const id = useId();

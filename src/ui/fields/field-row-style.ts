@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Fields side by side; below each other where it is narrow. */
+/** Fields side by side, or below each other when space is narrow. */
 export const fieldRowStyle = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));

@@ -13,7 +13,7 @@ export interface FieldProps extends FieldBinding<string | number | null> {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
-  /** Offered while one types; anything else can be entered, too. */
+  /** Suggestions while the user types; other values are allowed too. */
   suggestions?: readonly string[];
   min?: number | string;
   max?: number | string;
@@ -21,7 +21,7 @@ export interface FieldProps extends FieldBinding<string | number | null> {
   step?: number;
 }
 
-/** A one-line input; with `type="number"` its value is a number, or null when empty. */
+/** One-line input; with `type="number"` its value is a number, or null when empty. */
 export const Field = ({
   label,
   help,
@@ -40,7 +40,7 @@ export const Field = ({
         <InputText
           {...rest}
           list={suggestions && `${id}-suggestions`}
-          // Where a dialog looks for what shall have the focus first.
+          // Attribute by which a PrimeReact dialog finds its first focus.
           data-pc-autofocus={rest.autoFocus}
           unstyled
           id={id}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Look of one-line inputs and of what opens a list. */
+/** Look of one-line inputs and of fields that open a list. */
 export const inputStyle = css`
   height: var(--control);
   width: 100%;

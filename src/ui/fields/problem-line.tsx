@@ -16,7 +16,7 @@ const style = css`
   & .pi { font-size: 12px; }
 `;
 
-/** What is wrong with a part of a form that is no single input: a list, a choice, a rule. */
+/** Message for a problem in a part of a form that is not a single input: a list, a choice, a rule. */
 export const IssueLine = ({ id, children }: IssueLineProps) => (
   <p css={style} id={id} className="issue">
     <Icon name="exclamation-circle" />

@@ -25,7 +25,7 @@ const style = css`
   & .grow { flex: 1; }
 `;
 
-/** Foot of a form that is saved as a whole: whether it is, and the two ways on. */
+/** Foot of a form that is saved as a whole: shows unsaved changes and the buttons that discard and save them. */
 export const SaveBar = ({ isDirty, isSaving, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation('common');
   const bar = useRef<HTMLElement>(null);
@@ -37,7 +37,7 @@ export const SaveBar = ({ isDirty, isSaving, onDiscard }: SaveBarProps) => {
         <Button
           variant="quiet"
           onClick={() => {
-            // The button goes with the changes; the focus stays here.
+            // The button disappears with the changes, so the focus moves to the bar.
             bar.current?.focus({ preventScroll: true });
             onDiscard();
           }}

@@ -3,14 +3,14 @@ import { Icon } from '#ui/icon.tsx';
 import { inputStyle } from './input-style.ts';
 
 export interface SearchFieldProps {
-  /** What is searched, in words: its accessible name and its placeholder. */
+  /** Name of what is searched: accessible name and placeholder. */
   label: string;
   value: string;
   onValue: (value: string) => void;
   autoFocus?: boolean;
-  /** Arrow down: on to what was found. */
+  /** Called on arrow down, to move to the results. */
   onDown?: () => void;
-  /** What stands at its end: a count of hits. */
+  /** Text at its end: the number of hits. */
   note?: string;
 }
 
@@ -27,7 +27,7 @@ const inset = css`
   &[data-noted='true'] { padding-right: 76px; }
 `;
 
-/** A search box; Escape empties it. */
+/** Search box; Escape clears it. */
 export const SearchField = ({ label, value, onValue, autoFocus = false, onDown, note }: SearchFieldProps) => (
   <div css={style}>
     <Icon name="search" />
@@ -39,7 +39,7 @@ export const SearchField = ({ label, value, onValue, autoFocus = false, onDown, 
       placeholder={label}
       // biome-ignore lint/a11y/noAutofocus: only set inside a dialog that exists to search
       autoFocus={autoFocus}
-      // What PrimeReact's dialog looks for when it sets the first focus.
+      // Attribute by which a PrimeReact dialog finds its first focus.
       data-pc-autofocus={autoFocus}
       value={value}
       onChange={({ target }) => onValue(target.value)}

@@ -13,8 +13,8 @@ const show = (value = 'week') => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('one choice out of a few', () => {
-  it('tells which is chosen, and what is pressed anew', () => {
+describe('segmented choice', () => {
+  it('a segmented choice marks the chosen option and reports only a new one', () => {
     const onValue = show();
     expect(button('week').getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(button('week'));
@@ -22,7 +22,7 @@ describe('one choice out of a few', () => {
     expect(onValue.mock.calls).toEqual([['month']]);
   });
 
-  it('is one stop of Tab, from where the arrows move the focus round', () => {
+  it('a segmented choice is one Tab stop, and the arrow keys move the focus around it', () => {
     show();
     expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
     button('week').focus();
@@ -34,7 +34,7 @@ describe('one choice out of a few', () => {
     expect(document.activeElement).toBe(button('month'));
   });
 
-  it('can be reached where nothing is chosen', () => {
+  it('a segmented choice can be reached by Tab when nothing is chosen', () => {
     show('year');
     expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });

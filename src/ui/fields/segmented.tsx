@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { KeyboardEvent } from 'react';
 
 export interface SegmentedProps<T extends string> {
-  /** What is chosen here, in words. */
+  /** Subject of the choice, in words. */
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
@@ -35,7 +35,7 @@ const style = css`
 
 const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The arrows move the focus, round the ends. */
+/** Moves the focus with the arrow keys and wraps at the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
@@ -45,7 +45,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   buttons.at((here + step) % buttons.length)?.focus();
 }
 
-/** One choice out of a few, all in view: one stop of Tab, as a toolbar is. */
+/** Choice between a few visible options; one Tab stop, like a toolbar. */
 export const Segmented = <T extends string>({
   label,
   value,

@@ -33,8 +33,8 @@ const press = (code: string): void => {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-describe('a select field', () => {
-  it('opens with the arrow key, moves with it, and takes over with Enter', async () => {
+describe('select field', () => {
+  it('a select field opens with the arrow key, moves with it, and accepts with Enter', async () => {
     render(<Form />);
     const field = screen.getByLabelText('Unit', { selector: 'input' }) as HTMLInputElement;
     field.focus();

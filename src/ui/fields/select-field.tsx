@@ -16,13 +16,13 @@ export interface SelectFieldProps<T extends string | number> extends FieldBindin
   isRequired?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  /** Offers a search box above the list. */
+  /** Adds a search box above the list. */
   hasFilter?: boolean;
-  /** May be emptied: the value becomes null. */
+  /** True when it can be cleared; its value is then null. */
   isClearable?: boolean;
 }
 
-/** One choice out of a list. */
+/** Choice of one option from a list. */
 export const SelectField = <T extends string | number>({
   label,
   options,

@@ -3,9 +3,9 @@ import { useId } from 'react';
 
 export interface SwitchProps {
   label: string;
-  /** Accessible name, where the label does not say of what. */
+  /** Accessible name, when the label alone is ambiguous. */
   name?: string;
-  /** Its column's head says it already. */
+  /** True when the head of the column already shows the label. */
   isLabelHidden?: boolean;
   help?: string;
   isOn: boolean;
@@ -31,7 +31,7 @@ const style = css`
   & .help { display: block; font-size: var(--fs-11); color: var(--text-3); margin-top: 1px; }
 `;
 
-/** On or off, at once. */
+/** Switch that takes effect at once. */
 export const Switch = ({ label, name, isLabelHidden = false, help, isOn, onChange }: SwitchProps) => {
   const helpId = useId();
   return (

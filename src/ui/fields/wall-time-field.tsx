@@ -5,16 +5,16 @@ import { DateField } from './date-field.tsx';
 import { SelectField } from './select-field.tsx';
 
 export interface WallTimeFieldProps {
-  /** What the time is: begin or end. */
+  /** Role of the time: begin or end. */
   label: string;
-  /** `2026-03-18T14:30`; empty parts where nothing is chosen yet. */
+  /** `2026-03-18T14:30`; parts not chosen yet are empty. */
   value: string;
   /** Last day that can be chosen, `2026-03-18`. */
   lastDay: string;
-  /** First and last quarter-hour that can be chosen, `2026-03-18T14:30`; absent: no limit but the day. */
+  /** First and last quarter-hour that can be chosen, `2026-03-18T14:30`; when absent, only the day is limited. */
   earliest?: string | undefined;
   latest?: string | undefined;
-  /** The value is the last quarter-hour of a period: its end is what is offered, 24:00 for 23:45. */
+  /** True when the value is the last quarter-hour of a period: the list then offers its end, 24:00 for 23:45. */
   isEnd?: boolean;
   error?: string | undefined;
   onValue: (value: string) => void;
@@ -39,7 +39,7 @@ const ENDS = QUARTERS.map(({ value }) => ({ value, label: periodEnd(`T${value}`)
 
 const ignore = (): void => undefined;
 
-/** A local day and one of its quarter-hours (R-SET-06): no zone, no offset, what the clock on the wall shows. */
+/** Local day and one of its quarter-hours (R-SET-06) as shown by a wall clock, without time zone or offset. */
 export const WallTimeField = ({
   label,
   value,
@@ -55,7 +55,7 @@ export const WallTimeField = ({
   const [day = '', clock = ''] = value.split('T');
   const isPossible = (time: string): boolean =>
     (!earliest || time >= earliest) && (!latest || time <= latest);
-  // A day that is cut at its begin or end takes the time that is left of it.
+  // On the first or last possible day the time is moved into the allowed range.
   const within = (time: string): string => {
     if (earliest && time < earliest) return earliest;
     return latest && time > latest ? latest : time;

@@ -2,21 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast/toast.ts';
 
-// PrimeReact marks its own fields by a class alone.
+// PrimeReact marks its own fields only by a class.
 const WRONG = '[aria-invalid="true"], .p-invalid input';
 
 const labelOf = (field: HTMLElement): string =>
   (field instanceof HTMLInputElement && field.labels?.[0]?.firstChild?.textContent) ||
   (field.getAttribute('aria-label') ?? '');
 
-/** Fields that are marked as wrong, in reading order. */
+/** Fields marked as wrong, in reading order. */
 export const wrongFields = (root: ParentNode): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(WRONG),
 ];
 
 /**
- * Names the entries that are marked as wrong in a form and focuses the first of them.
- * @returns to be called once they are known; the form is looked at when it has been drawn with its marks
+ * Lists the entries of a form that are marked as wrong and focuses the first of them.
+ * @returns function to call when the entries were refused; the form is examined after it has rendered the marks
  */
 export function useWrongEntries(form: RefObject<HTMLElement | null>): () => void {
   const { t } = useTranslation();

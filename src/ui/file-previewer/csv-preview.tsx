@@ -5,7 +5,7 @@ import { readCsv } from '#domain/csv/read-csv.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { noteStyle } from './text-preview.tsx';
 
-/** More is not drawn at once; the whole file can be saved. */
+/** Maximum number of rows shown; the whole file can be saved. */
 const MAX_ROWS = 500;
 
 const style = css`
@@ -15,7 +15,7 @@ const style = css`
   & td { height: var(--row); }
 `;
 
-/** A CSV file as a table, its first line as the head. */
+/** CSV file as a table with its first line as the head. */
 export const CsvPreview = ({ bytes }: { bytes: Uint8Array }) => {
   const { t } = useTranslation();
   const [head = [], ...rows] = useMemo(() => readCsv(new TextDecoder().decode(bytes), MAX_ROWS + 1), [bytes]);

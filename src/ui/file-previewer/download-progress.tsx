@@ -6,11 +6,11 @@ import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
 export interface DownloadProgressProps {
-  /** Bytes. */
+  /** Bytes received. */
   loaded: number;
-  /** As the server says; null: the size that the file is known by. */
+  /** Total from the server; null: `size` is used. */
   total: number | null;
-  /** Null: not known before it has come. */
+  /** Known size of the file; null before it has been downloaded. */
   size: number | null;
   onCancel: () => void;
 }
@@ -27,7 +27,7 @@ const style = css`
   & button { align-self: center; margin-top: 6px; }
 `;
 
-/** How much of a file has come, and a way to give it up. */
+/** Progress of a download, with a button to cancel it. */
 export const DownloadProgress = ({ loaded, total, size, onCancel }: DownloadProgressProps) => {
   const { t } = useTranslation();
   const locale = useNumberLocale();

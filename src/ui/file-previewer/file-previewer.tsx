@@ -32,8 +32,8 @@ const style = css`
 `;
 
 /**
- * Shows a file in a dialog, or says that it has no loadable content; the file itself can always be saved. To be loaded
- * lazily: it brings what draws PDFs along.
+ * Shows a file in a dialog, or says that it cannot be shown; the file can always be saved. Load it lazily: it imports
+ * the PDF library.
  */
 export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export const FilePreviewer = ({ file, onClose }: FilePreviewerProps) => {
   const bytes = file.fileSize ?? (state.status === 'ready' ? state.blob.size : null);
 
   useEffect(() => {
-    // What cannot be shown is fetched only when it shall be saved.
+    // A file that cannot be shown is fetched only to be saved.
     if (kind !== null) void start();
   }, [kind, start]);
 

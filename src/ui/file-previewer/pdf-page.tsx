@@ -5,13 +5,13 @@ import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'unpdf/pdfjs';
 
 export interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
 }
 
-/** Pixels of a canvas side: browsers draw nothing on larger ones. */
+/** Maximum side of a canvas, px: browsers draw nothing on larger ones. */
 const MAX_SIDE = 4096;
-/** Height by width until a page is known: A4. */
+/** Height divided by width until the page is loaded: A4. */
 const A4 = Math.SQRT2;
 
 const style = css`
@@ -24,7 +24,7 @@ const style = css`
   & canvas { display: block; width: 100%; height: 100%; }
 `;
 
-/** True from the moment the element comes near the view. */
+/** True once the element has come near the view. */
 function useSeen(ref: React.RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): Ren
 const textOf = async (page: PDFPageProxy): Promise<string> =>
   (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
 
-/** One page on a canvas; its words are there for who cannot see it. */
+/** One page on a canvas, with its text for screen readers. */
 export const PdfPage = ({ pdf, number }: PdfPageProps) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export const PdfPage = ({ pdf, number }: PdfPageProps) => {
       setWords(await textOf(page));
     };
     show().catch((error: unknown) => {
-      // Given up on the way: the dialog was closed.
+      // The dialog was closed while the page was being drawn.
       if (isWanted) console.warn(`Page ${number} cannot be drawn`, error);
     });
     return () => {

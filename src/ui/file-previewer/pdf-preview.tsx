@@ -14,11 +14,11 @@ const style = css`
 
 type Opened = PDFDocumentProxy | 'unreadable' | null;
 
-/** Scripts of a PDF are never run and forms never filled: the library draws pages on a canvas, and no more. */
+/** Opens a PDF. Its scripts are never run and its forms never filled: the library only draws pages on a canvas. */
 function usePdf(bytes: Uint8Array): Opened {
   const [opened, setOpened] = useState<Opened>(null);
   useEffect(() => {
-    // The library takes the bytes over; those of the file must stay.
+    // The library takes ownership of its bytes, so it gets a copy.
     const loading = getDocument({
       data: bytes.slice(),
       enableXfa: false,
@@ -43,7 +43,7 @@ function usePdf(bytes: Uint8Array): Opened {
   return opened;
 }
 
-/** The pages of a PDF, each drawn when it comes into view. */
+/** Pages of a PDF, each drawn when it comes into view. */
 export const PdfPreview = ({ bytes }: { bytes: Uint8Array }) => {
   const pdf = usePdf(bytes);
   if (pdf === null) return <Skeleton />;

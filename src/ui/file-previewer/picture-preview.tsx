@@ -18,7 +18,7 @@ const style = css`
   object-fit: contain;
 `;
 
-/** A picture as large as there is room; a placeholder where it cannot be decoded. */
+/** Picture in the largest size that fits; a placeholder when it cannot be decoded. */
 export const PicturePreview = ({ bytes, mediaType, name }: PicturePreviewProps) => {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import { imageSize } from 'image-size';
 
-/** Longer sides are not decoded: 8192² pixels are 256 MB. */
+/** Maximum side of a picture that is decoded, px: 8192² pixels are 256 MB. */
 const MAX_PIXELS = 8192;
 const KINDS = ['png', 'jpg', 'webp'];
 
 /**
- * Size of a PNG, JPEG or WebP by its header, in pixels; nothing is decoded.
- * `flood`: more pixels than a page should hold; `unknown`: no such picture.
+ * Size of a PNG, JPEG or WebP from its header, in pixels; nothing is decoded. `flood`: more pixels than a page should
+ * hold; `unknown`: no such picture.
  */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | 'flood' | 'unknown' {
   try {
@@ -14,7 +14,7 @@ export function pictureSize(bytes: Uint8Array): { width: number; height: number 
     if (!KINDS.includes(type) || !(width > 0 && height > 0)) return 'unknown';
     return width > MAX_PIXELS || height > MAX_PIXELS ? 'flood' : { width, height };
   } catch (error) {
-    // It throws errors of several kinds for bytes that it does not know, and nothing else.
+    // The library throws several kinds of errors for unknown bytes; nothing else can fail here.
     if (!(error instanceof Error)) throw error;
     return 'unknown';
   }

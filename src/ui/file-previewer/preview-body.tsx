@@ -28,7 +28,7 @@ function useBytes(blob: Blob): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** Draws a file by its kind, after a look at what it really is. */
+/** Draws a file by its kind after checking its actual content. */
 export const PreviewBody = ({ kind, blob, name }: PreviewBodyProps) => {
   const bytes = useBytes(blob);
   if (!bytes) return <Skeleton />;

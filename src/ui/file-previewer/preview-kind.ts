@@ -1,4 +1,4 @@
-/** What is drawn for a file. */
+/** Kinds of preview. */
 export type PreviewKind = 'picture' | 'pdf' | 'csv' | 'text';
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
 };
 
 /**
- * How a file of this extension is shown; null: it has no loadable content (P-UI-03). XML, office documents and videos
- * have none, nor has anything else that is not known to be harmless, such as HTML and SVG.
+ * Preview kind of a file extension; null when its content is not loaded (P-UI-03). XML, office documents and videos
+ * are never loaded, nor is anything not known to be harmless, such as HTML and SVG.
  */
 export function previewKind(extension: string): PreviewKind | null {
   const key = extension.toLowerCase();
@@ -25,7 +25,7 @@ export function previewKind(extension: string): PreviewKind | null {
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   [...text].every((char, at) => bytes[at] === char.charCodeAt(0));
 
-/** Media type of what the bytes are, where the kind has one; null: they are not what the extension says. */
+/** Media type by the bytes, if the kind has one; null when the bytes do not match the extension. */
 export function mediaTypeOf(kind: PreviewKind, bytes: Uint8Array): string | null {
   if (kind === 'pdf') return startsWith(bytes, '%PDF-') ? 'application/pdf' : null;
   if (kind !== 'picture') return 'text/plain';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 
-/** More is not drawn at once; the whole file can be saved. */
+/** Maximum number of characters shown; the whole file can be saved. */
 const MAX_CHARACTERS = 200_000;
 
 const style = css`
@@ -20,7 +20,7 @@ export const noteStyle = css`
   border-top: 1px solid var(--border);
 `;
 
-/** Plain text, and nothing but text. */
+/** Plain text, never rendered as markup. */
 export const TextPreview = ({ bytes }: { bytes: Uint8Array }) => {
   const { t } = useTranslation();
   const text = new TextDecoder().decode(bytes);

@@ -12,8 +12,8 @@ export type FileDownload =
 const BEGIN: FileDownload = { status: 'loading', loaded: 0, total: null };
 
 /**
- * Fetches a file with the bearer, once it is asked to. `start` resolves with the file, or with null where it was
- * cancelled, failed, or the component has gone; a second start gives the first one up.
+ * Downloads a file with the bearer token on request. `start` resolves with the file, or with null when it was
+ * cancelled or failed, or the component has unmounted; a second start cancels the first one.
  */
 export function useFileDownload(link: string) {
   const [state, setState] = useState<FileDownload>({ status: 'idle' });

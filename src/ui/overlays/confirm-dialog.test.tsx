@@ -23,14 +23,14 @@ const show = (answers: readonly ConfirmAnswer[], onAnswer = vi.fn()) => {
   return onAnswer;
 };
 
-describe('P-UI-01 the confirm dialog', () => {
-  it.each(ALL)('answers %s by the button “%s”', (answer, words) => {
+describe('P-UI-01 confirm dialog', () => {
+  it.each(ALL)('the dialog answers %s when the button “%s” is pressed', (answer, words) => {
     const onAnswer = show(ALL.map(([one]) => one));
     fireEvent.click(screen.getByText(words));
     expect(onAnswer.mock.calls).toEqual([[answer]]);
   });
 
-  it('has the focus on the answer that harms nothing, and gives it back', () => {
+  it('the dialog focuses the harmless answer and returns the focus when it closes', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();
     const dialog = (isOpen: boolean) => (
@@ -51,7 +51,7 @@ describe('P-UI-01 the confirm dialog', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('offers what it is asked to, and no more', () => {
+  it('the dialog offers only the requested answers', () => {
     show(['no', 'yes']);
     expect(screen.queryByText('OK')).toBeNull();
     expect(screen.queryByText('Cancel')).toBeNull();

@@ -10,19 +10,19 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** Answers that are offered, the consenting one last. */
+  /** Offered answers, the consenting one last. */
   answers: readonly ConfirmAnswer[];
-  /** Words of an answer where `Yes` or `OK` says too little: `Delete report`. */
+  /** Text of an answer when `Yes` or `OK` says too little: `Delete report`. */
   labels?: Partial<Record<ConfirmAnswer, string>>;
-  /** The consenting answer destroys something. */
+  /** True when the consenting answer destroys something. */
   isDestructive?: boolean;
-  /** Closing without an answer is `cancel`. */
+  /** Called with the answer; closing the dialog counts as `cancel`. */
   onAnswer: (answer: ConfirmAnswer) => void;
 }
 
 const isConsent = (answer: ConfirmAnswer): boolean => answer === 'yes' || answer === 'ok';
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export const ConfirmDialog = ({
   isOpen,
   title,
@@ -43,7 +43,7 @@ export const ConfirmDialog = ({
       footer={answers.map((answer, index) => (
         <Button
           key={answer}
-          // What harms nothing answers to Enter.
+          // Enter triggers the harmless answer.
           autoFocus={index === 0}
           variant={isConsent(answer) ? consent : 'secondary'}
           onClick={() => onAnswer(answer)}

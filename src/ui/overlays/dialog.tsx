@@ -9,14 +9,16 @@ import { BESIDE_GAP, BESIDE_TOP } from './panel-position.ts';
 export interface DialogProps {
   isOpen: boolean;
   title: string;
-  /** Quiet words beside the title. */
+  /** Unobtrusive text beside the title. */
   note?: string;
-  /** At a side: a panel beside what it sets up, which stays bright; on a phone a sheet from below. */
+  /**
+   * `left` and `right`: a panel beside the content that it edits, which is not dimmed; on a phone a sheet from below.
+   */
   placement?: 'center' | 'left' | 'right';
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** px; narrower screens win. */
+  /** Width in px; a narrower screen takes precedence. */
   width?: number;
   onClose: () => void;
 }
@@ -36,7 +38,7 @@ const noteStyle = css`
   color: var(--text-3);
 `;
 
-// Specific enough to win over PrimeReact's own limits.
+// Specific enough to override PrimeReact's own limits.
 const besideStyle = (width: number) => css`
   &.p-dialog.p-dialog {
     width: min(${width}px, calc(100vw - 2 * ${BESIDE_GAP})); height: calc(100dvh - ${BESIDE_TOP} - ${BESIDE_GAP}); max-height: none;
@@ -51,12 +53,12 @@ const besideStyle = (width: number) => css`
   }
 `;
 
-// PrimeReact fades its mask in by an animation, which would win.
+// PrimeReact fades its mask in by an animation, which would override the background.
 const NO_MASK = { background: 'transparent', animation: 'none' };
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [contenteditable="true"]';
 
-/** The content, which takes the focus with its first field unless something in the dialog has taken it already. */
+/** Content of the dialog; focuses its first field unless something in the dialog already has the focus. */
 const Content = ({ children }: { children: ReactNode }) => {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +75,10 @@ const Content = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** PrimeReact gives the focus back after its fade; a dialog that is taken out at once would leave it nowhere. */
+/**
+ * Returns the focus when the dialog closes: PrimeReact does so after its fade, which a dialog removed at once never
+ * reaches.
+ */
 function useFocusReturn(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -84,7 +89,7 @@ function useFocusReturn(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** A modal dialog: focus stays inside, Escape closes, focus returns to what opened it. */
+/** Modal dialog: focus stays inside, Escape closes it, and the focus returns to the element that opened it. */
 export const Dialog = ({
   isOpen,
   title,

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab within an element: from its last control on to its first, and the other way round. */
+/** Keeps Tab within an element: it wraps from the last control to the first and back. */
 export function keepFocusInside(event: KeyboardEvent, host: HTMLElement): void {
   if (event.key !== 'Tab') return;
   const controls = [...host.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(({ tabIndex }) => tabIndex >= 0);

@@ -4,11 +4,11 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   hasUnsavedWork: () => boolean;
 }
 
-/** Asks before unsaved work is left behind, by a link of the product or by closing the page. */
+/** Asks before unsaved work is lost by a link within the product or by closing the page. */
 export const LeaveGuard = ({ hasUnsavedWork }: LeaveGuardProps) => {
   const { t } = useTranslation();
   const blocker = useBlocker(

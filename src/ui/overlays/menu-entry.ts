@@ -3,23 +3,23 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface MenuEntry {
   key: string;
   label: string;
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon?: string;
   disabled?: boolean;
-  /** A line stands above it. */
+  /** True to draw a line above it. */
   startsGroup?: boolean;
   onChoose: () => void;
 }
 
-/** What a menu looks like beside its entries. */
+/** Look of a menu besides its entries. */
 export interface MenuLook {
-  /** Least width in px. */
+  /** Minimum width, px. */
   width: number;
-  /** Whatever stands above the entries. */
+  /** Content above the entries. */
   head?: ReactNode;
 }
 
-/** A menu that has been opened once. */
+/** Menu that has been opened once. */
 export interface OpenMenu {
   toggle: (event: MouseEvent<HTMLElement>) => void;
 }

@@ -7,7 +7,7 @@ import type { MenuEntry, MenuLook, OpenMenu } from './menu-entry.ts';
 
 export interface MenuPopupProps extends MenuLook {
   entries: readonly MenuEntry[];
-  /** The button that the menu opens at as soon as it is there. */
+  /** Button at which the menu opens as soon as it is mounted. */
   opener: HTMLElement;
   onShow: () => void;
   onHide: () => void;
@@ -31,13 +31,13 @@ const toItems = ({ key, label, icon, disabled, startsGroup, onChoose }: MenuEntr
   },
 ];
 
-/** The list that a button opens: arrow keys move, Enter chooses, Escape closes. */
+/** List opened by a button: arrow keys move, Enter chooses, Escape closes. */
 export function MenuPopup({ entries, width, head, opener, onShow, onHide, ref }: MenuPopupProps) {
   const menu = useRef<Menu>(null);
   const [isStanding, setIsStanding] = useState(false);
   useImperativeHandle(ref, () => ({ toggle: (event) => menu.current?.toggle(event) }), []);
-  // The menu's portal draws nothing until its own mount effect has run; a menu shown before that is never placed and
-  // opens beside the page. This state changes in the same turn as the portal's.
+  // The portal of the menu renders nothing before its own mount effect; a menu shown earlier would never be placed
+  // and would open beside the page. This state changes together with the portal's.
   useEffect(() => setIsStanding(true), []);
   useEffect(() => {
     if (isStanding) menu.current?.show({ currentTarget: opener } as SyntheticEvent<HTMLElement>);

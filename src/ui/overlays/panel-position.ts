@@ -1,3 +1,6 @@
-/** A panel that stands beside what it sets up begins below the heads of shell and page, and keeps this far from the edges. */
+/**
+ * Position of a panel beside the content that it edits: below the heads of shell and page, with this gap to the
+ * edges.
+ */
 export const BESIDE_TOP = 'calc(var(--topbar-height) + 69px)';
 export const BESIDE_GAP = '12px';

@@ -18,18 +18,18 @@ function open(error?: string): void {
   );
 }
 
-describe('a side panel', () => {
-  it('takes the focus itself, so that a reader hears its title', () => {
+describe('side panel', () => {
+  it('a side panel takes the focus itself, so that a screen reader reads its title', () => {
     open();
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
-  it('gives the focus to the first entry that is wrong', () => {
+  it('a side panel focuses the first wrong entry', () => {
     open('Please fill in this field.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  it('tells toasts how much room it takes, as long as it stands', () => {
+  it('a side panel keeps toasts off its width while it is open', () => {
     open();
     expect(document.body.style.getPropertyValue('--beside')).toBe('400px');
     cleanup();

@@ -9,13 +9,13 @@ import { BESIDE_GAP, BESIDE_TOP } from './panel-position.ts';
 
 export interface SidePanelProps {
   title: string;
-  /** px; a phone shows a sheet from the bottom instead. */
+  /** Width in px; a phone shows a sheet from the bottom instead. */
   width: number;
-  /** Quiet words beside the title. */
+  /** Unobtrusive text beside the title. */
   note?: ReactNode;
-  /** Buttons in the head, before the one that closes. */
+  /** Buttons in the head, before the close button. */
   actions?: ReactNode;
-  /** Stands beside what it sets up, which stays bright, instead of in front of a page that waits. */
+  /** True for a panel beside the content that it edits, without dimming the page. */
   isBeside?: boolean;
   children: ReactNode;
   onClose: () => void;
@@ -73,7 +73,7 @@ const besideStyle = css`
 `;
 const brightStyle = css`background: transparent;`;
 
-/** The element that had the focus gets it back when the panel closes, if it is still there. */
+/** Returns the focus to the element that had it when the panel closes, if it is still in the page. */
 function useFocusReturn(): void {
   useEffect(() => {
     const opener = document.activeElement;
@@ -83,13 +83,13 @@ function useFocusReturn(): void {
   }, []);
 }
 
-/** A dialog that was opened from the panel has its own keys. */
+/** True for a key pressed in a dialog above the panel: that dialog handles its own keys. */
 const isInDialogAbove = (target: EventTarget | null, panel: HTMLElement | null): boolean => {
   const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null;
   return dialog !== null && dialog !== panel;
 };
 
-/** Toasts come up beside it, not over what is entered in it. */
+/** Makes toasts appear beside the panel, not over its fields. */
 function useOwnRoom(width: number): void {
   useEffect(() => {
     document.body.style.setProperty('--beside', `${width}px`);
@@ -97,7 +97,7 @@ function useOwnRoom(width: number): void {
   }, [width]);
 }
 
-// Listens on the document: a control that went away has left the focus on the page itself.
+// Listens on the document: a control that was removed has left the focus on the page itself.
 function useModalKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isInDialogAbove(event.target, panel.current)) return;
@@ -111,7 +111,7 @@ function useModalKeys(panel: RefObject<HTMLElement | null>, onClose: () => void)
   }, []);
 }
 
-/** A modal panel at the right edge: focus stays inside, Escape and a click beside it close it. */
+/** Modal panel at the right edge: focus stays inside, Escape or a click beside the panel closes it. */
 export const SidePanel = ({
   title,
   width,
@@ -127,7 +127,7 @@ export const SidePanel = ({
   useFocusReturn();
   useOwnRoom(width);
   useEffect(() => {
-    // Who was sent here to mend an entry can type at once.
+    // Lets a user who was sent here to correct an entry type at once.
     const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
     else panel.current?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { startI18n } from '#platform/locale/i18n.ts';
 import { IconMenu } from '#ui/buttons/icon-menu.tsx';
 import { toast } from '#ui/toast/toast.ts';
 
-// The network, as far as the code of menus is concerned.
+// Network that loads the code of menus.
 const network = vi.hoisted(() => ({ isThere: true }));
 vi.mock('./menu-popup.tsx', () => ({
   get MenuPopup() {
@@ -26,12 +26,12 @@ const show = () => {
   return screen.getByRole('button', { name: 'Menu' });
 };
 
-it('opens when its code has come', async () => {
+it('a menu opens when its code has loaded', async () => {
   fireEvent.click(show());
   expect(await screen.findByText('Save as CSV')).toBeDefined();
 });
 
-it('says so where its code cannot come, and tries again with the next press', async () => {
+it('a menu reports that its code cannot load, and tries again on the next press', async () => {
   const error = vi.spyOn(toast, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
   network.isThere = false;

@@ -6,13 +6,16 @@ import type { MenuPopup } from './menu-popup.tsx';
 
 export interface ButtonMenu {
   isOpen: boolean;
-  /** For the button's click. */
+  /** Handler for the button's click. */
   press: (event: MouseEvent<HTMLElement>) => void;
-  /** To be rendered beside the button. */
+  /** Element to render beside the button. */
   popup: ReactNode;
 }
 
-/** A menu for a button. A dashboard holds dozens that nobody opens: their code comes with the first press, if not before. */
+/**
+ * Menu for a button. A dashboard has dozens that are never opened, so their code is loaded on the first press at the
+ * latest.
+ */
 export function useMenu(entries: readonly MenuEntry[], look: MenuLook): ButtonMenu {
   const { t } = useTranslation('common');
   const menu = useRef<OpenMenu>(null);
@@ -24,7 +27,7 @@ export function useMenu(entries: readonly MenuEntry[], look: MenuLook): ButtonMe
       const { MenuPopup } = await import('./menu-popup.tsx');
       setOpened({ opener, Popup: MenuPopup });
     } catch (error) {
-      // The page stays as it is, and the next press tries again.
+      // The page stays unchanged, and the next press tries again.
       console.warn('The code of menus has not come', error);
       toast.error(t('error.network_unreachable'));
     }

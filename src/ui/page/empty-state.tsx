@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
 export interface EmptyStateProps {
-  /** PrimeIcons name without prefix. */
+  /** Name of a PrimeIcon, without prefix. */
   icon: string;
-  /** One line: what is the case. */
+  /** State in one line. */
   title: string;
-  /** One sentence: what to do about it. */
+  /** Advice in one sentence. */
   hint?: ReactNode;
-  /** One action at most. */
+  /** At most one action. */
   action?: ReactNode;
-  /** `alert` for an error that just happened. */
+  /** `alert` for an error that has just happened. */
   role?: 'status' | 'alert';
 }
 
@@ -30,7 +30,7 @@ const style = css`
   & .action { margin-top: 8px; }
 `;
 
-/** What stands in a frame without content: no data, an error, something not set up. */
+/** Content of an empty frame: no data, an error, something not set up. */
 export const EmptyState = ({ icon, title, hint, action, role = 'status' }: EmptyStateProps) => (
   <div css={style} role={role}>
     <Icon name={icon} />

@@ -8,7 +8,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** What stands where something could not be loaded: the reason in words, the request's id, one more try. */
+/** Replaces content that could not be loaded: the reason, the request's id, a button to try again. */
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation();
   return (

@@ -9,5 +9,5 @@ const style = css`
   min-height: 320px;
 `;
 
-/** What stands below a page's head. */
+/** Body of a page, below its head. */
 export const PageBody = ({ children }: { children: ReactNode }) => <div css={style}>{children}</div>;

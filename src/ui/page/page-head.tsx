@@ -4,11 +4,11 @@ import { type ListPage, useShownPage } from '#platform/routes/page-title.ts';
 
 export interface PageHeadProps {
   title: string;
-  /** The list that has what the page shows: the breadcrumb leads back to it. */
+  /** List that contains the item on the page; the breadcrumb leads back to it. */
   list?: ListPage;
-  /** Tags and a short remark beside the title. */
+  /** Tags and a short note beside the title. */
   tags?: ReactNode;
-  /** Actions at the right; the primary one last. */
+  /** Actions on the right; the primary one last. */
   actions?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const style = css`
   }
 `;
 
-/** Head of a page: its title (also of the browser's tab and the breadcrumb), tags, actions. */
+/** Head of a page: title (also for the browser's tab and the breadcrumb), tags, actions. */
 export const PageHead = ({ title, list, tags, actions }: PageHeadProps) => {
   useShownPage(title, list ?? null);
   return (

@@ -4,11 +4,11 @@ import { panelStyle } from './table-style.ts';
 
 export interface PanelProps {
   title: string;
-  /** A count or a word beside the title. */
+  /** Count or word beside the title. */
   note?: ReactNode;
-  /** Controls at the right of the title. */
+  /** Controls on the right of the title. */
   actions?: ReactNode;
-  /** A table reaches to the edges. */
+  /** True for content that reaches the edges, such as a table. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ const style = css`
   & > .body[data-flush='true'] { position: relative; padding: 0; gap: 0; overflow-x: auto; }
 `;
 
-/** A titled part of the page. */
+/** Section of the page with a title. */
 export const Panel = ({ title, note, actions, isFlush = false, children }: PanelProps) => {
   const id = useId();
   return (

@@ -2,9 +2,9 @@ import { css, keyframes } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 
 export interface SkeletonProps {
-  /** Height in px; absent: fills its frame. */
+  /** Height in px; when absent, it fills its frame. */
   height?: number;
-  /** Lines of a list or table instead of one block. */
+  /** Number of lines, for a list or table instead of one block. */
   lines?: number;
 }
 
@@ -19,7 +19,7 @@ const style = css`
   & i { display: block; background: var(--skeleton); border-radius: 4px; min-height: 12px; }
 `;
 
-/** Shape of what is coming; nothing is seen for the first 150 ms. */
+/** Placeholder for content that is loading; invisible for the first 150 ms. */
 export const Skeleton = ({ height, lines = 1 }: SkeletonProps) => {
   const { t } = useTranslation();
   const lineStyle = height ? { height } : { flex: 1 };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A card that holds a table, a form section or a list. */
+/** Card around a table, a form section or a list. */
 export const panelStyle = css`
   background: var(--card);
   border: 1px solid var(--border);
@@ -10,7 +10,9 @@ export const panelStyle = css`
   overflow: hidden;
 `;
 
-/** A dense table: hairlines, quiet heads, numbers at the right (`.num`); on phones without `.wide`, with `.narrow`. */
+/**
+ * Dense table: thin lines, unobtrusive heads, numbers on the right (`.num`); phones hide `.wide` and show `.narrow`.
+ */
 export const tableStyle = css`
   width: 100%;
   border-collapse: collapse;

@@ -12,8 +12,8 @@ const options = (): Partial<APIOptions> => {
 };
 
 /**
- * PrimeReact with the tuned lara theme; around everything that uses its parts. What opens over a page brings its own,
- * so that the pages for readers are drawn before PrimeReact has come; within another it does nothing.
+ * Provides PrimeReact with the tuned lara theme; needed around all its components. Overlays bring their own provider,
+ * so that pages render before PrimeReact has loaded; inside another provider it does nothing.
  */
 export const PrimeRoot = ({ children }: { children: ReactNode }) => {
   const isInside = useContext(PrimeReactContext) !== undefined;

@@ -50,11 +50,11 @@ const toPrime = ({ id, kind, title, detail, link, ways, lifeMs }: ToastMessage) 
 });
 
 export interface ToastListProps {
-  /** What was to be shown before the list was there; it takes them out. */
+  /** Messages that arrived before the list was mounted; the list takes them over. */
   waiting: RefObject<ToastMessage[]>;
 }
 
-/** The toasts that are up. */
+/** List of the open toasts. */
 export const ToastList = ({ waiting }: ToastListProps) => {
   const ref = useRef<Toast>(null);
   const shown = useRef(new Map<string, ReturnType<typeof toPrime>>());

@@ -24,13 +24,13 @@ describe('kind of a toast', () => {
     ['P-TOAST-03', [500, 'error', 503, 0], 'error'],
     ['P-TOAST-04', [400, 404, 409, 'warning'], 'warning'],
     ['P-TOAST-05', ['info', 'notice'], 'info'],
-  ] as const)('%s %j → %s', (_id, statuses, kind) => {
+  ] as const)('%s the statuses %j make a toast of kind %s', (_id, statuses, kind) => {
     for (const status of statuses) expect(toastKind(status)).toBe(kind);
   });
 });
 
-describe('a toast', () => {
-  it('P-TOAST-01 does not appear without a login', () => {
+describe('toast', () => {
+  it('P-TOAST-01 a toast does not appear without a login', () => {
     toast.success('Saved');
     bind();
     toast.success('Saved');
@@ -38,7 +38,7 @@ describe('a toast', () => {
     expect(shown).toEqual([]);
   });
 
-  it('P-TOAST-06 X-06 stays 5 s as feedback, 30 s as notification, for good as error', () => {
+  it('P-TOAST-06 X-06 a toast stays 5 s as feedback, 30 s as a notification and until closed as an error', () => {
     bind();
     setAccessToken('token');
     toast.success('Saved');

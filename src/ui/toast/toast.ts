@@ -3,22 +3,22 @@ import { getAccessToken } from '#platform/http/access-token.ts';
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastMessage {
-  /** Known id: the toast is replaced, and `toast.dismiss` finds it. */
+  /** A known id replaces its toast; `toast.dismiss` finds the toast by it. */
   id: string;
   kind: ToastKind;
   title: string;
   detail?: string | undefined;
-  /** The action is a link inside. */
+  /** Single action, shown as a link. */
   link?: { to: string; label: string } | undefined;
-  /** Or there are several, each a button that leads somewhere. */
+  /** Several actions, each a button that leads somewhere. */
   ways?: readonly { label: string; onGo: () => void }[] | undefined;
-  /** Null: stays until closed. */
+  /** Null: the toast stays until closed. */
   lifeMs: number | null;
 }
 
 /** Feedback on what the user did (X-06). */
 export const FEEDBACK_LIFE_MS = 5_000;
-/** What the system tells by itself. */
+/** Duration of a notification from the system, ms. */
 export const NOTIFICATION_LIFE_MS = 30_000;
 
 export interface ToastSink {
@@ -26,7 +26,7 @@ export interface ToastSink {
   dismiss(id: string): void;
 }
 
-/** Kind of toast for a status code or a word of an answer. */
+/** Kind of toast for a status code or a word in an answer. */
 export function toastKind(status: number | string): ToastKind {
   if ([200, 201, 'success', 'ok'].includes(status)) return 'success';
   if ([400, 404, 409, 'warning'].includes(status)) return 'warning';
@@ -39,14 +39,14 @@ const WRONG_ENTRIES = 'wrong-entries';
 type Extra = Pick<ToastMessage, 'detail' | 'link'>;
 
 export function createToasts() {
-  // Bound by the layout of logged-in pages only.
+  // Bound only by the layout of logged-in pages.
   let sink: ToastSink | null = null;
 
   const bindToasts = (next: ToastSink | null): void => {
     sink = next;
   };
 
-  /** Without a token no toast appears (P-TOAST-01), also where the layout is still fading out after a logout. */
+  /** Shows no toast without a token (P-TOAST-01), even while the layout is still fading out after a logout. */
   const show = (message: ToastMessage): void => {
     if (getAccessToken() !== null) sink?.show(message);
   };
@@ -68,13 +68,13 @@ export function createToasts() {
     info: feedback('info'),
     warning: feedback('warning'),
     error: feedback('error'),
-    /** Feedback on a call by its status (0 for one without answer). */
+    /** Feedback on a call by its status (0 for a call without an answer). */
     forStatus: (status: number | string, title: string, extra: Extra = {}): void =>
       feedback(toastKind(status))(title, extra),
-    /** Something the system tells; the same id replaces the toast that is up. */
+    /** Message from the system; a toast with the same id is replaced. */
     notification: (id: string, kind: ToastKind, title: string, extra: Extra = {}): void =>
       show({ id, kind, title, ...extra, lifeMs: kind === 'error' ? null : NOTIFICATION_LIFE_MS }),
-    /** Entries that keep a form from being saved, each with the way to it, until they are right. */
+    /** Lists the entries that prevent a save, each with a button that leads to it, until they are corrected. */
     wrongEntries: (title: string, ways: ToastMessage['ways']): void =>
       show({ id: WRONG_ENTRIES, kind: 'warning', title, ways, lifeMs: NOTIFICATION_LIFE_MS }),
     entriesAreRight: (): void => toast.dismiss(WRONG_ENTRIES),

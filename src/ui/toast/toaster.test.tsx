@@ -14,8 +14,8 @@ const show = (): void => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Toaster /> }])} />);
 };
 
-describe('toasts that come before the code of their list', () => {
-  it('are shown when it has come', async () => {
+describe('toasts before the code of their list has loaded', () => {
+  it('waiting toasts are shown when the code of the list has loaded', async () => {
     show();
     act(() => {
       toast.success('Saved');
@@ -25,7 +25,7 @@ describe('toasts that come before the code of their list', () => {
     expect(screen.getByText('Not sent')).toBeDefined();
   });
 
-  it('are not shown when they were taken back, and once where one replaces another', async () => {
+  it('a waiting toast is not shown after its dismissal, and only once when another replaces it', async () => {
     show();
     act(() => {
       toast.notification('line', 'warning', 'Lost');
@@ -38,7 +38,7 @@ describe('toasts that come before the code of their list', () => {
     expect(screen.queryByText('Gone')).toBeNull();
   });
 
-  it('those after it as well', async () => {
+  it('later toasts are shown as well', async () => {
     show();
     act(() => toast.info('First'));
     await screen.findByText('First');

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { bindToasts, type ToastMessage } from './toast.ts';
 import type { ToastList } from './toast-list.tsx';
 
-/** Where toasts appear; mounted once, by the layout of logged-in pages. The code of the list comes with the first toast. */
+/**
+ * Place where toasts appear; mounted once, by the layout of logged-in pages. The code of the list loads with the
+ * first toast.
+ */
 export const Toaster = () => {
   const waiting = useRef<ToastMessage[]>([]);
   const [list, setList] = useState<{ List: typeof ToastList } | null>(null);
@@ -11,7 +14,7 @@ export const Toaster = () => {
     const drop = (id: string): void => {
       waiting.current = waiting.current.filter((message) => message.id !== id);
     };
-    // Without a network the code may not come either: the next toast tries again, and brings those that wait.
+    // Without a network the code cannot load either: the next toast tries again and shows the waiting ones too.
     const load = async (): Promise<void> => {
       const { ToastList } = await import('./toast-list.tsx');
       if (isThere) setList({ List: ToastList });

@@ -6,7 +6,7 @@ const line = (level: number, hasChildren = false, isOpen = false): TreeLine => (
   hasChildren,
   isOpen,
 });
-/** A site with a closed network, an open one and a device in it. */
+/** A site with a closed network, and an open network with a device in it. */
 const LINES = [line(1, true, true), line(2, true), line(2, true, true), line(3)];
 
 it.each([
@@ -27,16 +27,16 @@ it.each([
   [' ', 3, 'choose 3'],
   ['Enter', -1, null],
   ['x', 0, null],
-])('%s at line %i', (key, index, move) => {
+])('the key %s pressed at line %i makes the expected move', (key, index, move) => {
   const found = treeMove(key, { lines: LINES, index });
   expect(found && `${found.kind} ${found.index}`).toBe(move);
 });
 
-it('a search that holds every branch open lets nothing fold', () => {
+it('no branch folds while a search holds every branch open', () => {
   expect(treeMove('ArrowLeft', { lines: LINES, index: 2, canFold: false })).toEqual({ kind: 'go', index: 0 });
   expect(treeMove('ArrowRight', { lines: LINES, index: 1, canFold: false })).toBeNull();
 });
 
-it('an empty tree goes nowhere', () => {
+it('an empty tree ignores the arrow keys', () => {
   expect(treeMove('ArrowDown', { lines: [], index: -1 })).toBeNull();
 });

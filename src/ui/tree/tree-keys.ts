@@ -1,27 +1,27 @@
-/** A line of a tree as its keys see it. */
+/** Line of a tree, with the properties that key handling needs. */
 export interface TreeLine {
-  /** 1 for the outermost. */
+  /** 1 for the outermost lines. */
   level: number;
   hasChildren: boolean;
   isOpen: boolean;
 }
 
-/** What a key does in a tree: another line, one that opens or closes, one that is chosen. */
+/** Effect of a key in a tree: moves to a line, folds or unfolds one, or chooses one. */
 export interface TreeMove {
   kind: 'go' | 'fold' | 'choose';
   index: number;
 }
 
 export interface TreePlace {
-  /** The lines on screen, from the top. */
+  /** Visible lines, from the top. */
   lines: readonly TreeLine[];
-  /** The active line; -1: none yet. */
+  /** Index of the active line; -1: none yet. */
   index: number;
   /** False while a search holds every branch open. */
   canFold?: boolean;
 }
 
-/** Lines that a page key passes. */
+/** Number of lines that a page key moves. */
 const PAGE = 12;
 
 const parentOf = (lines: readonly TreeLine[], index: number): number => {
@@ -29,7 +29,7 @@ const parentOf = (lines: readonly TreeLine[], index: number): number => {
   return lines.findLastIndex((line, i) => i < index && line.level < level);
 };
 
-/** The keys of a tree (WAI-ARIA authoring practices); null: it does nothing. */
+/** Move for a key in a tree (WAI-ARIA authoring practices); null when the key does nothing. */
 export function treeMove(key: string, { lines, index, canFold = true }: TreePlace): TreeMove | null {
   const line = lines[index];
   const go = (to: number): TreeMove | null =>

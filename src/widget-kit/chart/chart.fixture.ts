@@ -14,7 +14,7 @@ export const PERIOD = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:4
 export const labels = (count: number, from = DAY): number[] =>
   Array.from({ length: count }, (_, index) => from + index * QUARTER);
 
-/** A chart of devices 1, 2, … with the given columns. */
+/** Chart of devices 1, 2, … with the given columns. */
 export function modelOf(
   columns: Record<string, BlockColumn>[],
   resolution: Resolution = 'quarter',
@@ -32,6 +32,6 @@ export function modelOf(
   });
 }
 
-/** A chart of one energy without values: for what depends on the period alone. */
+/** Chart of one energy without values, for tests of the period alone. */
 export const emptyModel = (startTime: string, endTime: string, resolution: Resolution): ChartModel =>
   modelOf([{ energy: column([], []) }], resolution, { startTime, endTime });

@@ -1,9 +1,9 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Takes the units that a chart's axes are written in, for the head of its frame; null where no head shows any. */
+/** Callback that gives the units of a chart's axes to the head of its frame; null when no head shows units. */
 export const HeadUnits = createContext<((units: string | null) => void) | null>(null);
 
-/** Tells the head of the frame the units of the axes, so that it does not say kWh above an axis in MWh. */
+/** Gives the units of the axes to the head of the frame, so that it does not show kWh above an axis in MWh. */
 export function useHeadUnits(units: string | null): void {
   const tell = useContext(HeadUnits);
   useLayoutEffect(() => {

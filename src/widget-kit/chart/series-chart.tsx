@@ -21,23 +21,23 @@ export interface SeriesChartProps {
   title: string;
   model: PlotModel;
   axis: XAxis;
-  /** Series of the period compared with. */
+  /** Series of the comparison period. */
   comparison?: readonly PlotSeries[];
-  /** Its name; null: nothing is compared. */
+  /** Name of the comparison period; null when nothing is compared. */
   compared?: string | null;
-  /** Lines that the shown series are held to. Stable between renders. */
+  /** Limits of the visible series. Stable between renders. */
   limitsOf: (visible: readonly PlotSeries[]) => Limit[];
-  /** Counts the changes of the data. */
+  /** Number of changes of the data. */
   revision: number;
   mode: CanvasMode;
   /** Position of the present moment. */
   now: number;
-  /** Word at the present moment; null: no line. */
+  /** Word at the line of the present moment; null: no line. */
   nowWord: string | null;
   coverage: number | null;
-  /** Series whose course a strip below the plot shows, to choose a part of it. */
+  /** Series shown in a strip below the plot, for choosing a part of it. */
   overview?: PlotSeries | undefined;
-  /** What stands in the legend's line before the coverage. */
+  /** Note in the legend's line, before the coverage. */
   note?: string | null;
 }
 
@@ -52,7 +52,7 @@ const style = css`
   [data-print] & { container-type: normal; }
 `;
 
-/** The strip has its room before the plot has told where it starts. */
+/** Reserves the height of the strip before the plot has reported its left edge. */
 const stripStyle = css`
   flex: none;
   height: 28px;
@@ -78,7 +78,10 @@ const resetStyle = css`
 
 const NOTHING: readonly PlotSeries[] = [];
 
-/** A plot with its legend: hover, zoom and series that are switched on and off. Line, consumption and duration share it. */
+/**
+ * Plot with its legend: hover, zoom, and series that can be switched on and off. Shared by line, consumption and
+ * duration.
+ */
 export const SeriesChart = (props: SeriesChartProps) => {
   const { title, model, axis, comparison = NOTHING, compared = null, limitsOf, mode, overview } = props;
   const { t, i18n } = useTranslation('widgets');

@@ -16,13 +16,13 @@ import {
 /** Words of a CSV file in the language of the page. */
 export interface CsvWords {
   date: string;
-  /** Of the last rows: sums, means. */
+  /** Label of the last rows: sums, means. */
   total(kind: TotalKind): string;
   coverage: string;
   parameter(name: string): string;
 }
 
-/** The table as a CSV file: same rows, decimals and totals as on screen. */
+/** Table as a CSV file: the same rows, decimals and totals as on screen. */
 export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): string {
   const { separator, decimalMark } = csvMarks(style);
   const numberCell = (value: number | null, decimals: number | undefined): CsvCell => ({
@@ -40,7 +40,7 @@ export function tableCsv(model: TableModel, words: CsvWords, style: CsvStyle): s
     ...series.map((one, place) => numberCell(cellValue(row, one, place), one.decimals)),
     percentCell(rowCoverage(row, series)),
   ]);
-  // A row for sums and one for means: a column of a file holds nothing but numbers.
+  // One row for sums and one for means: a column of a file contains only numbers.
   const totals = totalKinds(series).map((kind, place): CsvCell[] => [
     { text: words.total(kind) },
     ...series.map((one) => numberCell(totalKindOf(one) === kind ? one.column.total : null, one.decimals)),

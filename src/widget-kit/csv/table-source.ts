@@ -2,7 +2,7 @@ import type { TableSource } from '#widget-kit/widget-table.ts';
 
 type Loader = Exclude<TableSource, 'series' | 'none'>;
 
-/** The code that makes a kind's rows, asked for once; an attempt that failed is made again. */
+/** Loads the code that makes the rows of a widget kind, only once; a failed attempt is repeated on the next call. */
 export function lazyTable(load: Loader): Loader {
   let loading: ReturnType<Loader> | null = null;
   return () => {

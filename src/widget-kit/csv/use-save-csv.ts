@@ -3,7 +3,7 @@ import { useCsvStyle } from '#platform/locale/number-locale.ts';
 import { toast } from '#ui/toast/toast.ts';
 import type { TableSource, WidgetTableInput } from '#widget-kit/widget-table.ts';
 
-/** Saves the widget's CSV file; the code for it comes when somebody wants one. */
+/** Saves the widget's CSV file; the code for it is loaded on demand. */
 export function useSaveCsv(
   title: string,
 ): (source: Exclude<TableSource, 'none'>, input: WidgetTableInput) => void {

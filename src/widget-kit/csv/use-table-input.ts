@@ -7,7 +7,7 @@ type Facts = Pick<WidgetTableInput, 'container' | 'period' | 'now' | 'reportType
   block: WidgetTableInput['block'] | null;
 };
 
-/** What a widget's table is made of, in the language of the page; null without data. */
+/** Input of a widget's table, in the language of the page; null without data. */
 export function useTableInput({ container, block, period, now, reportType }: Facts): WidgetTableInput | null {
   const { t, i18n } = useTranslation('widgets');
   const label = useParameterLabel();

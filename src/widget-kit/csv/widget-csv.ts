@@ -25,7 +25,7 @@ export async function widgetCsv(
   return tableCsv(model, words, style);
 }
 
-/** Saves the widget's CSV file, named from its title and the days it covers (R-WID-TABLE-05). */
+/** Saves the widget's CSV file, named after its title and the days it covers (R-WID-TABLE-05). */
 export async function saveWidgetCsv(
   source: Exclude<TableSource, 'none'>,
   input: WidgetTableInput,

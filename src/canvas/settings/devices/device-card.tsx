@@ -20,11 +20,11 @@ export interface DeviceCardProps {
   kind: SettableKind;
   reportType: ReportType;
   device: ChartDevice;
-  /** Can it be shown for a part of the time only? */
+  /** True when the device can be shown for a part of the time only. */
   hasDates: boolean;
   /** Path of the device in the form. */
   path: string;
-  /** Number of its first series among all of the widget. */
+  /** Index of its first series within the widget. */
   firstColor: number;
   onChange: (device: ChartDevice) => void;
   onDecimals: (parameter: string, decimals: number) => void;
@@ -53,7 +53,7 @@ const style = css`
   @media (max-width: 640px) { & > header { flex-wrap: wrap; } & > header [role='toolbar'] { order: 1; } }
 `;
 
-/** One device of a widget: how it is drawn, which parameters it shows, with which limits, and when. */
+/** One device of a widget: series type, parameters, limits and dates. */
 export const DeviceCard = ({
   kind,
   reportType,
@@ -77,7 +77,7 @@ export const DeviceCard = ({
   const { hasSeriesType, fixed } = widgetTraits(kind);
   const kpis = kpiColumns(kind, reportType);
   const changeDates = (date: ChartDevice['date']): void => onChange({ ...device, date });
-  // On or off has no decimals, and where the kind fixes it there is nothing else to say of it.
+  // An on/off state has no decimals; when the kind also fixes the parameter, its row has nothing to offer.
   const isShown = (parameter: string): boolean => !fixed || parameterDefinition(parameter)?.kind !== 'state';
   const rows = device.parameters.flatMap((parameter, index) =>
     isShown(parameter.value) ? (

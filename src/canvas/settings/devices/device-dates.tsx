@@ -16,7 +16,7 @@ export interface DatesSwitchProps {
   onChange: (date: Dates | null) => void;
 }
 
-/** Shows a device for a part of the time only: from its first reading on until somebody says otherwise. */
+/** Switch that shows a device for a part of the time only, initially from its first reading on. */
 export const DatesSwitch = ({ device, name, onChange }: DatesSwitchProps) => {
   const { t } = useTranslation('widgets');
   const { earliest } = deviceSpan(useStructure(), device.uuid, Date.now());
@@ -49,7 +49,7 @@ const style = css`
   @media (max-width: 640px) { & > .range { grid-template-columns: minmax(0, 1fr) 40px; } }
 `;
 
-/** The two local times between which a device is shown: steps of 15 minutes, not after now, not before its first reading. */
+/** Local times between which a device is shown: steps of 15 minutes, not after now, not before its first reading. */
 export const DeviceDates = ({ uuid, date, path, onChange }: DeviceDatesProps) => {
   const { t } = useTranslation('widgets');
   const { earliest, latest } = deviceSpan(useStructure(), uuid, Date.now());

@@ -4,17 +4,17 @@ import { currentQuarter } from '#domain/time/report-period.ts';
 import { pickerNode } from '#node-picker/picker-node.ts';
 import type { Structure } from '#platform/session/structure.ts';
 
-/** Between which quarter-hours a device can be shown: local wall times of its site. */
+/** Quarter-hours between which a device can be shown: local wall times of its site. */
 export interface DeviceSpan {
-  /** Of its first reading; null where it has none of its own. */
+  /** Quarter-hour of the first reading; null when the device has none of its own. */
   earliest: string | null;
-  /** The quarter-hour that is running. */
+  /** Current quarter-hour. */
   latest: string;
 }
 
 type Known = Pick<Structure, 'modules' | 'collections' | 'sites'>;
 
-/** No date after now, none before the module's start (R-SET-07, R-SET-08). `now` is epoch ms. */
+/** Allowed dates: none after now, none before the module's start (R-SET-07, R-SET-08). `now` is epoch ms. */
 export function deviceSpan(known: Known, uuid: string, now: number): DeviceSpan {
   const node = pickerNode(known, uuid);
   const site = known.sites.find(({ id }) => id === node?.siteId) ?? known.sites[0];
@@ -26,7 +26,7 @@ export function deviceSpan(known: Known, uuid: string, now: number): DeviceSpan 
   };
 }
 
-/** Dates that were typed, or stored before the module changed, and lie outside its span. */
+/** Reports dates outside the device's span: typed, or stored before the module changed. */
 export function checkSpans({ config }: Container, known: Known, now: number, add: AddMessage): void {
   config.devices.forEach((device, index) => {
     const message = device.date && outside(device.date, deviceSpan(known, device.uuid, now));

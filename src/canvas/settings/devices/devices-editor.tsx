@@ -33,11 +33,11 @@ const style = css`
   & > header .count { font-size: var(--fs-12); color: var(--text-3); flex: 1; }
 `;
 
-/** Position of each device's first series among all of the widget: its colour. */
+/** Index of a device's first series within the widget; it decides the colour. */
 const firstSeries = (devices: readonly ChartDevice[], at: number): number =>
   devices.slice(0, at).reduce((sum, { parameters }) => sum + parameters.length, 0);
 
-/** The devices of a widget with their parameters, and the picker that changes which they are. */
+/** Devices of a widget with their parameters, and the picker that changes the selection. */
 export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEditorProps) => {
   const { t } = useTranslation('widgets');
   const structure = useStructure();

@@ -22,7 +22,7 @@ const style = css`
   }
 `;
 
-/** Offers what else a device can show; a choice is added at once. */
+/** Offers the remaining parameters of a device; a choice is added at once. */
 export const AddParameter = ({ deviceName, offered, onAdd }: AddParameterProps) => {
   const { t } = useTranslation('widgets');
   const labelOf = useParameterLabel();

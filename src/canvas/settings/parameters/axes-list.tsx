@@ -8,15 +8,15 @@ import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { changeDecimals, GREATEST_DECIMALS } from '#widget-kit/settings/devices.ts';
 import { NumberBox } from './number-box.tsx';
 
-/** All series of a chart that share a unit, and with it an axis. */
+/** Axis shared by all series of a chart with the same unit. */
 interface UnitAxis {
   unit: string;
-  /** Different parameters on it, in the order of their first device. */
+  /** Distinct parameters on the axis, in the order of their first device. */
   parameters: string[];
   decimals: number | undefined;
 }
 
-/** Axes of a chart in the order in which they are handed out: the first two are drawn. */
+/** Axes of a chart in the order of assignment: the first two are drawn. */
 function unitAxes(devices: readonly ChartDevice[]): UnitAxis[] {
   const axes = new Map<string, UnitAxis>();
   for (const { value, decimals } of devices.flatMap(({ parameters }) => parameters)) {
@@ -43,7 +43,7 @@ const rowStyle = css`
 
 const SIDES = ['left', 'right'] as const;
 
-/** The axes that follow from the units of the chosen parameters, each with its decimals (R-SET-14). */
+/** Axes derived from the units of the chosen parameters, each with its decimals (R-SET-14). */
 export const AxesList = () => {
   const { t } = useTranslation('widgets');
   const labelOf = useParameterLabel();

@@ -5,18 +5,18 @@ import { captionStyle, NumberBox } from './number-box.tsx';
 
 export interface KpiFieldsProps {
   parameter: ChartParameter;
-  /** Of the parameter, in the language of the page. */
+  /** Name of the parameter in the language of the page. */
   name: string;
-  /** Availability reports have a minimum as well (R-SET-17). */
+  /** True for availability reports, which have a minimum as well (R-SET-17). */
   hasMinimum: boolean;
   onChange: (parameter: ChartParameter) => void;
 }
 
-/** Switches the limits of a parameter on and takes them, in its unit. */
+/** Switch and fields for the limits of a parameter, in its unit. */
 export const KpiFields = ({ parameter, name, hasMinimum, onChange }: KpiFieldsProps) => {
   const { t } = useTranslation('widgets');
   const { hasKpi = false, kpi, kpiMin } = parameter;
-  // Stored reports hold 0 where nobody has given a limit.
+  // Stored reports hold 0 where no limit was given.
   const toggle = (isOn: boolean): void =>
     onChange({ ...parameter, hasKpi: isOn, kpi: kpi || undefined, kpiMin: kpiMin || undefined });
   return (

@@ -38,7 +38,7 @@ const withParameter = (
     i === at ? { ...device, parameters: device.parameters.with(index, parameter) } : device,
   );
 
-/** The limits of all parameters of a chart in one list. */
+/** List of the limits of all parameters of a chart. */
 export const KpiList = ({ reportType }: { reportType: ReportType }) => {
   const { t } = useTranslation('widgets');
   const labelOf = useParameterLabel();

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { inputStyle } from '#ui/fields/input-style.ts';
 
 export interface NumberBoxProps {
-  /** Accessible name; the column's head says it to the eye. */
+  /** Accessible name; sighted users read the head of the column. */
   label: string;
-  /** Says it to the eye where columns have no room for heads. */
+  /** Visible caption where columns have no room for heads. */
   caption: string;
   value: number | undefined;
   min?: number;
@@ -22,7 +22,7 @@ const style = css`
   @media (max-width: 640px) { height: var(--control); }
 `;
 
-/** Says what a column holds where there is no room for its head. */
+/** Style of the caption shown where a column has no room for its head. */
 export const captionStyle = css`
   display: none;
   font-size: var(--fs-11);
@@ -31,7 +31,7 @@ export const captionStyle = css`
   @media (max-width: 640px) { display: block; }
 `;
 
-/** A number in a row of them; undefined when empty. */
+/** Number field in a row of fields; undefined when empty. */
 export const NumberBox = ({ label, caption, value, onValue, step, ...rest }: NumberBoxProps) => (
   <label>
     <span css={captionStyle} aria-hidden="true">

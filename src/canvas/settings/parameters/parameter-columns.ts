@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReportType } from '#contract/reports/report.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
 
-/** Which limits of a parameter are offered (R-SET-17). */
+/** Limits offered for a parameter (R-SET-17). */
 export type KpiColumns = 'none' | 'maximum' | 'minimum and maximum';
 
 export function kpiColumns(kind: SettableKind, type: ReportType): KpiColumns {
@@ -22,7 +22,7 @@ const LIMITS_ON_PHONES: Record<KpiColumns, string> = {
   'minimum and maximum': '34px minmax(0, 1fr) minmax(0, 1fr)',
 };
 
-/** Colour, name, decimals, limits, button; on a phone the name has a line of its own. */
+/** Columns for colour, name, decimals, limits and button; on a phone the name has a line of its own. */
 export const parameterColumns = (kpis: KpiColumns) => css`
   display: grid;
   grid-template-columns: 10px minmax(0, 1fr) 62px ${LIMITS[kpis]} 26px;

@@ -9,7 +9,7 @@ const style = css`
   @media (max-width: 640px) { display: none; }
 `;
 
-/** Heads of the columns below; every input has its own name, so they are for the eye. */
+/** Heads of the columns below, for sighted users only: every input has an accessible name of its own. */
 export const ParameterHead = ({ kpis }: { kpis: KpiColumns }) => {
   const { t } = useTranslation('widgets');
   return (

@@ -17,14 +17,14 @@ export interface ParameterRowProps {
   parameter: ChartParameter;
   /** Path of the parameter in the form. */
   path: string;
-  /** Number of its series among all of the widget. */
+  /** Index of its series within the widget. */
   color: number;
-  /** False: the device has sent nothing of it, or no longer exists. */
+  /** False when the device has sent no value of it or no longer exists. */
   hasValues: boolean;
   kpis: KpiColumns;
   onChange: (parameter: ChartParameter) => void;
   onDecimals: (decimals: number) => void;
-  /** Undefined: the kind of widget needs it. */
+  /** Undefined when the widget kind needs the parameter. */
   onDelete: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ const style = css`
   & > .issue { grid-column: 2 / -1; }
 `;
 
-/** Stored data without the setting is shown with four (R-SET-15). */
+/** Decimals shown for stored data without the setting (R-SET-15). */
 const DECIMALS_WHERE_ABSENT = 4;
 
 /** One parameter of a device: its colour, name, unit, decimals and limits. */
@@ -67,7 +67,7 @@ export const ParameterRow = ({
         step={1}
         value={parameter.decimals ?? DECIMALS_WHERE_ABSENT}
         onValue={(decimals) => {
-          // An emptied box keeps the last number: decimals are never unknown.
+          // An emptied field keeps the last number: decimals cannot be undefined.
           if (decimals !== undefined) onDecimals(decimals);
         }}
       />

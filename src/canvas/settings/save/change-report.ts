@@ -6,22 +6,22 @@ import type { Container } from '#contract/reports/widget.ts';
 import { settleStructure, withoutPanel } from '#domain/grid/panel-layout.ts';
 import { http } from '#platform/http/http.ts';
 
-/** One widget of a report, changed (R-SET-02) or taken out. */
+/** Change of one widget of a report: saved (R-SET-02) or deleted. */
 export type WidgetChange =
   | { kind: 'save'; container: Container }
-  /** What stands in a panel goes with it, or moves to the page (R-LIFE-07). */
+  /** Widgets of a deleted panel are deleted with it, or move to the page (R-LIFE-07). */
   | { kind: 'delete'; id: string; children: 'delete' | 'moveOut' };
 
 export const widgetOf = (change: WidgetChange): string =>
   change.kind === 'save' ? change.container.i : change.id;
 
-/** The report's widgets after a change; null: the widget is no longer among them. */
+/** Widgets of the report after a change; null when the changed widget no longer exists. */
 export function changedStructure(structure: readonly Container[], change: WidgetChange): Container[] | null {
   const index = structure.findIndex(({ i }) => i === widgetOf(change));
   const stored = structure[index];
   if (!stored) return null;
   if (change.kind === 'delete') return settleStructure(withoutPanel(structure, change.id, change.children));
-  // Its place is the report's own: somebody else may have moved it meanwhile.
+  // The stored position counts: somebody else may have moved the widget meanwhile.
   const container = { ...change.container, x: stored.x, y: stored.y };
   const isResized = container.w !== stored.w || container.h !== stored.h;
   const changed = structure.with(index, container);
@@ -39,5 +39,5 @@ export function saveStructure(report: Report, structure: Container[]): Promise<S
   });
 }
 
-/** The report as it is stored now. */
+/** Reads the report as it is stored now. */
 export const readNewest = (id: number): Promise<Report> => http.get(fillPath(API.report, { id }));

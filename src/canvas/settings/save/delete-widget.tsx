@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 export interface DeleteWidgetProps {
   title: string;
-  /** False: somebody else asks, or it can be undone. */
+  /** False when the caller asks, or when deleting can be undone. */
   asks: boolean;
   onDelete: () => Promise<void> | void;
 }
 
-/** Deletes the widget, where nobody else does after asking (R-SET-03). */
+/** Button that deletes the widget; asks first unless the caller does (R-SET-03). */
 export const DeleteWidget = ({ title, asks, onDelete }: DeleteWidgetProps) => {
   const { t } = useTranslation('widgets');
   const [isAsking, setIsAsking] = useState(false);

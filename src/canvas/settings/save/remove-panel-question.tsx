@@ -7,13 +7,13 @@ import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 export interface RemovePanelQuestionProps {
   panel: Container;
   structure: readonly Container[];
-  /** What becomes of the widgets in it; null: the panel stays. */
+  /** Called with what to do with the panel's widgets; null: the panel stays. */
   onAnswer: (children: 'delete' | 'moveOut' | null) => void;
 }
 
 const ANSWERS = { yes: 'delete', no: 'moveOut', cancel: null, ok: null } as const;
 
-/** What becomes of the widgets of a panel that is deleted: they go too, or move to the page (R-LIFE-07). */
+/** Asks whether the widgets of a deleted panel are deleted too or move to the page (R-LIFE-07). */
 export const RemovePanelQuestion = ({ panel, structure, onAnswer }: RemovePanelQuestionProps) => {
   const { t } = useTranslation('widgets');
   const title = useWidgetTitle(panel);

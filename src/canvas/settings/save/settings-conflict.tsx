@@ -4,15 +4,18 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export interface ConflictDialogProps {
-  /** False: the newer version of the report has no such widget any more. */
+  /** False when the newer version of the report no longer has the widget. */
   isThere: boolean;
-  /** While its promise runs nothing else can be pressed. */
+  /** While its promise runs, all buttons are disabled. */
   onMerge: () => Promise<void>;
   onReload: () => void;
   onClose: () => void;
 }
 
-/** Somebody else has saved the report meanwhile: the widget's settings can go into their version. */
+/**
+ * Shown when somebody else has saved the report meanwhile: offers to put the widget's settings into the newer
+ * version.
+ */
 export const ConflictDialog = ({ isThere, onMerge, onReload, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('widgets');
   const [isMerging, setIsMerging] = useState(false);

@@ -5,23 +5,23 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { changedStructure, readNewest, saveStructure, type WidgetChange } from './change-report.ts';
 
-/** A change that met a newer version of the report. */
+/** Change that conflicts with a newer version of the report. */
 export interface ReportConflict {
   change: WidgetChange;
-  /** False: the newer version has no such widget any more. */
+  /** False when the newer version no longer has the widget. */
   isThere: boolean;
 }
 
 export interface ChangeReport {
-  /** Saves a change; resolves with whether it is stored. What went wrong has been said then. */
+  /** Saves a change and shows any failure; resolves with whether the change is stored. */
   apply: (change: WidgetChange) => Promise<boolean>;
   conflict: ReportConflict | null;
-  /** Puts the change that met a newer version into that version. */
+  /** Applies the conflicting change to the newer version. */
   merge: () => Promise<boolean>;
   dropConflict: () => void;
 }
 
-/** Changes single widgets of the report that is on screen. */
+/** Changes single widgets of the report on screen. */
 export function useChangeReport(report: Report): ChangeReport {
   const { t } = useTranslation(['widgets', 'common']);
   const [conflict, setConflict] = useState<ReportConflict | null>(null);

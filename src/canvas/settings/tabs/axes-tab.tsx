@@ -13,7 +13,7 @@ export interface AxesTabProps {
   reportType: ReportType;
 }
 
-/** How a widget is scaled: its axes, its limits, what it is compared with. */
+/** Scale of a widget: its axes, its limits, its comparison. */
 export const AxesTab = ({ kind, reportType }: AxesTabProps) => {
   const { widget, configure } = useSettings();
   const { canCompare, hasSeriesType, hasKpi } = widgetTraits(kind);

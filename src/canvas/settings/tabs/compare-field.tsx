@@ -4,7 +4,7 @@ import { COMPARISONS, type Comparison } from '#contract/reports/widget.ts';
 import { FieldFrame } from '#ui/fields/field-frame.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 
-/** What the period is compared with, interval by interval. */
+/** Choice of the period to compare with, interval by interval. */
 export const CompareField = () => {
   const { t } = useTranslation('widgets');
   const { widget, configure } = useSettings();

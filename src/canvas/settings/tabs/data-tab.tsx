@@ -24,7 +24,7 @@ export interface DataTabProps {
   reportType: ReportType;
 }
 
-/** Title, intervals and devices of a widget, or whatever else it shows. */
+/** Title, intervals and devices of a widget, or whatever else its kind shows. */
 export const DataTab = ({ kind, reportType }: DataTabProps) => {
   const { t } = useTranslation('widgets');
   const form = useFormikContext<Container>();

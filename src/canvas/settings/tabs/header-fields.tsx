@@ -37,7 +37,7 @@ const previewStyle = css`
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-/** Ground and ink of the panel's head, with what comes of it (R-SET-04). */
+/** Background and text colour of the head, with a preview (R-SET-04). */
 export const HeaderFields = () => {
   const { t } = useTranslation('widgets');
   const { widget, configure } = useSettings();

@@ -8,12 +8,12 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-it.each(HEADER_GROUNDS)('R-SET-04 text is readable on $color with $ink ink', ({ color, ink }) => {
+it.each(HEADER_GROUNDS)('R-SET-04 $ink text is readable on background $color', ({ color, ink }) => {
   for (const text of INKS[ink]) expect(contrast(color, text), text).toBeGreaterThanOrEqual(4.5);
   expect(inkFor(color)).toBe(ink);
 });
 
-it('R-SET-04 the ink of an own colour is the one that contrasts more', () => {
+it('R-SET-04 a custom background gets the text colour with more contrast', () => {
   expect(inkFor('#000000')).toBe('light');
   expect(inkFor('#ffffff')).toBe('dark');
 });

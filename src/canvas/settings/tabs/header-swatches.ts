@@ -1,4 +1,4 @@
-/** Grounds that are offered for a panel's head: quiet ones of the palette, and the ink that reads on each. */
+/** Backgrounds offered for a head: quiet colours of the palette, each with the text colour that is readable on it. */
 export const HEADER_GROUNDS: readonly { color: string; ink: 'light' | 'dark' }[] = [
   { color: '#1F2837', ink: 'light' },
   { color: '#264BA4', ink: 'light' },
@@ -22,5 +22,5 @@ export const luminance = (color: string): number =>
   0.7152 * channel(color.slice(3, 5)) +
   0.0722 * channel(color.slice(5, 7));
 
-/** The ink that contrasts more with a ground: the equal contrast lies at a luminance of 0.18. */
+/** Text colour with more contrast on a background: the contrasts are equal at a luminance of 0.18. */
 export const inkFor = (color: string): 'light' | 'dark' => (luminance(color) > 0.18 ? 'dark' : 'light');

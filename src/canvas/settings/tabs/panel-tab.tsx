@@ -14,7 +14,7 @@ const sizeStyle = css`
   & > .note { grid-column: 1 / -1; font-size: var(--fs-11); color: var(--text-3); }
 `;
 
-/** How a widget stands on the page: its size and its head. */
+/** Size and head of a widget on the page. */
 export const PanelTab = ({ kind }: { kind: SettableKind }) => {
   const { t } = useTranslation('widgets');
   const form = useFormikContext<Container>();

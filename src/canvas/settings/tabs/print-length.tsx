@@ -19,7 +19,7 @@ const style = css`
   & .pi { font-size: 12px; }
 `;
 
-/** Of a table of quarter-hours: how long it gets on paper, and what makes it short. */
+/** Note on a table of quarter-hours: its length on paper, and what makes it shorter. */
 export const PrintLength = ({ config }: { config: ContainerConfig }) => {
   const { t } = useTranslation('widgets');
   const columns = config.devices.reduce((sum, { parameters }) => sum + parameters.length, 0);

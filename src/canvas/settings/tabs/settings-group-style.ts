@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A titled list of settings: its rows in one hairline frame. */
+/** Titled list of settings, its rows in one hairline frame. */
 export const settingsGroupStyle = css`
   display: flex;
   flex-direction: column;

@@ -8,9 +8,9 @@ import { type SettingsTab, tabKey, tabsOf } from './settings-tabs.ts';
 export interface TabBarProps {
   kind: WidgetKind;
   value: SettingsTab;
-  /** Groups in which something keeps the widget from being saved. */
+  /** Groups with a problem that keeps the widget from being saved. */
   incomplete: ReadonlySet<SettingsTab>;
-  /** Begins the ids of tabs and panels. */
+  /** Prefix of the ids of tabs and panels. */
   id: string;
   onValue: (tab: SettingsTab) => void;
 }
@@ -42,7 +42,7 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export const tabId = (id: string, tab: SettingsTab): string => `${id}-${tab}`;
 export const tabPanelId = (id: string, tab: SettingsTab): string => `${id}-${tab}-panel`;
 
-/** Groups of settings; arrow keys go from one to the next. */
+/** Tabs of the settings groups; arrow keys move between them. */
 export const TabBar = ({ kind, value, incomplete, id, onValue }: TabBarProps) => {
   const { t } = useTranslation('widgets');
   const host = useRef<HTMLDivElement>(null);

@@ -13,7 +13,10 @@ function issuePaths(errors: unknown, path = ''): string[] {
   });
 }
 
-/** Groups that keep the widget from being saved, once somebody has tried; a refused save leads to the first of them. */
+/**
+ * Groups that keep the widget from being saved, known after an attempt to save; a refused save opens the first of
+ * them.
+ */
 export function useIncompleteTabs(open: (tab: SettingsTab) => void): ReadonlySet<SettingsTab> {
   const { errors, touched, submitCount, isSubmitting, isValidating } = useFormikContext<Container>();
   const incomplete = new Set(touched.component ? issuePaths(errors).map(tabOfPath) : []);

@@ -9,7 +9,7 @@ import { type CalendarDay, dayByKey, layCalendar, monthColumns } from './calenda
 import { levelStyle } from './level-style.ts';
 
 export interface CalendarGridProps {
-  /** Names what is measured. */
+  /** Name of what is measured. */
   label: string;
   /** All days of one year. */
   days: readonly CalendarDay[];
@@ -36,7 +36,7 @@ const readoutStyle = css`
   & b { font-weight: var(--fw-semibold); color: var(--text); }
 `;
 
-/** Coverage by day as a calendar: a column per week, a row per weekday; arrow keys go from day to day. */
+/** Calendar of coverage by day: a column per week, a row per weekday; arrow keys move from day to day. */
 export const CalendarGrid = ({ label, days }: CalendarGridProps) => {
   const { t, i18n } = useTranslation('health');
   const body = useRef<HTMLTableSectionElement>(null);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayByKey, layCalendar, monthColumns, yearDays } from './calendar.ts';
 
-describe('the calendar of coverage', () => {
-  it('has the days of its year, leap days too; a day without rows counts as nothing measured', () => {
+describe('coverage calendar', () => {
+  it('the calendar has all days of its year, leap days included, and an expected day without rows counts as not measured', () => {
     expect(yearDays(2025, {}, null)).toHaveLength(365);
     const days = yearDays(
       2024,
@@ -21,8 +21,8 @@ describe('the calendar of coverage', () => {
     ]);
   });
 
-  it('lays weeks from Monday to Sunday, every day once', () => {
-    // 2026-01-01 is a Thursday, 2026-12-31 too.
+  it('weeks run from Monday to Sunday and hold every day once', () => {
+    // 2026-01-01 and 2026-12-31 are Thursdays.
     const weeks = layCalendar(yearDays(2026, {}, null));
     expect(weeks).toHaveLength(7);
     expect(weeks.map((row) => row[0]?.date ?? null)).toEqual([
@@ -39,13 +39,13 @@ describe('the calendar of coverage', () => {
     expect(weeks.flat().filter(Boolean)).toHaveLength(365);
   });
 
-  it('knows the week in which each month begins', () => {
+  it('each month is placed at the week in which it begins', () => {
     const columns = monthColumns(yearDays(2026, {}, null));
     expect(columns).toHaveLength(12);
     expect(columns.slice(0, 3)).toEqual([0, 4, 8]);
   });
 
-  it('moves by day, week and month, and never out of the year', () => {
+  it('keys move by day, by week and to the ends of the year, and never out of it', () => {
     expect(dayByKey('ArrowDown', 10, 365)).toBe(11);
     expect(dayByKey('ArrowRight', 10, 365)).toBe(17);
     expect(dayByKey('ArrowLeft', 3, 365)).toBe(3);

@@ -3,17 +3,17 @@ import { DAY_MS } from '#domain/time/time.ts';
 export interface CalendarDay {
   /** `2026-03-18` */
   date: string;
-  /** Null: before the first reading, or not over. */
+  /** Null for a day before the first reading, or not yet over. */
   share: number | null;
 }
 
-/** First and last day (`2026-03-18`) on which something was to be expected: of the first reading, and yesterday. */
+/** First and last day (`2026-03-18`) on which data is expected: the day of the first reading, and yesterday. */
 export interface Expected {
   from: string;
   until: string;
 }
 
-/** A year as weeks: rows Monday to Sunday, columns weeks; null where a week reaches out of the year. */
+/** A year as weeks: rows are Monday to Sunday, columns are weeks; null outside the year. */
 export type Calendar = (CalendarDay | null)[][];
 
 const WEEKDAYS = 7;
@@ -24,13 +24,13 @@ const weekdayOf = (day: number): number => (((day + 3) % WEEKDAYS) + WEEKDAYS) %
 /** The day before a date, `2026-03-18` → `2026-03-17`. */
 export const dayBefore = (date: string): string => dateOf(Date.parse(date) / DAY_MS - 1);
 
-/** First days of a year and of the year after it, since 1970-01-01. */
+/** First days of a year and of the next year, in days since 1970-01-01. */
 const daysOfYear = (year: number): [number, number] => [
   Date.UTC(year, 0) / DAY_MS,
   Date.UTC(year + 1, 0) / DAY_MS,
 ];
 
-/** All days of a year in order. `days`: date → share of what was measured; a day that is not there has nothing. */
+/** All days of a year in order. `days`: measured share by date; an expected day without an entry has 0. */
 export function yearDays(
   year: number,
   days: Readonly<Record<string, number>>,
@@ -44,7 +44,7 @@ export function yearDays(
   });
 }
 
-/** The days of one year, laid out as weeks. */
+/** Lays the days of one year out as weeks. */
 export function layCalendar(days: readonly CalendarDay[]): Calendar {
   const first = Date.parse(days[0]?.date ?? '') / DAY_MS;
   const lead = weekdayOf(first);
@@ -60,7 +60,7 @@ export const monthColumns = (days: readonly CalendarDay[]): number[] => {
   return days.flatMap(({ date }, i) => (date.endsWith('-01') ? [Math.floor((lead + i) / WEEKDAYS)] : []));
 };
 
-/** The day that a key leads to from day `index`; the same day where it leads out of the year. */
+/** Day that a key leads to from day `index`; the same day when the key would lead out of the year. */
 export function dayByKey(key: string, index: number, count: number): number | null {
   const step: Record<string, number> = {
     ArrowUp: -1,

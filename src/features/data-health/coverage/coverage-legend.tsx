@@ -14,7 +14,7 @@ const style = css`
 
 const LEVELS = ['none', '0', '1', '2', '3', '4'] as const;
 
-/** What the shades mean, in words. */
+/** Meaning of the shades, in words. */
 export const CoverageLegend = () => {
   const { t } = useTranslation('health');
   return (

@@ -18,14 +18,14 @@ type ParameterHealth = ModuleHealthDetail['parameters'][number];
 const signature = ({ days, firstTs }: ParameterHealth): string =>
   `${firstTs === null ? '' : new Date(firstTs).toISOString().slice(0, 10)} ${JSON.stringify(days)}`;
 
-/** Parameters that were measured on the same days to the same share: a meter mostly sends all it has at once. */
+/** Groups parameters measured on the same days to the same share: a meter usually sends all its values at once. */
 const groupBySameDays = (parameters: readonly ParameterHealth[]): ParameterHealth[][] => [
   ...Map.groupBy(parameters, signature).values(),
 ];
 
 export interface CoverageSectionProps {
   detail: ModuleHealthDetail;
-  /** Year asked for: the detail may still be of another. */
+  /** Requested year; the detail may still belong to another one. */
   year: number;
   onYear: (year: number) => void;
 }
@@ -51,7 +51,7 @@ const firstOf = (group: readonly ParameterHealth[]): number | null =>
     null,
   );
 
-/** How much of every day of a year was measured, per parameter; parameters that agree share a calendar. */
+/** Measured part of every day of a year, by parameter; parameters that agree share a calendar. */
 export const CoverageSection = ({ detail, year, onYear }: CoverageSectionProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();

@@ -23,7 +23,7 @@ const style = css`
 const DAYS = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'));
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** The calendar as numbers: a row per month, a column per day, percent measured. */
+/** Calendar as numbers: a row per month, a column per day, measured percent. */
 export const CoverageTable = ({ label, days }: CoverageTableProps) => {
   const { t } = useTranslation('health');
   const locale = useNumberLocale();

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Levels differ in lightness, not only in hue; what was not measured is hatched, never empty. */
+/** Levels differ in lightness, not only in hue; days that were not measured are hatched, never empty. */
 export const levelStyle = css`
   & [data-level='none'] { background: none; box-shadow: inset 0 0 0 1px var(--border); }
   & [data-level='0'] {

@@ -14,11 +14,11 @@ export interface DecideDialogsProps {
   mayDecide: boolean;
   asking: Asking | null;
   onAsk: (asking: Asking | null) => void;
-  /** Something was decided, or somebody else was faster. */
+  /** Called when something was decided, here or by somebody faster. */
   onChanged: () => void;
 }
 
-/** The new meter of the newest exchange before a reading is the old one now. */
+/** Serial of the current meter: the new one of the last exchange before the reading. */
 function serialBefore(decisions: readonly Decision[], { parameter, at }: ReadingKey): string {
   const earlier = decisions
     .filter(
@@ -28,7 +28,7 @@ function serialBefore(decisions: readonly Decision[], { parameter, at }: Reading
   return String(earlier[0]?.data.newSerial ?? '');
 }
 
-/** The dialog for what is asked; none while nothing is. */
+/** Dialog for the current question; none without a question. */
 export const DecideDialogs = (props: DecideDialogsProps) => {
   const { uuid, zone, decisions, mayDecide, asking, onAsk, onChanged } = props;
   const { send, takeBack } = useDecide(uuid, onChanged);

@@ -1,7 +1,7 @@
 import type { ValidationError } from 'yup';
 import { type DecisionInput, decisionInputSchema } from '#contract/readings/data-health.ts';
 
-/** A decision with nothing said that its kind does not need. */
+/** Decision in which everything optional is empty. */
 export const EMPTY_DECISION: Omit<DecisionInput, 'kind' | 'at' | 'reason'> = {
   parameter: null,
   until: null,
@@ -16,14 +16,14 @@ export const EMPTY_DECISION: Omit<DecisionInput, 'kind' | 'at' | 'reason'> = {
 const isValidationError = (error: unknown): error is ValidationError =>
   error instanceof Error && error.name === 'ValidationError';
 
-/** What the contract has against a decision, by field, as Formik wants it. */
+/** Errors of a decision by field, found by the contract, in Formik's form. */
 export function decisionErrors(decision: DecisionInput): Record<string, string> {
   try {
     decisionInputSchema.validateSync(decision, { abortEarly: false });
     return {};
   } catch (error) {
     if (!isValidationError(error)) throw error;
-    // The first message of a field counts.
+    // The first message of a field wins.
     return Object.fromEntries(error.inner.toReversed().map(({ path = '', message }) => [path, message]));
   }
 }

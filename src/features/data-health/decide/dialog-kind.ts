@@ -1,12 +1,12 @@
 import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
 
-/** Decisions that need no more than a reason. */
+/** Decisions that need only a reason. */
 export type PlainDecision = 'reset_confirmed' | 'released' | 'discarded' | 'day_reopened';
 
 /** One reading of one parameter: a verdict, or a line of the readings around one. */
 export type ReadingKey = Pick<VerdictRow, 'parameter' | 'at'>;
 
-/** What a dialog of the page asks. */
+/** Question that a dialog of the page asks. */
 export type Asking =
   | { about: 'exchange'; reading: ReadingKey }
   | { about: 'plain'; decision: PlainDecision; reading: ReadingKey }

@@ -14,13 +14,13 @@ export interface ExchangeDialogProps {
   uuid: string;
   reading: ReadingKey;
   zone: string;
-  /** Serial of the meter that was there until now; '' where nobody wrote it down. */
+  /** Serial of the meter until now; '' when it was never recorded. */
   oldSerial: string;
   send: Deciding['send'];
   onClose: () => void;
 }
 
-/** Resolves a suspected meter exchange, filled from the readings around it as they are now. */
+/** Resolves a suspected meter exchange, prefilled from the current readings around it. */
 export const ExchangeDialog = ({ uuid, reading, zone, oldSerial, send, onClose }: ExchangeDialogProps) => {
   const { t } = useTranslation('health');
   const around = useResource(`${uuid} ${reading.parameter} ${reading.at}`, (signal) =>

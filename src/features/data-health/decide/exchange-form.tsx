@@ -27,7 +27,7 @@ export interface ExchangeFormProps {
 
 const LONGEST_SERIAL = 64;
 
-/** Old end, new start, serials and when; what they make of the consumption is seen before anything is sent. */
+/** Old end, new start, serials and time of an exchange; the resulting consumption is shown before anything is sent. */
 export const ExchangeForm = ({ context, around, oldSerial, send, onClose }: ExchangeFormProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();
@@ -44,7 +44,7 @@ export const ExchangeForm = ({ context, around, oldSerial, send, onClose }: Exch
       onClose={onClose}
     >
       {(form) => {
-        // A register that makes consumption negative says so while it is typed, beside the preview.
+        // A register that makes consumption negative is reported while it is typed, beside the preview.
         const field = (name: keyof ExchangeValues): Omit<FieldProps, 'label'> => ({
           ...bindField<string | number | null>(form, name),
           ...(form.errors[name]?.startsWith('health:') ? { error: form.errors[name] } : {}),

@@ -25,7 +25,7 @@ const style = css`
   @media (max-width: 640px) { grid-template-columns: 1fr; & > div { border-left: 0; border-top: 1px solid var(--border); } }
 `;
 
-/** Consumption that the registers lead to: of the old meter, of the new one, together. */
+/** Consumption that results from the registers: of the old meter, of the new meter, and in total. */
 export const ExchangePreview = ({ values, context, unit }: ExchangePreviewProps) => {
   const { t } = useTranslation('health');
   const { bounds } = context;

@@ -24,14 +24,14 @@ if (!bounds) throw new Error('the reading is there');
 const CONTEXT: ExchangeContext = { reading: READING, bounds, zone: 'Europe/Madrid' };
 const GOOD = { ...prefilled(CONTEXT, 'A-1'), reason: 'Changed by the utility' };
 
-describe('the form of an exchange', () => {
-  it('starts as if the meter was changed at the reading: nothing is consumed between', () => {
+describe('meter exchange form', () => {
+  it('the form starts with the exchange at the reading, so nothing is consumed in between', () => {
     expect(GOOD).toMatchObject({ oldEnd: 456.427, newStart: 207.907, exchangedAt: '2017-01-17T15:37:03' });
     expect(exchangeErrors(GOOD, CONTEXT)).toEqual({});
     expect(previewOf(GOOD, CONTEXT)).toEqual({ old: 0, new: 0 });
   });
 
-  it('sends the instant of the reading and of the exchange in UTC, empty serials as none', () => {
+  it('the form sends the reading and the exchange as UTC instants, and empty serials as null', () => {
     expect(exchangeInput({ ...GOOD, exchangedAt: '2017-01-17T15:36:00' }, CONTEXT)).toEqual({
       kind: 'exchange',
       parameter: 'volumeRegister',
@@ -47,7 +47,7 @@ describe('the form of an exchange', () => {
     });
   });
 
-  it('names what is missing and what would make consumption negative', () => {
+  it('the form names missing values and values that make consumption negative', () => {
     expect(exchangeErrors({ ...GOOD, oldEnd: null, exchangedAt: '', reason: ' ' }, CONTEXT)).toEqual({
       oldEnd: 'Required',
       exchangedAt: 'Required',
@@ -62,11 +62,11 @@ describe('the form of an exchange', () => {
     });
   });
 
-  it('knows when the reading is gone', () => {
+  it('a reading that is gone has no bounds', () => {
     expect(boundsOf({ ...READING, at: '2017-01-17T14:37:04.000Z' }, AROUND)).toBeNull();
   });
 
-  it('shows no consumption while a register is missing', () => {
+  it('no consumption is shown while a register is missing', () => {
     expect(previewOf({ ...GOOD, newStart: null }, CONTEXT)).toBeNull();
   });
 });

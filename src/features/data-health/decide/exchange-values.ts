@@ -9,7 +9,7 @@ import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
 import type { ReadingKey } from './dialog-kind.ts';
 import { instantOfWallTime, wallSecondsAt } from './wall-instant.ts';
 
-/** What the form of an exchange holds; `exchangedAt` is a wall time of the site. */
+/** Values of the exchange form; `exchangedAt` is a wall time of the site. */
 export interface ExchangeValues {
   oldEnd: number | null;
   newStart: number | null;
@@ -19,14 +19,14 @@ export interface ExchangeValues {
   reason: string;
 }
 
-/** What the form is checked against. */
+/** Facts that the form is checked against. */
 export interface ExchangeContext {
   reading: ReadingKey;
   bounds: ExchangeBounds;
   zone: string;
 }
 
-/** The reading judged and the newest one before it that counts; null when the reading is gone by now. */
+/** The judged reading and the newest counting reading before it; null when the judged reading is gone. */
 export function boundsOf({ at }: ReadingKey, around: ReadingsAround): ExchangeBounds | null {
   const ts = Date.parse(at);
   const judged = around.readings.find((reading) => reading.ts === ts);
@@ -40,7 +40,10 @@ export function boundsOf({ at }: ReadingKey, around: ReadingsAround): ExchangeBo
   };
 }
 
-/** As if the meter was changed at the very reading; the old serial is the new one of the exchange before. */
+/**
+ * Initial values, as if the meter was changed exactly at the reading; the old serial is the new one of the previous
+ * exchange.
+ */
 export const prefilled = ({ bounds, zone }: ExchangeContext, oldSerial: string): ExchangeValues => ({
   oldEnd: bounds.before,
   newStart: bounds.value,
@@ -52,7 +55,7 @@ export const prefilled = ({ bounds, zone }: ExchangeContext, oldSerial: string):
 
 const exchangeInstant = (values: ExchangeValues, { bounds, zone }: ExchangeContext): number | null => {
   const instant = instantOfWallTime(values.exchangedAt, zone, bounds.beforeAt);
-  // The input shows whole seconds: the very second of a reading means the reading.
+  // The input shows whole seconds: the second of the reading means the reading itself.
   if (instant === null || values.exchangedAt !== wallSecondsAt(bounds.at, zone)) return instant;
   return bounds.at;
 };
@@ -72,7 +75,7 @@ export function exchangeInput(values: ExchangeValues, context: ExchangeContext):
   };
 }
 
-/** What the contract and the readings around have against the values, by field. */
+/** Errors of the values by field, found by the contract and by the readings around. */
 export function exchangeErrors(values: ExchangeValues, context: ExchangeContext): Record<string, string> {
   const errors = decisionErrors(exchangeInput(values, context));
   const { oldEnd, newStart } = values;
@@ -83,7 +86,7 @@ export function exchangeErrors(values: ExchangeValues, context: ExchangeContext)
   return errors;
 }
 
-/** Consumption that the values lead to; null while a register is missing. */
+/** Consumption that results from the values; null while a register is missing. */
 export function previewOf(
   { oldEnd, newStart }: ExchangeValues,
   { bounds }: ExchangeContext,

@@ -7,11 +7,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export interface FormDialogProps<V extends FormikValues> {
   title: string;
-  /** Words of the button that sends. */
+  /** Label of the submit button. */
   submit: string;
   initialValues: V;
   validate: (values: V) => FormikErrors<V>;
-  /** True: done, the dialog closes; `refuse` puts a message to a field. */
+  /** Resolves with true when done, and the dialog closes; `refuse` shows a message at a field. */
   onSubmit: (values: V, refuse: (field: string, message: string) => void) => Promise<boolean>;
   onClose: () => void;
   width?: number;
@@ -26,7 +26,7 @@ const style = css`
   & .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(240px, 1fr)); gap: 14px; align-items: start; }
 `;
 
-/** A form in a dialog: it closes when its values were taken, and keeps them when they were refused. */
+/** Form in a dialog: closes when its values are accepted, keeps them when they are refused. */
 export const FormDialog = <V extends FormikValues>({
   title,
   submit,
@@ -67,7 +67,7 @@ export const FormDialog = <V extends FormikValues>({
         >
           <form css={style} onSubmit={form.handleSubmit} noValidate aria-label={title}>
             {children(form)}
-            {/* Enter sends; the button that is seen stands outside the form. */}
+            {/* Enter submits; the visible button is outside the form. */}
             <button type="submit" hidden tabIndex={-1} />
           </form>
         </Dialog>

@@ -9,7 +9,7 @@ import type { Deciding } from './use-decide.ts';
 import { wallSecondsAt } from './wall-instant.ts';
 
 export interface OutageDialogProps {
-  /** An outage to be ended otherwise; null: a new one. */
+  /** Outage whose end is changed; null: a new one. */
   outage: Decision | null;
   zone: string;
   send: Deciding['send'];
@@ -25,7 +25,7 @@ const initialValues = (outage: Decision | null, zone: string): OutageValues => {
     : { from: now, until: '', reason: '' };
 };
 
-/** A time in which nothing is to be expected of a module: plans one, or ends one that is planned. */
+/** Plans a time in which no data is expected from a module, or ends a planned one. */
 export const OutageDialog = ({ outage, zone, send, onClose }: OutageDialogProps) => {
   const { t } = useTranslation('health');
   const inputOf = (values: OutageValues): DecisionInput => outageInput(values, zone, outage);

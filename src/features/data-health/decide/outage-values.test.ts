@@ -6,7 +6,7 @@ import { outageErrors, outageInput } from './outage-values.ts';
 const ZONE = 'Europe/Budapest';
 const VALUES = { from: '2026-08-03T06:00', until: '2026-08-14T22:00', reason: 'Summer break' };
 
-it('sends the times of the site as instants', () => {
+it('the times of the site are sent as instants', () => {
   const input = outageInput(VALUES, ZONE, null);
   expect(input).toMatchObject({
     kind: 'planned_outage',
@@ -18,13 +18,13 @@ it('sends the times of the site as instants', () => {
   expect(outageErrors(input)).toEqual({});
 });
 
-it('takes the place of the outage that it ends otherwise, from the very same instant', () => {
+it('an outage with a changed end replaces the stored one from exactly the same instant', () => {
   const outage = { id: '0b6f2a4e-7f0f-4f61-9f83-52b4b2d5f9a1', at: '2026-08-03T04:00:12.500Z' } as Decision;
   const input = outageInput(VALUES, ZONE, outage);
   expect([input.at, input.replaces]).toEqual([outage.at, outage.id]);
 });
 
-it('names what is missing, and an end before the beginning', () => {
+it('missing values and an end before the start are named', () => {
   expect(outageErrors(outageInput({ from: '', until: '', reason: '' }, ZONE, null))).toEqual({
     from: 'Required',
     until: 'Required',

@@ -2,7 +2,7 @@ import type { Decision, DecisionInput } from '#contract/readings/data-health.ts'
 import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
 import { instantOfWallTime } from './wall-instant.ts';
 
-/** What the form of an outage holds: wall times of the site, `2026-03-18T14:00`. */
+/** Values of the outage form: wall times of the site, `2026-03-18T14:00`. */
 export interface OutageValues {
   from: string;
   until: string;
@@ -12,7 +12,7 @@ export interface OutageValues {
 const isoOf = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString();
 
-/** `outage`: one that is ended otherwise, whose beginning stays as it is. */
+/** `outage`: stored outage whose end is changed; its start stays as it is. */
 export function outageInput(
   { from, until, reason }: OutageValues,
   zone: string,
@@ -29,7 +29,7 @@ export function outageInput(
   };
 }
 
-/** What keeps an outage from being sent, by field of the form. */
+/** Errors that keep an outage from being sent, by field of the form. */
 export function outageErrors(input: DecisionInput): Record<string, string> {
   const { at, ...errors } = decisionErrors(input);
   const found: Record<string, string> = at ? { ...errors, from: at } : errors;

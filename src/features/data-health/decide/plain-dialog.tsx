@@ -16,7 +16,7 @@ export interface PlainDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a decision that needs no more than that. */
+/** Asks for the reason of a decision that needs nothing else. */
 export const PlainDialog = ({ decision, reading, zone, send, onClose }: PlainDialogProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();

@@ -20,7 +20,7 @@ export interface ReadingsDialogProps {
   onClose: () => void;
 }
 
-/** Readings around one, each of which can be discarded or made the first one of another meter. */
+/** Readings around one reading; each can be discarded or made the first one of another meter. */
 export const ReadingsDialog = ({ uuid, reading, zone, mayDecide, onAsk, onClose }: ReadingsDialogProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();

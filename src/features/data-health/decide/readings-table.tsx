@@ -13,10 +13,10 @@ export type AroundReading = ReadingsAround['readings'][number];
 export interface ReadingsTableProps {
   label: string;
   around: ReadingsAround;
-  /** The reading that is judged (epoch ms). */
+  /** The judged reading (epoch ms). */
   at: number;
   zone: string;
-  /** What can be done with a reading. */
+  /** Buttons for the actions on a reading. */
   actionsOf?: (reading: AroundReading) => ReactNode;
 }
 
@@ -31,11 +31,11 @@ const style = css`
   & thead th { position: sticky; top: 0; }
 `;
 
-/** Raw readings around one, as they came, and how each is taken. */
+/** Raw readings around one reading, as received, with the verdict or decision on each. */
 export const ReadingsTable = ({ label, around, at, zone, actionsOf }: ReadingsTableProps) => {
   const { t } = useTranslation('health');
   const judged = useRef<HTMLTableRowElement>(null);
-  // The list only, not the page behind the dialog.
+  // Scrolls only the list, not the page behind the dialog.
   useLayoutEffect(() => {
     const [row, host] = [judged.current, judged.current?.closest('section')];
     if (row && host) host.scrollTop = row.offsetTop - (host.clientHeight - row.offsetHeight) / 2;

@@ -5,7 +5,7 @@ import { bindField } from '#ui/fields/field-binding.ts';
 
 const LONGEST_REASON = 500;
 
-/** Why: kept with the decision, with the author and the time. */
+/** Reason of a decision: stored with the decision, its author and its time. */
 export const ReasonField = <V extends { reason: string }>({ form }: { form: FormikProps<V> }) => {
   const { t } = useTranslation('health');
   return (

@@ -10,7 +10,7 @@ export interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a decision is taken back: what it settled is open again. */
+/** Asks before a decision is undone: the matter it settled is open again. */
 export const UndoDialog = ({ decision, takeBack, onClose }: UndoDialogProps) => {
   const { t } = useTranslation('health');
   const [isBusy, setIsBusy] = useState(false);

@@ -5,17 +5,17 @@ import { HttpError } from '#platform/http/http-error.ts';
 import { toast } from '#ui/toast/toast.ts';
 
 export interface Deciding {
-  /** True: stored. What the server refuses at a field goes to `refuse`, everything else becomes a toast. */
+  /** Resolves with true when stored. A refusal at a field goes to `refuse`, everything else becomes a toast. */
   send: (decision: DecisionInput, refuse: (field: string, message: string) => void) => Promise<boolean>;
-  /** True: taken back. */
+  /** Resolves with true when undone. */
   takeBack: (id: string) => Promise<boolean>;
 }
 
-/** Sends decisions on a module and says how that went; `onChanged` when the page should look anew. */
+/** Sends decisions on a module and reports the result; `onChanged` is called when the page should reload. */
 export function useDecide(uuid: string, onChanged: () => void): Deciding {
   const { t } = useTranslation('health');
 
-  // A conflict means that somebody was faster: the page shows what they did.
+  // A conflict means that somebody else was faster: the page shows their decision.
   const explain = (error: HttpError): void => {
     const isTaken = error.status === 409;
     toast.forStatus(error.status, t('toast.notDecided'), {

@@ -1,7 +1,7 @@
 import { HOUR_MS, instantOfWallClock, wallClock } from '#domain/time/time.ts';
 import { zoneOffset } from '#domain/time/zone-offsets.ts';
 
-/** `2017-01-17T15:37:03`, as the clocks of the zone show it and a date-time input takes it. */
+/** Local time of the zone in the format of a date-time input: `2017-01-17T15:37:03`. */
 export const wallSecondsAt = (instant: number, zone: string): string =>
   new Date(wallClock(instant, zone)).toISOString().slice(0, 19);
 
@@ -9,8 +9,8 @@ export const wallSecondsAt = (instant: number, zone: string): string =>
 const LONGEST_OVERLAP_MS = 2 * HOUR_MS;
 
 /**
- * The instant (epoch ms) of a wall time; one that the clocks show twice is the later one when only that lies at or after
- * `from`. Null where the text is no time.
+ * Instant (epoch ms) of a wall time. A wall time that occurs twice is the later instant when the earlier one lies
+ * before `from`. Null when the text is no time.
  */
 export function instantOfWallTime(text: string, zone: string, from: number | null): number | null {
   const wall = Date.parse(`${text}Z`);

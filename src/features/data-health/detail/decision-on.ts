@@ -2,7 +2,7 @@ import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
 
 const dayOf = (iso: string): string => iso.slice(0, 10);
 
-/** The decision in force on a verdict's reading; on a late reading, the one that reopened its UTC day. */
+/** Decision in force on a verdict's reading; for a late reading, the one that reopened its UTC day. */
 export const decisionOn = (verdict: VerdictRow, decisions: readonly Decision[]): Decision | undefined =>
   decisions.find(({ kind, parameter, at, undoneAt }) => {
     if (undoneAt !== null || kind === 'planned_outage' || verdict.kind === 'gap') return false;

@@ -12,7 +12,7 @@ export interface DecisionTextProps {
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a decision says beyond its kind: the registers and serials of an exchange, the end of an outage. */
+/** Details of a decision beyond its kind: the registers and serials of an exchange, the times of an outage. */
 export const DecisionText = ({ decision, zone }: DecisionTextProps) => {
   const { t } = useTranslation('health');
   const { kind, parameter, at, until, data } = decision;

@@ -23,7 +23,7 @@ const style = css`
   & .learned { font-weight: var(--fw); font-size: var(--fs-12); }
 `;
 
-/** First and last reading, interval, coverage and gaps at a glance. */
+/** First and last reading, interval, coverage and gaps of a module. */
 export const Facts = ({ detail, onChanged }: FactsProps) => {
   const { t } = useTranslation('health');
   const locale = useNumberLocale();

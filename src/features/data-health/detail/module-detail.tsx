@@ -24,11 +24,14 @@ interface DependenciesSectionProps {
   uuid: string;
 }
 
-/** Which modules are calculated from this one, and from which it is: what a fault in its data reaches. */
+/**
+ * Modules calculated from this one, and modules that it is calculated from: shows how far a fault in its data
+ * reaches.
+ */
 const DependenciesSection = ({ uuid }: DependenciesSectionProps) => {
   const { t } = useTranslation();
   const resource = useResource(uuid, (signal) => readDependencies(uuid, signal));
-  // The last panel of its page: nothing moves when it comes.
+  // Last panel of its page: nothing moves when it appears.
   if (resource.status === 'loading') return null;
   return (
     <Panel title={t('common:dependencies.title')}>
@@ -48,7 +51,7 @@ export interface ModuleDetailProps {
   onChanged: () => void;
 }
 
-/** All that is known of one module's data, and the dialogs to decide about it. */
+/** Everything known about one module's data, with the dialogs for decisions. */
 export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailProps) => {
   const { t } = useTranslation('health');
   const mayDecide = usePermission('adminDataHealth', 'u');

@@ -3,7 +3,7 @@ import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { readHealth } from '#features/data-health/health-api.ts';
 import { moduleHealthMachine } from '#machines/module-health/module-health.machine.ts';
 
-/** The machine of one module's page, on the API. */
+/** Machine of one module's page, wired to the API. */
 export const moduleHealthOf = (uuid: string) =>
   moduleHealthMachine.provide({
     actors: {

@@ -31,7 +31,7 @@ const style = css`
   @media (max-width: 900px) { & li { grid-template-columns: minmax(0, 1fr); } & .actions { justify-content: flex-start; } }
 `;
 
-/** What waits for a person, one matter after the other, with what can be decided. */
+/** Matters that wait for a person, one after the other, each with its choices. */
 export const MatterList = ({ label, verdicts, zone, mayDecide, onAsk }: MatterListProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();

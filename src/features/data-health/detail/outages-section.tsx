@@ -18,7 +18,7 @@ export interface OutagesSectionProps {
 
 const COLUMNS = ['from', 'until', 'length', 'reason', 'author'] as const;
 
-/** Times in which nothing is to be expected of a module: KPIs leave them out. */
+/** Times in which no data is expected from a module; KPIs leave them out. */
 export const OutagesSection = ({ decisions, zone, mayDecide, onAsk }: OutagesSectionProps) => {
   const { t } = useTranslation('health');
   const outages = decisions.filter(({ kind, undoneAt }) => kind === 'planned_outage' && undoneAt === null);

@@ -17,7 +17,7 @@ const style = css`& tbody td { height: var(--row); }`;
 
 const COLUMNS = ['name', 'first', 'last', 'value'] as const;
 
-/** What a module sends, since when, and what came last. */
+/** Parameters that a module sends, with their first and last readings. */
 export const ParametersSection = ({ parameters, zone }: ParametersSectionProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();

@@ -8,14 +8,14 @@ export interface VerdictActionsProps {
   verdict: VerdictRow;
   isDecided: boolean;
   mayDecide: boolean;
-  /** When, in words: it tells buttons of different lines apart. */
+  /** Time in words; it distinguishes the buttons of different lines. */
   time: string;
   onAsk: (asking: Asking) => void;
 }
 
 type Choice = 'exchange' | 'reset_confirmed' | 'released' | 'discarded' | 'day_reopened';
 
-/** What a person may decide on a verdict, the likeliest first. */
+/** Decisions that a person may take on a verdict, the likeliest first. */
 const CHOICES: Partial<Record<VerdictKind, readonly Choice[]>> = {
   exchange: ['exchange', 'discarded'],
   reset: ['reset_confirmed', 'exchange', 'discarded'],
@@ -27,7 +27,7 @@ const CHOICES: Partial<Record<VerdictKind, readonly Choice[]>> = {
 /** Kinds that concern no single reading. */
 const WITHOUT_READING = new Set<VerdictKind>(['gap', 'late_for_closed_day']);
 
-/** Buttons of one verdict; those who may not decide can look at the readings. */
+/** Buttons of one verdict; users who may not decide can only look at the readings. */
 export const VerdictActions = ({ verdict, isDecided, mayDecide, time, onAsk }: VerdictActionsProps) => {
   const { t } = useTranslation('health');
   const { kind, parameter, at } = verdict;

@@ -12,14 +12,14 @@ import { VerdictActions } from './verdict-actions.tsx';
 
 export interface VerdictLineProps {
   verdict: VerdictRow;
-  /** What a person decided on it, while in force. */
+  /** Decision of a person on it that is in force. */
   decision: Decision | undefined;
   zone: string;
   mayDecide: boolean;
   onAsk: (asking: Asking) => void;
 }
 
-/** One thing found in the readings that waits for nobody: what, when, the numbers. */
+/** Finding in the readings that waits for no decision: what, when, the numbers. */
 export const VerdictLine = ({ verdict, decision, zone, mayDecide, onAsk }: VerdictLineProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();

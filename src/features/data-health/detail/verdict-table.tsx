@@ -24,7 +24,7 @@ const style = css`
 const COLUMNS = ['what', 'parameter', 'when', 'before', 'value', 'amount'] as const;
 const NUMBERS: readonly string[] = ['before', 'value', 'amount'];
 
-/** What was found in the readings, one line each. */
+/** Findings in the readings, one line each. */
 export const VerdictTable = ({ label, verdicts, decisions, ...rest }: VerdictTableProps) => {
   const { t } = useTranslation('health');
   return (

@@ -19,7 +19,7 @@ const style = css`
   @media (max-width: 640px) { & svg { display: none; } }
 `;
 
-/** Share of the time that was measured: a bar and its number. */
+/** Measured part of the time: a bar and its number. */
 export const CoverageBar = ({ share }: CoverageBarProps) => {
   const locale = useNumberLocale();
   return (

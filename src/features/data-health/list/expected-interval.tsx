@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/toast.ts';
 
 export interface ExpectedIntervalProps {
   health: Pick<ModuleHealth, 'uuid' | 'name' | 'expectedInterval' | 'isIntervalLearned'>;
-  /** The learned interval was taken over. */
+  /** Called when the learned interval was adopted. */
   onSet: () => void;
 }
 
@@ -25,12 +25,12 @@ const style = css`
   & button { height: 22px; padding: 0 7px; font-size: var(--fs-11); }
 `;
 
-/** The rest of the product knows the module by its new settings at once. */
+/** Stores the changed module, so that the rest of the product knows its new settings at once. */
 function keepModule(changed: Module): void {
   updateStructure({ modules: new Map(structureStore.get().modules).set(changed.uuid, changed) });
 }
 
-/** How often a module should send, and whether that was set or learned; a learned interval can be taken over. */
+/** Expected interval of a module, and whether it was set or learned; a learned interval can be adopted. */
 export const ExpectedInterval = ({ health, onSet }: ExpectedIntervalProps) => {
   const { t } = useTranslation('health');
   const module = useStructure().modules.get(health.uuid);

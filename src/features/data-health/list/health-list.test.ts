@@ -20,8 +20,8 @@ const module = (name: string, facts: Partial<ModuleHealth> = {}): ModuleHealth =
 const names = (modules: readonly ModuleHealth[]): string[] => modules.map(({ name }) => name);
 const ALL = { search: '', siteId: null, isOpenOnly: false };
 
-describe('the list of modules', () => {
-  it('shows the worst first: open matters, then coverage, then gaps, then the name', () => {
+describe('module list', () => {
+  it('the worst module comes first: by open matters, then coverage, then gaps, then name', () => {
     const list = [
       module('Fine 10'),
       module('Fine 2'),
@@ -44,12 +44,12 @@ describe('the list of modules', () => {
     ]);
   });
 
-  it('finds names whatever their case and accents', () => {
+  it('the search ignores case and accents', () => {
     const list = [module('Kőrösd fő betáp'), module('Press')];
     expect(names(filterHealth(list, { ...ALL, search: ' KOROSD ' }))).toEqual(['Kőrösd fő betáp']);
   });
 
-  it('keeps to a site and to modules with open matters', () => {
+  it('the list can be limited to a site and to modules with open matters', () => {
     const list = [module('Here'), module('There', { siteId: 'b', open: 1 }), module('Open', { open: 1 })];
     expect(names(filterHealth(list, { ...ALL, siteId: 'b' }))).toEqual(['There']);
     expect(names(filterHealth(list, { ...ALL, isOpenOnly: true }))).toEqual(['There', 'Open']);

@@ -9,7 +9,7 @@ export interface HealthFilter {
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Modules that the filter lets through; the search looks at names, whatever their case and accents. */
+/** Modules that pass the filter; the search looks at names and ignores case and accents. */
 export function filterHealth(
   modules: readonly ModuleHealth[],
   { search, siteId, isOpenOnly }: HealthFilter,
@@ -23,7 +23,9 @@ export function filterHealth(
   );
 }
 
-/** The worst first: most open matters, least coverage, most gaps; modules without data last among equals. */
+/**
+ * Sorts the worst first: most open matters, least coverage, most gaps; among equals, modules without data come last.
+ */
 export function worstFirst(modules: readonly ModuleHealth[], locale: string): ModuleHealth[] {
   const collator = new Intl.Collator(locale, { numeric: true });
   const coverageOf = ({ coverage }: ModuleHealth): number => coverage ?? 2;

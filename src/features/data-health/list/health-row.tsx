@@ -10,15 +10,15 @@ import { ExpectedInterval } from './expected-interval.tsx';
 
 export interface HealthRowProps {
   health: ModuleHealth;
-  /** Name of its site; null: the installation has but one. */
+  /** Name of its site; null when the installation has only one. */
   siteName: string | null;
   zone: string;
-  /** Row number within the whole table, its head included. */
+  /** Row number within the whole table, head included. */
   place: number;
   onChanged: () => void;
 }
 
-/** One module of the list; its name leads to its own page. */
+/** One module of the list; its name links to its own page. */
 export const HealthRow = ({ health, siteName, zone, place, onChanged }: HealthRowProps) => {
   const { t } = useTranslation('health');
   const { uuid, name, firstFetch, lastFetch, coverage, gaps, open } = health;

@@ -40,7 +40,7 @@ const COLUMNS = [
 
 const linkOf = (row: Element | null | undefined): HTMLElement | null => row?.querySelector('a') ?? null;
 
-// Arrow keys go from module to module; rows out of view come into the page as the focus nears them.
+// Arrow keys move from module to module; rows out of view are rendered as the focus nears them.
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest('tr');
   if (!row || !(event.target instanceof HTMLAnchorElement)) return;
@@ -51,7 +51,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   link.focus();
 }
 
-/** Modules in the order given; only the rows in view are in the page. */
+/** Modules in the given order; only the rows in view are rendered. */
 export const HealthTable = ({ modules, sites, onChanged }: HealthTableProps) => {
   const { t } = useTranslation('health');
   const host = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export interface SiteFilterProps {
 const ALL = 'all';
 const style = css`&.p-dropdown { width: 180px; }`;
 
-/** Which site's modules are listed. */
+/** Chooses the site whose modules are listed. */
 export const SiteFilter = ({ sites, value, onValue }: SiteFilterProps) => {
   const { t } = useTranslation('health');
   const label = t('list.site');

@@ -24,7 +24,7 @@ const style = css`
   & p[role='alert'] { color: var(--error-text); }
 `;
 
-/** The user's picture: chosen or dropped, cropped to a square, removed; initials without one. */
+/** Picture of the user: chosen or dropped, cropped to a square, removed; initials without one. */
 export const AvatarEditor = () => {
   const { t } = useTranslation('profile');
   const user = useUser();
@@ -34,7 +34,7 @@ export const AvatarEditor = () => {
   const [isAsking, setIsAsking] = useState(false);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
-  // A decoded picture weighs as much as its pixels.
+  // Releases a decoded picture, which takes as much memory as its pixels.
   useEffect(() => () => picture?.close(), [picture]);
 
   const open = async (file: File | undefined): Promise<void> => {
@@ -82,7 +82,7 @@ export const AvatarEditor = () => {
         accept="image/png,image/jpeg,image/webp"
         onChange={({ target }) => {
           void open(target.files?.[0]);
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = '';
         }}
       />

@@ -24,7 +24,7 @@ const style = css`
   & p { font-size: var(--fs-12); color: var(--text-3); text-align: center; max-width: 320px; }
 `;
 
-/** The square of a picture that will be shown: moved in its window, enlarged by the slider. */
+/** Chooses the square of a picture that will be shown: moved in its window, enlarged by the slider. */
 export const CropDialog = ({ picture, onChosen, onClose }: CropDialogProps) => {
   const { t } = useTranslation('profile');
   const hintId = useId();

@@ -8,13 +8,13 @@ export interface CropWindowProps {
   picture: ImageBitmap;
   crop: Crop;
   onCrop: (crop: Crop) => void;
-  /** Id of the sentence that says how to move the picture. */
+  /** Id of the sentence that explains how to move the picture. */
   hintId: string;
 }
 
-/** px of the window on screen. */
+/** Side of the window on screen, px. */
 export const WINDOW = 280;
-/** px that an arrow key moves. */
+/** Distance of one move by an arrow key, px. */
 const STEP = 10;
 
 const ARROWS: Record<string, [dx: number, dy: number]> = {
@@ -39,7 +39,7 @@ const style = css`
   & canvas { width: 100%; height: 100%; display: block; }
 `;
 
-/** The picture under its window: moved by mouse, finger or arrow keys. */
+/** Picture under its window: moved by mouse, finger or arrow keys. */
 export const CropWindow = ({ picture, crop, onCrop, hintId }: CropWindowProps) => {
   const { t } = useTranslation('profile');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,10 +1,10 @@
 import { type Crop, cropSquare } from './crop.ts';
 
-/** px of a side: sharp on the largest place that shows it. */
+/** Side of the stored picture, px: sharp in the largest place that shows it. */
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** Draws the chosen square over a canvas. */
+/** Draws the chosen square onto a canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { left, top, side } = cropSquare(crop, picture);
   const context = canvas.getContext('2d');
@@ -14,7 +14,10 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The chosen square as a file: WebP, or PNG from a browser that writes no WebP. What the picture said besides, such as where it was taken, is gone. */
+/**
+ * Chosen square as a file: WebP, or PNG from a browser that cannot write WebP. Other information in the picture, such
+ * as where it was taken, is dropped.
+ */
 export async function avatarFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

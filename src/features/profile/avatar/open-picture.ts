@@ -2,10 +2,10 @@ import { pictureSize } from '#ui/file-previewer/picture-size.ts';
 
 const MAX_BYTES = 10_000_000;
 
-/** Why a file is no picture to choose from; keys of `profile:avatar`. */
+/** Reason why a file cannot be used as a picture; keys of `profile:avatar`. */
 export type PictureProblem = 'wrongKind' | 'tooLarge' | 'tooManyPixels' | 'unreadable';
 
-/** Decodes a chosen file after a look at its header: a small file may claim a flood of pixels. */
+/** Decodes a chosen file after checking its header: a small file may declare a huge number of pixels. */
 export async function openPicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
   if (file.size > MAX_BYTES) return 'tooLarge';
   const size = pictureSize(new Uint8Array(await file.arrayBuffer()));

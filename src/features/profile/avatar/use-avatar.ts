@@ -12,7 +12,7 @@ const show = (avatar: string | null): void => {
   if (user) userStore.set({ ...user, avatar });
 };
 
-/** Sends and removes the user's picture; the shell shows the new one at once. */
+/** Uploads and removes the user's picture; the shell shows the new one at once. */
 export function useAvatar() {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

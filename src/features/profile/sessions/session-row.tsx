@@ -26,7 +26,7 @@ const style = css`
   & > button { grid-column: 2; grid-row: 1 / span 2; }
 `;
 
-/** One session: device, address, last use. That of this page ends by the logout. */
+/** One session: device, address, last use. The session of this page ends with the logout. */
 export const SessionRow = ({ session, onEnd }: SessionRowProps) => {
   const { t } = useTranslation('profile');
   const { sites } = useStructure();

@@ -9,10 +9,10 @@ import { Skeleton } from '#ui/page/skeleton.tsx';
 import { SessionRow } from './session-row.tsx';
 import type { Sessions } from './use-sessions.ts';
 
-/** What is about to be ended. */
+/** Session about to be ended, or all others. */
 type Asked = Session | 'others' | null;
 
-/** Where the user is logged in: each session can be ended, and all but this one together. */
+/** Sessions of the user: each can be ended, and all but this one together. */
 export const SessionsSection = ({ list, end, endOthers }: Sessions) => {
   const { t } = useTranslation('profile');
   const [asked, setAsked] = useState<Asked>(null);

@@ -12,7 +12,7 @@ export interface Sessions {
   endOthers: () => Promise<void>;
 }
 
-/** The user's sessions; what is ended is gone from the list once the server says so. */
+/** Sessions of the user; an ended one leaves the list once the server confirms it. */
 export function useSessions(): Sessions {
   const { t } = useTranslation('profile');
   const list = useResource('sessions', (signal) => http.get<SessionsAnswer>(API.sessions, { signal }));

@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page/page-head.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { findDashboard } from './find-dashboard.ts';
 
-/** The start page: the user's dashboard, live until a period is chosen. */
+/** Start page: the user's dashboard, live until a period is chosen. */
 export const DashboardPage = () => {
   const { t } = useTranslation('reports');
   const [query, setQuery] = useSearchParams();

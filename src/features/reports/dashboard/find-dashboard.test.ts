@@ -16,35 +16,35 @@ beforeEach(() => {
   });
 });
 
-describe('the dashboard of the start page', () => {
-  it('P-ROUTE-10 is the one the user chose', async () => {
+describe('dashboard of the start page', () => {
+  it('P-ROUTE-10 the start page shows the dashboard that the user chose', async () => {
     answers.set('/report/5', { id: 5 });
     answers.set('/report/6', { id: 6 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: '6' }, signal)).toEqual({ id: 5 });
     expect(get).toHaveBeenCalledTimes(1);
   });
 
-  it('else the default, also when the chosen one is gone or out of reach', async () => {
+  it('the default dashboard is shown when no chosen one can be read', async () => {
     answers.set('/report/5', new HttpError(403, 'forbidden', 'no'));
     answers.set('/report/6', { id: 6 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: '6' }, signal)).toEqual({ id: 6 });
     expect(await findDashboard({ dashboard: null, defaultDashboard: '6' }, signal)).toEqual({ id: 6 });
   });
 
-  it('O-28 else the first readable', async () => {
+  it('O-28 the first readable dashboard is shown when there is no default', async () => {
     answers.set('/reports/dashboard-report', [{ id: 8 }, { id: 9 }]);
     answers.set('/report/8', { id: 8 });
     expect(await findDashboard({ dashboard: '5', defaultDashboard: null }, signal)).toEqual({ id: 8 });
   });
 
-  it('is null when there is none, or none may be read', async () => {
+  it('no dashboard is shown when none exists or none may be read', async () => {
     answers.set('/reports/dashboard-report', []);
     expect(await findDashboard({ dashboard: null, defaultDashboard: null }, signal)).toBeNull();
     answers.set('/reports/dashboard-report', new HttpError(403, 'forbidden', 'no'));
     expect(await findDashboard({ dashboard: null, defaultDashboard: null }, signal)).toBeNull();
   });
 
-  it('does not hide a failure behind another dashboard', async () => {
+  it('a failure is not hidden behind another dashboard', async () => {
     answers.set('/report/5', new HttpError(503, 'database_unavailable', 'down'));
     answers.set('/report/6', { id: 6 });
     await expect(findDashboard({ dashboard: '5', defaultDashboard: '6' }, signal)).rejects.toThrow('down');

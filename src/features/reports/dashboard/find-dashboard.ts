@@ -4,7 +4,7 @@ import type { Report, ReportListItem } from '#contract/reports/report.ts';
 import { http } from '#platform/http/http.ts';
 import { HttpError } from '#platform/http/http-error.ts';
 
-// A dashboard that was chosen once may be deleted, or out of the user's reach, since.
+// A dashboard chosen earlier may have been deleted since, or the user may no longer read it.
 const isGone = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 404 || error.status === 403);
 

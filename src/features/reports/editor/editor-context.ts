@@ -3,38 +3,41 @@ import type { ReportInput } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 
-/** One step that can be undone. Steps of the same `merge` that follow each other are one: typing, a dragged edge. */
+/** One undo step. Consecutive steps with the same `merge` become one: typing, a dragged edge. */
 export interface EditorChange {
   next: (report: ReportInput) => ReportInput;
   merge?: string;
 }
 
-/** What of the report the server has, unsaved work included: these widgets can be asked for their data. */
+/** Version of the report that the server has, unsaved work included: data can be requested for these widgets. */
 export interface StoredWork {
   structure: readonly Container[];
-  /** Local wall times that the stored period stands for now. */
+  /** Local wall times that the stored period means now. */
   period: WallPeriod;
 }
 
-/** What the parts of the editor share: the report as it is being edited, and the only way to change it. */
+/** Shared by the parts of the editor: the report being edited, and the only way to change it. */
 export interface ReportEditor {
   /** −1: not yet sent. */
   id: number;
   report: ReportInput;
-  /** Another object after every save and autosave that succeeded; null: nothing was ever sent. */
+  /** Another object after every successful save and autosave; null when nothing was ever sent. */
   stored: StoredWork | null;
-  /** The whole editor is for looking only: a phone, or a save that runs. */
+  /** True when the whole editor is read-only: on a phone, or during a save. */
   isReadOnly: boolean;
   change: (change: EditorChange) => void;
   canUndo: boolean;
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  /** Saves by hand. */
+  /** Saves at the user's request. */
   save: () => void;
-  /** Translation keys by path of the contract's schema, `structure[2].config.devices`: what a save would refuse. */
+  /**
+   * Problems that a save would refuse: translation keys by path of the contract's schema,
+   * `structure[2].config.devices`.
+   */
   issues: Readonly<Record<string, string>>;
-  /** Issues are shown after a save was refused, or where something was touched. */
+  /** True when problems are shown: after a refused save, or where something was touched. */
   showsIssues: boolean;
 }
 

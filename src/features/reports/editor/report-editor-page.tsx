@@ -51,7 +51,7 @@ const OpenedReport = ({ id, type, group }: OpenedReportProps) => {
   return <BeforeEditing actor={actor} screen={screen} />;
 };
 
-/** The first receipt of a new report, or an overwrite, gives it an id: the address follows, the page stays. */
+/** The first receipt of a new report, or an overwrite, gives it an id: the address changes, the page stays. */
 function useOwnAddress(actor: LifecycleActor, type: ReportType): void {
   const navigate = useNavigate();
   const editorKey = useEditorKey();

@@ -21,7 +21,7 @@ const style = css`
   @media (max-width: 899px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** The editor of a report: what can be added at the left, the page itself beside it, the rest in panels. */
+/** Report editor: the palette on the left, the page beside it, the rest in panels. */
 export const ReportEditor = ({ actor }: { actor: LifecycleActor }) => {
   const [panel, setPanel] = useState<PanelName | null>(useAskedPanel());
   const saving = useSaving(actor, setPanel);

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { PanelName } from './panels/editor-panel.tsx';
 
-/** State of a way to the editor that opens it at the schedule of the report. */
+/** History state of a link that opens the editor at the report's schedule. */
 export const SCHEDULE_OPEN: { panel: PanelName } = { panel: 'schedule' };
 
-/** The panel that the editor was asked to open with. */
+/** Panel that the link to the editor asks to open. */
 export function useAskedPanel(): PanelName | null {
   const { state } = useLocation();
   return (state as Partial<typeof SCHEDULE_OPEN> | null)?.panel ?? null;

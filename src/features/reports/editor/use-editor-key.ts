@@ -2,18 +2,18 @@ import { useLocation } from 'react-router-dom';
 
 /** State of a history entry that the editor itself has replaced. */
 interface EditorState {
-  /** Key of the entry that the editor was opened by. */
+  /** Key of the history entry that opened the editor. */
   editor: string;
 }
 
 const isEditorState = (state: unknown): state is EditorState =>
   typeof state === 'object' && state !== null && 'editor' in state && typeof state.editor === 'string';
 
-/** One key from the opening of the editor on, whatever address the report gets meanwhile; another visit, another key. */
+/** Key of this visit to the editor; it stays the same when the report gets another address. Each visit has its own. */
 export function useEditorKey(): string {
   const { key, state } = useLocation();
   return isEditorState(state) ? state.editor : key;
 }
 
-/** The editor only follows its report: nothing is left. */
+/** True when the editor itself changes its address: the user does not leave it. */
 export const isOwnMove = (state: unknown): boolean => isEditorState(state);

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from '#ui/overlays/modal.ts';
 import type { ReportEditor } from './editor-context.ts';
 
-/** Where a key belongs to what is written: the browser undoes there itself. */
+/** Elements with their own undo by the browser. */
 const TEXT = 'input, textarea, select, [contenteditable="true"]';
 
 const isInside = (event: KeyboardEvent, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
-/** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y do again; ⌘ on a Mac. Dialogs keep their keys. */
+/** Ctrl+S saves, Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; ⌘ on a Mac. Nothing happens while a dialog is open. */
 export function useEditorKeys(editor: ReportEditor): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const isSave = key === 's' && !event.shiftKey;
-    // The browser would save the page as a file.
+    // Keeps the browser from saving the page as a file.
     if (isSave) event.preventDefault();
     if (isDialogOpen()) return;
     if (isSave) {

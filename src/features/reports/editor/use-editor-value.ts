@@ -10,14 +10,14 @@ import { reportIssues } from './model/report-problems.ts';
 import type { Saving } from './use-saving.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
-/** Unfinished dates stand for today. */
+/** Period of a report as local wall times; today when its dates are incomplete. */
 function periodOf({ period, startTime, endTime }: ReportInput, zone: string): WallPeriod {
   if (period !== 'fixed') return resolvePeriod(period, Date.now(), zone);
   const fixed = { startTime: startTime ?? '', endTime: endTime ?? '' };
   return isWallPeriod(fixed) ? fixed : resolvePeriod('today', Date.now(), zone);
 }
 
-/** What the server has, with the period that it stands for today. */
+/** Work that the server has, with the period it resolves to now. */
 function useStoredWork(actor: LifecycleActor): StoredWork | null {
   const id = useSelector(actor, ({ context }) => context.id);
   const kept = useSelector(actor, ({ context }) => context.kept);
@@ -29,7 +29,7 @@ function useStoredWork(actor: LifecycleActor): StoredWork | null {
   );
 }
 
-/** The parts' view of the machine; the same object while nothing of it has changed. */
+/** View of the machine for the parts of the editor; the same object until something in it changes. */
 export function useEditorValue(actor: LifecycleActor, { save: saveNow, showsIssues }: Saving): ReportEditor {
   const id = useSelector(actor, ({ context }) => context.id);
   const { past, present: report, future } = useSelector(actor, ({ context }) => context.history);

@@ -18,8 +18,9 @@ import { isOwnMove } from './use-editor-key.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
 /**
- * Leaving the editor: work that the server does not have yet is sent first, and only where that fails there is a question.
- * @returns the question
+ * Guards the way out of the editor: work that the server does not have yet is sent first, and the user is asked only
+ * when that fails.
+ * @returns the dialog that asks
  */
 export function useLeaving(actor: LifecycleActor): ReactNode {
   const { t } = useTranslation(['editor', 'common']);
@@ -35,7 +36,7 @@ export function useLeaving(actor: LifecycleActor): ReactNode {
   const hasUnkept = useSelector(actor, selectIsUnkept);
   const isStuck = useSelector(actor, selectIsKeepingStuck);
   const isUnapplied = useStore(unappliedStore);
-  // The router answers at once, the page draws later: a blocker takes one answer only.
+  // The router changes at once, the page renders later: each blocker accepts only one answer.
   const answered = useRef<Blocker | null>(null);
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
@@ -69,7 +70,7 @@ export function useLeaving(actor: LifecycleActor): ReactNode {
   );
 }
 
-/** A page that goes out of sight, or a network that is back, is no time to wait; closing the page asks. */
+/** Sends unsaved work at once when the page is hidden or the network returns; closing the page also asks the user. */
 function useKeepingNow(actor: LifecycleActor, isUnkept: () => boolean): void {
   useEffect(() => {
     const keep = (): void => actor.send({ type: 'keeping.requested' });
@@ -92,7 +93,10 @@ function useKeepingNow(actor: LifecycleActor, isUnkept: () => boolean): void {
   }, [actor, isUnkept]);
 }
 
-/** Says of unsaved changes that they are kept; what a session that ended would lose waits here for the next one. */
+/**
+ * On leaving, a toast says that unsaved changes are kept. Work not sent before a session ended stays in memory for
+ * the next session.
+ */
 function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: boolean }): void {
   const { t } = useTranslation('editor');
   const { id: userId } = useUser();

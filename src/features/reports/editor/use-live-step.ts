@@ -4,13 +4,16 @@ import { DIALOG_STEP } from '#machines/report-lifecycle/edit-history.ts';
 import { useEditor } from './editor-context.ts';
 
 export interface LiveStep {
-  /** The report as it was before. */
+  /** Report before the step. */
   start: ReportInput;
   apply: (next: (report: ReportInput) => ReportInput) => void;
   takeBack: () => void;
 }
 
-/** What is typed stands in the report at once, so that it is kept with it: one step in all, which taking it back undoes. */
+/**
+ * Applies typed values to the report at once, so that they are saved with it. All of them form one step, which
+ * `takeBack` undoes.
+ */
 export function useLiveStep(): LiveStep {
   const { report, change, undo } = useEditor();
   const [{ start, merge }] = useState(() => ({

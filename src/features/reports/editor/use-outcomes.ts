@@ -18,7 +18,7 @@ const MESSAGES = {
   delete: 'data_removal_error',
 } as const satisfies Record<Exclude<LifecycleFailure['of'], 'save'>, string>;
 
-/** Says what came of a call, and goes where it leads: to the copy, back to the list. */
+/** Reports the result of a call and navigates to where it leads: to the copy or back to the list. */
 export function useOutcomes(actor: LifecycleActor, setPanel: (name: PanelName | null) => void): void {
   const { t } = useTranslation(['common', 'editor']);
   const called = useReportName();

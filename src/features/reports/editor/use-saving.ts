@@ -12,7 +12,7 @@ import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
 export interface Saving {
   save: () => void;
-  /** A save was refused and nothing was saved since. */
+  /** True from a refused save until the next successful one. */
   showsIssues: boolean;
 }
 
@@ -24,7 +24,10 @@ const SETTINGS_LABELS = {
   endTime: 'reports:period.end',
 } as const;
 
-/** A panel that is open already focuses nothing by itself; a part of a schedule may be wrong as a whole. */
+/**
+ * Focuses the field or, when a part of a schedule is wrong as a whole, its first control: an open panel focuses
+ * nothing by itself.
+ */
 const focusInPanel = (field: string): void => {
   requestAnimationFrame(() => {
     const panel = document.querySelector('[role="dialog"]');
@@ -35,7 +38,7 @@ const focusInPanel = (field: string): void => {
   });
 };
 
-/** Saves by hand, unless something is missing: then it goes there and names all that is. */
+/** Saves by hand. When something is missing, it moves to the first such place and lists all of them. */
 export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) => void): Saving {
   const { t } = useTranslation(['common', 'reports', 'schedule', 'widgets']);
   const [showsIssues, setShowsIssues] = useState(false);

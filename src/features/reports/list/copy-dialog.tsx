@@ -19,9 +19,9 @@ type Target = Pick<ReportInput, 'name' | 'type' | 'group'>;
 
 export interface CopyDialogProps {
   source: Target & Pick<ReportInput, 'structure'>;
-  /** The copy is being saved. */
+  /** True while the copy is being saved. */
   isBusy: boolean;
-  /** Why the last attempt was refused. */
+  /** Reason why the last attempt was refused. */
   failure: HttpError | null;
   onCopy: (target: Target) => void;
   onClose: () => void;
@@ -36,14 +36,14 @@ const style = css`
   & > .note { font-size: var(--fs-12); color: var(--text-3); }
 `;
 
-/** Types of report that the reader may make. */
+/** Report types that the reader may create. */
 const useOwnTypes = () => {
   const user = useUser();
   const { roles } = useStructure();
   return REPORT_TYPES.filter((type) => isPermitted(user, roles, ROUTE_OF_REPORT_TYPE[type], 'c'));
 };
 
-/** Name, type and group of a copy; says before what its type will leave behind (R-LIFE-04). */
+/** Asks for name, type and group of a copy, and lists beforehand the widgets that its type cannot hold (R-LIFE-04). */
 export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDialogProps) => {
   const { t } = useTranslation('reports');
   const types = useOwnTypes();
@@ -97,7 +97,7 @@ export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDia
           maxLength={64}
           suggestions={groups}
         />
-        {/* Enter in a field saves: the visible button stands outside the form. */}
+        {/* Makes Enter in a field save: the visible button stands outside the form. */}
         <input type="submit" hidden disabled={isBusy} />
         <DroppedWidgets structure={source.structure} type={form.values.type} />
         <p className="note">{t('copy.withoutSchedule')}</p>

@@ -11,10 +11,10 @@ import { toast } from '#ui/toast/toast.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 
 export interface CopyReportProps {
-  /** What is to be copied. */
+  /** Report to copy. */
   report: Pick<ReportListItem, 'id' | 'name'>;
   onClose: () => void;
-  /** `type` may be another one than the source's. */
+  /** `type` may differ from the type of the source. */
   onCopied: (copy: { id: number; type: ReportInput['type'] }) => void;
 }
 
@@ -25,7 +25,7 @@ export const CopyReport = ({ report, onClose, onCopied }: CopyReportProps) => {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<HttpError | null>(null);
 
-  // A dialog that changed its shape as soon as it is open would lose the focus: it opens with what it asks about.
+  // Not opened before the report is loaded: a dialog that changes its content right after opening loses the focus.
   if (source.status === 'loading') return null;
   if (source.status === 'error') {
     return (

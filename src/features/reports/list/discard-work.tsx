@@ -12,7 +12,7 @@ export interface DiscardWorkProps {
   onDiscarded: () => void;
 }
 
-/** Asks, then throws one's own unsaved work away: a draft as a whole (R-LIFE-09). */
+/** Asks, then discards the reader's own unsaved work; a draft is discarded as a whole (R-LIFE-09). */
 export const DiscardWork = ({ report, onClose, onDiscarded }: DiscardWorkProps) => {
   const { t } = useTranslation('reports');
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 
 export interface DroppedWidgetsProps {
   structure: readonly Container[];
-  /** What the report is to become. */
+  /** Type of the copy. */
   type: ReportType;
 }
 
@@ -23,7 +23,7 @@ const style = css`
   & ul { margin: 4px 0 0; padding-left: 16px; }
 `;
 
-/** What a copy of another type leaves behind, said before it is made; nothing when it keeps all. */
+/** Lists the widgets that a copy of another type cannot hold, before it is made; renders nothing when it keeps all. */
 export const DroppedWidgets = ({ structure, type }: DroppedWidgetsProps) => {
   const { t } = useTranslation('reports');
   const dropped = droppedBy(structure, type);

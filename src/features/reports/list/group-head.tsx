@@ -31,7 +31,7 @@ const buttonStyle = css`
   &:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
 `;
 
-/** Line above the reports of a group: folds them away, and starts a new one in it. */
+/** Heading of a group in the list: folds its reports away, and creates a new report in the group. */
 export const GroupHead = ({ type, name, count, isFolded, onToggle, columns }: GroupHeadProps) => {
   const { t } = useTranslation('reports');
   const isNarrow = useMediaQuery(NARROW_EDITOR);
@@ -44,7 +44,7 @@ export const GroupHead = ({ type, name, count, isFolded, onToggle, columns }: Gr
           <span className="count tn">{count}</span>
         </button>
       </th>
-      {/* Of its own, so that it goes with the columns that a phone leaves out. */}
+      {/* Separate cell, hidden on a phone together with the columns that it spans. */}
       <td className="wide" colSpan={columns - 2} />
       <td className="actions">
         {!isNarrow && (

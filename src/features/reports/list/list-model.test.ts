@@ -23,10 +23,10 @@ const report = (name: string, changes: Partial<ReportListItem> = {}): ReportList
 });
 const names = (items: readonly ReportListItem[]): string[] => items.map(({ name }) => name);
 
-describe('finding reports', () => {
+describe('search in the list of reports', () => {
   const items = [report('Győri üzem'), report('Linz', { group: 'Ausztria' }), report('Week 10')];
 
-  it('looks into names and groups without regard to case and accents', () => {
+  it('a search looks into names and groups and ignores case and accents', () => {
     expect(names(findReports(items, 'gyor'))).toEqual(['Győri üzem']);
     expect(names(findReports(items, ' AUSZT '))).toEqual(['Linz']);
     expect(names(findReports(items, ''))).toHaveLength(3);
@@ -34,8 +34,8 @@ describe('finding reports', () => {
   });
 });
 
-describe('sorting reports', () => {
-  it('by name as the language does, numbers by size', () => {
+describe('order of reports', () => {
+  it('names are sorted by the rules of the language, and numbers in them by value', () => {
     const items = [report('Week 10'), report('week 9'), report('Ábel'), report('Zug')];
     expect(names(sortReports(items, { column: 'name', isDescending: false }, 'hu'))).toEqual([
       'Ábel',
@@ -45,7 +45,7 @@ describe('sorting reports', () => {
     ]);
   });
 
-  it('keeps what has no value last in both directions', () => {
+  it('a report without a value comes last in both directions', () => {
     const items = [
       report('none'),
       report('late', { nextRun: '2026-03-02' }),
@@ -64,8 +64,8 @@ describe('sorting reports', () => {
   });
 });
 
-describe('groups', () => {
-  it('O-38 come by name, reports without one first, and hold every report once', () => {
+describe('groups of reports', () => {
+  it('O-38 groups are sorted by name after the reports without a group, and hold every report once', () => {
     const items = [
       report('a', { group: 'West' }),
       report('b'),
@@ -80,7 +80,7 @@ describe('groups', () => {
   });
 });
 
-describe('a long list', () => {
+describe('long list of reports', () => {
   const many = (group: string, count: number) =>
     Array.from({ length: count }, (_, at) => report(`${group} ${at}`, { group }));
   const groups = groupReports([...many('A', 3), ...many('B', 4), ...many('C', 5)], 'en');
@@ -91,7 +91,7 @@ describe('a long list', () => {
       reports.length,
     ]);
 
-  it('is drawn up to a limit, groups telling their whole count', () => {
+  it('a list is drawn up to its limit, and each group shows its full count', () => {
     expect(drawn(5)).toEqual([
       ['A', 3, 3],
       ['B', 4, 2],
@@ -100,7 +100,7 @@ describe('a long list', () => {
     expect(drawn(100)).toHaveLength(3);
   });
 
-  it('goes on below folded groups', () => {
+  it('folded groups do not use up the limit', () => {
     expect(drawn(2, ['A', 'B']).map(([name]) => name)).toEqual(['A', 'B', 'C']);
   });
 });

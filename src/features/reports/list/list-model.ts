@@ -9,9 +9,9 @@ export interface Sorting {
 }
 
 export interface ReportGroup {
-  /** null: reports without a group. */
+  /** Null: reports without a group. */
   name: string | null;
-  /** Reports that it has, drawn or not. */
+  /** Number of reports in the group, drawn or not. */
   count: number;
   reports: ReportListItem[];
 }
@@ -27,13 +27,13 @@ const sortKeys: Record<SortColumn, (item: ReportListItem) => SortKey> = {
   modifiedAt: (item) => item.modifiedAt,
 };
 
-/** Reports whose name or group holds the text, whatever its case and accents. */
+/** Reports whose name or group contains the text; ignores case and accents. */
 export function findReports(items: readonly ReportListItem[], text: string): ReportListItem[] {
   const wanted = foldText(text.trim());
   return items.filter(({ name, group }) => foldText(`${name}\n${group ?? ''}`).includes(wanted));
 }
 
-/** Sorted by a column, by name among equals; what has no value comes last in both directions. */
+/** Sorts reports by a column, then by name; a missing value comes last in both directions. */
 export function sortReports(
   items: readonly ReportListItem[],
   { column, isDescending }: Sorting,
@@ -52,7 +52,7 @@ export function sortReports(
   });
 }
 
-/** Reports by folder label, in the order they come; those without one first. */
+/** Groups reports by folder label and keeps their order; reports without a label come first. */
 export function groupReports(items: readonly ReportListItem[], locale: string): ReportGroup[] {
   const groups = Map.groupBy(items, ({ group }) => group || null);
   const collator = new Intl.Collator(locale, { numeric: true });
@@ -64,7 +64,7 @@ export function groupReports(items: readonly ReportListItem[], locale: string): 
     });
 }
 
-/** The first so many reports of groups; a folded group takes one line and none of the reports that are to be drawn. */
+/** First `limit` reports of all groups. A folded group stays in the list and does not count towards the limit. */
 export function firstReports(
   groups: readonly ReportGroup[],
   limit: number,

@@ -6,11 +6,11 @@ import { Tag } from '#ui/tag.tsx';
 
 export interface ReportNameProps {
   report: ReportListItem;
-  /** What a phone shows below the name. */
+  /** Text below the name on a phone. */
   note: string;
 }
 
-/** Name of a report and what is unfinished about it: a draft leads to the editor, anything else to the report. */
+/** Name of a report and its unfinished work. A draft links to the editor, any other report to its view. */
 export const ReportName = ({ report, note }: ReportNameProps) => {
   const { t } = useTranslation('reports');
   const editor = reportEditorPath(report.type, report.id);

@@ -5,7 +5,7 @@ import { reportEditorPath } from '#platform/routes/paths.ts';
 import { CopyReport } from './copy-report.tsx';
 import { DiscardWork } from './discard-work.tsx';
 
-/** What is being asked about a report of the list. */
+/** Dialog that is open for a report of the list. */
 export interface ReportQuestion {
   kind: 'copy' | 'delete' | 'discard';
   report: ReportListItem;
@@ -14,11 +14,11 @@ export interface ReportQuestion {
 export interface ReportQuestionsProps {
   question: ReportQuestion | null;
   onClose: () => void;
-  /** Something is different now. */
+  /** Called when the list has changed. */
   onChanged: () => void;
 }
 
-/** The dialogs of the list, one at a time; a copy is opened in the editor. */
+/** Dialogs of the list, one at a time; a new copy is opened in the editor. */
 export const ReportQuestions = ({ question, onClose, onChanged }: ReportQuestionsProps) => {
   const navigate = useNavigate();
   if (!question) return null;

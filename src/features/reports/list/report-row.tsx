@@ -17,7 +17,7 @@ interface NextRunProps {
   zone: string;
 }
 
-/** When a report is sent next, or why it is not, and its rule in words. */
+/** Time of the next run, or the reason why there is none, and the rule in words. */
 const NextRun = ({ report, zone }: NextRunProps) => {
   const { t } = useTranslation('reports');
   const { rule, isScheduled, nextRun, draft } = report;
@@ -37,7 +37,7 @@ const NextRun = ({ report, zone }: NextRunProps) => {
   );
 };
 
-/** What the mails of a report cover, where that is not what the screen shows. */
+/** Period that the mails of a report cover, shown when it differs from the period on screen. */
 const MailedPeriod = ({ period }: { period: RecurrencePeriod }) => {
   const { t } = useTranslation(['reports', 'schedule']);
   const name = t(`schedule:covers.${period}`);
@@ -58,7 +58,7 @@ interface LastDeliveryProps {
   zone: string;
 }
 
-/** When a report was last sent and how that went; leads to its delivery log. */
+/** Time and result of the last delivery of a report; links to its delivery log. */
 const LastDelivery = ({ delivery, reportId, zone }: LastDeliveryProps) => {
   if (!delivery) return <span className="muted">–</span>;
   return (
@@ -71,14 +71,14 @@ const LastDelivery = ({ delivery, reportId, zone }: LastDeliveryProps) => {
 
 export interface ReportRowProps extends RowQuestions {
   report: ReportListItem;
-  /** Zone in which instants are written. */
+  /** Time zone of the dates and times shown. */
   zone: string;
   mayCopy: boolean;
-  /** There is room for when it was changed. */
+  /** True when there is room for the time of the last change. */
   showsChange: boolean;
 }
 
-/** One report of the list: what it covers, when it was sent and will be, and what can be done with it. */
+/** One report of the list: its period, last and next delivery, and its actions. */
 export const ReportRow = memo(({ report, zone, showsChange, ...actions }: ReportRowProps) => {
   const { t } = useTranslation('reports');
   const newest = report.issues[0];

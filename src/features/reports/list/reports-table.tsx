@@ -40,11 +40,11 @@ const reportsTableStyle = css`
 export interface ReportsTableProps extends RowQuestions {
   type: ReportType;
   reports: readonly ReportListItem[];
-  /** Zone in which instants are written. */
+  /** Time zone of the dates and times shown. */
   zone: string;
   mayCopy: boolean;
   folds: Pick<FoldedGroups, 'isFolded' | 'toggle'>;
-  /** What was searched for is in view, folded or not. */
+  /** True during a search: reports in folded groups are shown too. */
   isSearched: boolean;
 }
 
@@ -57,7 +57,7 @@ const COLUMNS: readonly { column: SortColumn; isNumber?: boolean; isWide?: boole
   { column: 'modifiedAt', isWide: true },
 ];
 
-/** Reports under their folder labels, sorted by any column. */
+/** Table of reports grouped by folder label, sortable by any column. */
 export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: ReportsTableProps) => {
   const { t } = useTranslation(['reports', 'deliveries']);
   const locale = useLocale();
@@ -66,7 +66,7 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
   const isFolded = (group: string | null): boolean => group !== null && !isSearched && folds.isFolded(group);
   const { limit, end } = useGrowing();
   const isSmall = useMediaQuery(SMALL_DESK);
-  // The first that a laptop can do without: the versions of a report tell it, too.
+  // On a small screen the time of the last change is left out first: the report's versions show it too.
   const columns = COLUMNS.filter(({ column }) => !isSmall || column !== 'modifiedAt');
   const [head, widths] = useKeptWidths(isSearched);
   const groups = firstReports(all, limit, isFolded);
@@ -116,7 +116,7 @@ export const ReportsTable = ({ type, reports, folds, isSearched, ...row }: Repor
           </tbody>
         ))}
       </table>
-      {/* Anew after each step: an element that stays in view tells nothing. */}
+      {/* Created again after each step: an observer does not report an element that stays in view. */}
       {limit < reports.length && <div key={limit} ref={end} />}
     </div>
   );

@@ -11,7 +11,7 @@ import { IconLink } from '#ui/buttons/icon-link.tsx';
 import { IconMenu } from '#ui/buttons/icon-menu.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
-/** What can be asked of a row that the page itself carries out. */
+/** Actions of a row that the page itself carries out. */
 export interface RowQuestions {
   onCopy: (report: ReportListItem) => void;
   onDelete: (report: ReportListItem) => void;
@@ -20,11 +20,11 @@ export interface RowQuestions {
 
 export interface RowActionsProps extends RowQuestions {
   report: ReportListItem;
-  /** The reader may make reports of some type: copies are made of any. */
+  /** True when the reader may create reports of some type: any report can then be copied. */
   mayCopy: boolean;
 }
 
-/** Edit and PDF at once, the rest in a menu; only what the reader may do. */
+/** Edit and PDF as buttons, the rest in a menu; shows only what the reader may do. */
 export const RowActions = ({ report, mayCopy, onCopy, onDelete, onDiscard }: RowActionsProps) => {
   const { t } = useTranslation(['reports', 'schedule']);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export interface SortHeadProps {
   label: string;
   sorting: Sorting;
   isNumber?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   isWide?: boolean;
   onSort: (sorting: Sorting) => void;
 }
@@ -28,7 +28,7 @@ const style = css`
 const directionOf = (isDescending: boolean): 'ascending' | 'descending' =>
   isDescending ? 'descending' : 'ascending';
 
-/** Head of a column that sorts the table: once upwards, again downwards. */
+/** Head of a column that sorts the table: the first click ascending, the second descending. */
 export const SortHead = ({
   column,
   label,

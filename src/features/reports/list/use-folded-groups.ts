@@ -5,13 +5,15 @@ import { load, save } from '#platform/saved/saved-state.ts';
 const keyOf = (type: ReportType, group: string): string => `${type} ${group}`;
 
 export interface FoldedGroups {
-  /** Before this nothing is drawn: a list must not fold under the reader's eyes. */
+  /**
+   * False until the folded groups are loaded. Nothing is drawn before: a list must not fold under the reader's eyes.
+   */
   isKnown: boolean;
   isFolded: (group: string) => boolean;
   toggle: (group: string) => void;
 }
 
-/** Which groups of a list are folded away, remembered in the browser until logout. */
+/** Remembers which groups of a list are folded, in the browser until logout. */
 export function useFoldedGroups(type: ReportType): FoldedGroups {
   const [folded, setFolded] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {

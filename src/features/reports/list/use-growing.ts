@@ -1,17 +1,17 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Lines drawn at first, and added each time. */
+/** Number of lines drawn at first, and added each time. */
 const STEP = 60;
-/** The next lines are drawn before they come into view. */
+/** Distance below the view at which the next lines are drawn. */
 const AHEAD = '600px';
 
 export interface Growing {
   limit: number;
-  /** For an element below the last line. */
+  /** Ref for an element below the last line. */
   end: RefCallback<HTMLElement>;
 }
 
-/** How many lines of a long list are drawn: more as the reader comes near its end. */
+/** Number of lines of a long list to draw; it grows as the reader nears the end. */
 export function useGrowing(): Growing {
   const [limit, setLimit] = useState(STEP);
   const end = useCallback((element: HTMLElement | null) => {

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Of a table in px, and of its columns in %. */
+/** Width of a table in px, and of its columns in %. */
 export interface KeptWidths {
   table: number;
   columns: readonly number[];
 }
 
 /**
- * Widths of a table as they were when they began to be kept: what is typed into a search must not move what is read. The
- * rows that are found come a moment later than the search.
+ * Freezes the widths of a table while `isKept`: typing into a search must not move what is being read. The rows found
+ * arrive a moment after the search text.
  */
 export function useKeptWidths(
   isKept: boolean,
@@ -21,7 +21,7 @@ export function useKeptWidths(
     const table = row ? widthOf(row) : 0;
     if (!isKept || !row || table === 0) setWidths(null);
     else {
-      // A column that is hidden on this screen has no place in the table.
+      // Leaves out columns that are hidden on this screen.
       const shown = [...row.cells].map(widthOf).filter((width) => width > 0);
       setWidths({ table, columns: shown.map((width) => (width / table) * 100) });
     }

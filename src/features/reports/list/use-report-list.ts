@@ -7,7 +7,7 @@ import { type Resource, useResource } from '#platform/http/use-resource.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
 import { findReports } from './list-model.ts';
 
-/** Issues that are listed: since yesterday, or the newest of all time. */
+/** Editions that are listed: those since yesterday, or the newest of all time. */
 export type IssuesShown = 'recent' | 'all';
 
 export interface ReportList {
@@ -32,7 +32,10 @@ const sinceYesterday = (zone: string): ReportListQuery => {
 
 const NONE: readonly ReportListItem[] = [];
 
-/** The list of a type as it is searched; of base reports at first the issues of yesterday and today only (R-LIFE-12). */
+/**
+ * Searchable list of the reports of a type; base reports show only the editions of yesterday and today at first
+ * (R-LIFE-12).
+ */
 export function useReportList(type: ReportType, zone: string): ReportList {
   const [issuesShown, setIssuesShown] = useState<IssuesShown>(type === 'base-report' ? 'recent' : 'all');
   const loaded = useResource(

@@ -13,7 +13,7 @@ export interface IssuesMenuProps {
   report: Report;
 }
 
-/** The frozen issues of a report, newest first, and the way back to the report itself. */
+/** Menu of the frozen editions of a report, newest first, with the way back to its current data. */
 export const IssuesMenu = ({ report }: IssuesMenuProps) => {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ const style = css`
 
 const PRESETS = REPORT_PERIODS.filter((period) => period !== 'fixed');
 
-/** Presets, or begin and end in steps of a quarter-hour; nothing changes before it is confirmed. */
+/** Offers presets, or start and end in steps of a quarter-hour; changes nothing before it is confirmed. */
 export const PeriodDialog = ({ period, zone, onPick, onClose }: PeriodDialogProps) => {
   const { t } = useTranslation('reports');
   const [chosen, setChosen] = useState<WallPeriod>(period);

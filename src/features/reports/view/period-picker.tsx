@@ -6,10 +6,10 @@ import { shortPeriod } from '#domain/formatting/short-period.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
-// Calendars are heavy, and wanted by few who look at a report.
+// Loaded on demand: calendars are large and few readers of a report need them.
 const PeriodDialog = lazy(async () => ({ default: (await import('./period-dialog.tsx')).PeriodDialog }));
 
-// On a phone it takes what the line has left.
+// Fills the rest of the line on a phone.
 const style = css`
   @media (max-width: 640px) { flex: 1000; display: grid; & button { justify-content: flex-start; } }
 `;
@@ -21,14 +21,14 @@ const backStyle = css`
 export interface PeriodPickerProps {
   period: WallPeriod;
   zone: string;
-  /** Why the period cannot be changed; absent: it can. */
+  /** Reason why the period cannot be changed; absent when it can. */
   fixedBecause?: string | undefined;
-  /** The way back from a chosen period; null: none was chosen. */
+  /** Returns from a chosen period; null when none was chosen. */
   back: { label: string; onBack: () => void } | null;
   onPick: (period: WallPeriod) => void;
 }
 
-/** Shows the period that is on screen and opens the choice of another. */
+/** Shows the period on screen and opens the dialog to choose another. */
 export const PeriodPicker = ({ period, zone, fixedBecause, back, onPick }: PeriodPickerProps) => {
   const { t } = useTranslation('reports');
   const [isOpen, setIsOpen] = useState(false);

@@ -26,7 +26,7 @@ const LOOKS: Record<StreamState, { tone: TagTone; icon: string }> = {
   offline: { tone: 'error', icon: 'stop' },
 };
 
-/** Says whether new readings arrive by themselves, and how often. */
+/** Shows whether new readings arrive automatically, and how often. */
 const LiveTag = () => {
   const { t } = useTranslation('reports');
   const state = useStreamState();
@@ -36,28 +36,28 @@ const LiveTag = () => {
 
 export interface ReportHeadProps {
   report: Report;
-  /** Local wall times that are on screen. */
+  /** Local wall times on screen. */
   period: WallPeriod;
-  /** The same where somebody chose them; null: the report's own. */
+  /** Period that somebody chose; null: the report's own. */
   chosen: WallPeriod | null;
-  /** Why the period cannot be chosen. */
+  /** Reason why the period cannot be chosen. */
   fixed: ReturnType<typeof periodFixed>;
-  /** As on paper: nothing to press. */
+  /** True for the look of the printed page, without controls. */
   isPrint: boolean;
-  /** Buttons of the page itself, before the others. */
+  /** Buttons of the page itself, placed before the others. */
   actions: ReactNode;
   fullScreen: FullScreen;
   onPeriod: (period: WallPeriod | null) => void;
 }
 
-// On a phone the last line, which the way back to the report's own period shares.
+// On a phone the zone shares the last line with the button back to the report's own period.
 const zoneStyle = css`
   @media (max-width: 640px) { &&& { flex: 1 0 50%; } }
 `;
 
 const FIXED_HINT = { frozen: 'view.frozenHint', management: 'view.periodFixed' } as const;
 
-/** Head of a report on screen: what it is, which issue, which period, and what can be done with it. */
+/** Head of a report on screen: name, edition, period and actions. */
 export const ReportHead = (props: ReportHeadProps) => (
   <PageHead
     title={useReportName()(props.report.name)}
@@ -91,7 +91,7 @@ const ReportActions = (props: ReportHeadProps) => {
   const { report, period, chosen, fixed, actions, fullScreen, onPeriod } = props;
   const { t } = useTranslation(['reports', 'widgets']);
   const { type, issue, resolved } = report;
-  // There the editor only shows.
+  // In a narrow window the editor is read-only, so the edit button is left out.
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   return (
     <>

@@ -39,7 +39,7 @@ const reportOf = (changes: Partial<Report>): Report =>
   }) as Report;
 
 beforeAll(() => {
-  // A window as wide as a desk's.
+  // Wide window, as on a desk.
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -71,7 +71,7 @@ function show(report: Partial<Report>, props: Partial<ReportScreenProps> = {}) {
 }
 const canvas = async () => (await screen.findByRole('status')).textContent;
 
-describe('R-TYPE-01 a report on screen', () => {
+describe('R-TYPE-01 report on screen', () => {
   it.each(REPORT_TYPES.filter((type) => type !== 'dashboard-report'))(
     '%s shows its own period',
     async (type) => {
@@ -81,7 +81,7 @@ describe('R-TYPE-01 a report on screen', () => {
     },
   );
 
-  it('R-TYPE-03 X-13 a dashboard is live on the day of its site; its own period is for paper', async () => {
+  it('R-TYPE-03 X-13 a dashboard shows the current day of its site live and uses its own period only on paper', async () => {
     show({ type: 'dashboard-report', period: 'previous-month' });
     expect(await canvas()).toBe('live 2026-03-19T00:00 2026-03-19T23:45 ');
     expect(screen.getByRole('button', { name: /2026-03-19/ })).toBeTruthy();
@@ -90,35 +90,35 @@ describe('R-TYPE-01 a report on screen', () => {
     expect(await canvas()).toBe('print 2026-02-01T00:00 2026-02-28T23:45 ');
   });
 
-  it('of a dashboard a chosen period is history, with a way back to live', async () => {
+  it('a dashboard with a chosen period shows that period, with a way back to live', async () => {
     const onPeriod = show({ type: 'dashboard-report' }, { asked: ASKED });
     expect(await canvas()).toBe('view 2026-01-05T00:00 2026-01-05T23:45 ');
     fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
     expect(onPeriod).toHaveBeenCalledWith(null);
   });
 
-  it('a frozen issue keeps its numbers and its period', async () => {
+  it('a frozen edition keeps its numbers and its period', async () => {
     show({ issue: ISSUE }, { asked: ASKED });
     expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 issue-7');
     expect(screen.getByText('Edition of 2026-03-01 06:00, frozen')).toBeTruthy();
     expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);
   });
 
-  it('R-TYPE-04 X-12 on a management instance the dates of a base report are not chosen', async () => {
+  it('R-TYPE-04 X-12 the dates of a base report cannot be chosen on a management instance', async () => {
     isManagementInstance.mockReturnValue(true);
     show({ type: 'base-report' }, { asked: ASKED });
     expect(await canvas()).toContain('2026-02-01T00:00');
     expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);
   });
 
-  it('P-UI-06 as on paper has nothing to press', async () => {
+  it('P-UI-06 a report shown as on paper has no controls', async () => {
     show({}, { isPrint: true });
     expect(await canvas()).toContain('print ');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('fills the screen, and Escape leaves', async () => {
+  it('a report fills the screen on request, and Escape ends this', async () => {
     show({});
     const button = await screen.findByRole('button', { name: 'Full screen' });
     button.focus();

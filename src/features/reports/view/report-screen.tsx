@@ -14,15 +14,15 @@ import { isLiveReport, livePeriod, periodFixed } from './view-period.ts';
 
 export interface ReportScreenProps {
   report: Report;
-  /** Local wall times that the address asks for; null: the report's own period. */
+  /** Local wall times requested by the address; null: the report's own period. */
   asked: WallPeriod | null;
-  /** As on paper: nothing to press (P-UI-06). */
+  /** True for the look of the printed page, without controls (P-UI-06). */
   isPrint: boolean;
-  /** Buttons of the page itself, before the others. */
+  /** Buttons of the page itself, placed before the others. */
   actions?: ReactNode;
-  /** Null: back to the report's own period. */
+  /** Null returns to the report's own period. */
   onPeriod: (period: WallPeriod | null) => void;
-  /** Reads the report anew: it has changed, or a new day has begun. */
+  /** Reads the report again because it has changed or a new day has begun. */
   onReload: () => void;
 }
 
@@ -41,7 +41,7 @@ const modeOf = (isPrint: boolean, isLive: boolean): CanvasMode => {
   return isLive ? 'live' : 'view';
 };
 
-/** A report of any type on screen: live, for a period, or one of its frozen issues. */
+/** Report of any type on screen: live, for a period, or one of its frozen editions. */
 export const ReportScreen = ({ report, asked, isPrint, actions, onPeriod, onReload }: ReportScreenProps) => {
   const host = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(host);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A report that was read once, and then as the test says. */
+/** Renders a report that has loaded once; the test decides the later answers. */
 async function shown() {
   const load = vi.fn(async () => 'yesterday');
   const hook = renderHook(() => useLastingReport('7', load));
@@ -21,8 +21,8 @@ async function shown() {
   return { load, now: () => hook.result.current, reload: () => act(() => hook.result.current.reload()) };
 }
 
-describe('a report on screen whose reload fails', () => {
-  it('stays, and is read again by itself, ever more rarely', async () => {
+describe('report on screen whose reload fails', () => {
+  it('a report stays on screen and is reloaded automatically at growing intervals', async () => {
     const { load, now, reload } = await shown();
     load.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(new HttpError(503, 'internal_error', ''));
     load.mockResolvedValueOnce('today');
@@ -40,7 +40,7 @@ describe('a report on screen whose reload fails', () => {
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('goes where it is gone, or out of reach', async () => {
+  it('a report that was deleted or may no longer be read leaves the screen', async () => {
     const { load, now, reload } = await shown();
     load.mockRejectedValueOnce(new HttpError(404, 'not_found', ''));
     reload();

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { type Resource, useResource } from '#platform/http/use-resource.ts';
 import { toast } from '#ui/toast/toast.ts';
 
-/** A reload that failed is tried again after so long, then after twice as long, and so on. */
+/** Delay before the first retry of a failed reload, ms; it doubles with every further failure. */
 export const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
 const TOAST = 'report-reload';
 
 /**
- * A report for the screen. A wall display must not end in an error page because its reload at midnight met a server that
- * was away: what is there stays, and is read again by itself.
+ * Report for the screen. A wall display must not end in an error page because its reload at midnight failed: the old
+ * data stay, and the reload is retried automatically.
  */
 export function useLastingReport<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Resource<T> {
   const { t } = useTranslation(['reports', 'common']);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a live day becomes the next soon after midnight, not on all pages at once', () => {
+it('a live day changes to the next soon after midnight, spread over time for the many pages', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const onOver = vi.fn();
   renderHook(() => usePeriodOver(DAY, 'Europe/Budapest', onOver));

@@ -1,17 +1,17 @@
 import type { Report } from '#contract/reports/report.ts';
 import { isWallPeriod, resolvePeriod, type WallPeriod } from '#domain/time/report-period.ts';
 
-/** Names of the period in the page's address and in the API's query alike. */
+/** Names of the period's ends, the same in the page's address and in the API's query. */
 const START = 'startTime';
 const END = 'endTime';
 
-/** The period that the address asks for; null: the report's own. A broken one counts as none. */
+/** Period requested by the address; null: the report's own. A broken period counts as none. */
 export function periodOfAddress(query: URLSearchParams): WallPeriod | null {
   const period = { startTime: query.get(START) ?? '', endTime: query.get(END) ?? '' };
   return isWallPeriod(period) ? period : null;
 }
 
-/** The address's query with another period; null takes it out again. */
+/** Query of the address with another period; null removes it. */
 export function withPeriod(query: URLSearchParams, period: WallPeriod | null): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete(START);
@@ -25,7 +25,10 @@ export function withPeriod(query: URLSearchParams, period: WallPeriod | null): U
 
 export type PeriodRefusal = 'missing' | 'order' | 'future';
 
-/** Why a period cannot be shown; null: it can. `now` is the current local quarter-hour, later days are not offered. */
+/**
+ * Reason why a period cannot be shown; null when it can. `now` is the current local quarter-hour; later days are
+ * refused.
+ */
 export function refusePeriod(period: WallPeriod, now: string): PeriodRefusal | null {
   if (!isWallPeriod({ startTime: period.startTime, endTime: period.startTime })) return 'missing';
   if (!isWallPeriod({ startTime: period.endTime, endTime: period.endTime })) return 'missing';
@@ -34,8 +37,8 @@ export function refusePeriod(period: WallPeriod, now: string): PeriodRefusal | n
 }
 
 /**
- * Why the period of a report on screen is not to be chosen; null: it is. The numbers of a frozen issue never change,
- * and on a management instance base reports keep their dates (R-TYPE-04).
+ * Reason why the period of a report on screen cannot be chosen; null when it can. The numbers of a frozen edition
+ * never change, and base reports keep their dates on a management instance (R-TYPE-04).
  */
 export function periodFixed(
   { type, issue }: Pick<Report, 'type' | 'issue'>,
@@ -45,13 +48,16 @@ export function periodFixed(
   return type === 'base-report' && isManagement ? 'management' : null;
 }
 
-/** A dashboard follows the readings until somebody chooses a period, or reads what was frozen (R-TYPE-03). */
+/** True for a dashboard without a chosen period that is not a frozen edition (R-TYPE-03). */
 export const isLiveReport = (
   { type, issue }: Pick<Report, 'type' | 'issue'>,
   chosen: WallPeriod | null,
 ): boolean => type === 'dashboard-report' && issue === null && chosen === null;
 
-/** What a live report shows at `now` (epoch ms): its own today, whatever period it is printed for (R-TYPE-03, X-13). */
+/**
+ * Period that a live report shows at `now` (epoch ms): its current day, whatever period it is printed for (R-TYPE-03,
+ * X-13).
+ */
 export const livePeriod = (
   { period, resolved }: Pick<Report, 'period' | 'resolved'>,
   now: number,

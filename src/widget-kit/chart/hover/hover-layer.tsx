@@ -47,7 +47,7 @@ const style = css`
   }
 `;
 
-/** Steps of the keys; Home and End are held to the ends by the caller. */
+/** Steps of the keys; the caller limits Home and End to the ends. */
 const KEY_STEPS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -58,8 +58,8 @@ const KEY_STEPS: Record<string, number> = {
 };
 
 /**
- * Cross line and tooltip over a plot: nothing of the canvas is drawn again while it moves. Pointer and arrow keys move
- * the same line, + − 0 zoom; to assistive technology it is a slider along the axis whose text reads all series.
+ * Cross line and tooltip over a plot; moving them does not redraw the canvas. Pointer and arrow keys move the same
+ * line, + − 0 zoom; for assistive technology it is a slider along the axis whose text reads all series.
  */
 export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, now }: HoverLayerProps) => {
   const { t, i18n } = useTranslation('widgets');
@@ -84,7 +84,7 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
     return true;
   }
 
-  /** The part that is shown follows the cross line. */
+  /** Moves the window so that the cross line stays visible. */
   function follow(next: number): void {
     const position = model.centers[next] as number;
     if (position < window.start) zoom.shift((model.starts[next] as number) - window.start);
@@ -105,7 +105,7 @@ export const HoverLayer = ({ title, model, axis, visible, layout, zoom, theme, n
     if (step === undefined || last < 0) return;
     event.preventDefault();
     const begin = Math.min(last, slotAt(model, window.end - 1));
-    // The first step only shows the cross line; the first jump goes to its end.
+    // The first arrow or page key only shows the cross line; Home and End jump at once.
     const distance = slot === null && Number.isFinite(step) ? 0 : step;
     const next = Math.max(0, Math.min(last, (slot ?? begin) + distance));
     setSlot(next);

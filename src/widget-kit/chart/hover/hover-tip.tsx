@@ -8,22 +8,22 @@ import { chartColor } from '#widget-kit/palette.ts';
 import { tipStyle } from '#widget-kit/tip-style.ts';
 
 export interface HoverTipProps {
-  /** The interval in words. */
+  /** Interval in words. */
   head: string;
   visible: readonly PlotSeries[];
   slot: number;
-  /** Where the cross line is, px from the left of the plot. */
+  /** Position of the cross line, px from the left of the plot. */
   x: number;
   layout: PlotLayout;
   theme: Theme;
-  /** Bars stand behind lines, in a paler colour. */
+  /** True when bars stand behind lines, in a paler colour. */
   hasBarsBehind: boolean;
 }
 
 const DISTANCE = 14;
-/** More rows stand in two columns. */
+/** Maximum number of rows in one column; more rows are shown in two columns. */
 const ROWS = 10;
-/** px, of a plot beside whose cross line a tooltip would not fit. */
+/** Plot width below which a tooltip does not fit beside the cross line, px. */
 const NARROW = 480;
 const MARGIN = 4;
 
@@ -46,11 +46,11 @@ const Mark = ({ series, theme, isBehind }: { series: PlotSeries; theme: Theme; i
   return <i className="square" style={{ background: barFill(series, isBehind, theme, 'var(--card)') }} />;
 };
 
-/** All series at one time, values right-aligned with their unit. */
+/** Tooltip with all series at one time, values right-aligned with their unit. */
 export const HoverTip = ({ head, visible, slot, x, layout, theme, hasBarsBehind }: HoverTipProps) => {
   const isRight = x > (layout.left + layout.right) / 2;
   const isWide = visible.length > ROWS;
-  // What is too wide to follow the cross line stands at the other side of the plot.
+  // A tooltip too wide to follow the cross line is placed on the other side of the plot.
   const isPinned = isWide || layout.width < NARROW;
   const distance = (room: number) => (isPinned ? undefined : room + DISTANCE);
   return (

@@ -3,10 +3,10 @@ import { barFill } from '#widget-kit/chart/plot/bar-fill.ts';
 import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { type ChartMarker, chartColor, lineLook } from '#widget-kit/palette.ts';
 
-/** Border styles for the dashes of the palette; every other dash is drawn as two strokes. */
+/** Border styles for the dashes of the palette; all other dashes are drawn as two strokes. */
 const STROKES: Record<string, 'solid' | 'dotted'> = { '': 'solid', '1 3': 'dotted' };
 
-/** Drawn rather than written: a font without the sign would leave nothing on paper. */
+/** Drawn as paths: a font without the character would print nothing. */
 const SHAPES: Readonly<Record<ChartMarker, string>> = {
   triangle: 'M5 1.5 9 8.5H1Z',
   rect: 'M1.7 1.7H8.3V8.3H1.7Z',
@@ -19,12 +19,12 @@ const SHAPES: Readonly<Record<ChartMarker, string>> = {
 export interface LegendMarkProps {
   series: PlotSeries;
   theme: Theme;
-  /** Bars stand behind lines, in a paler colour. */
+  /** True when bars stand behind lines, in a paler colour. */
   isBehind: boolean;
   isPaper: boolean;
 }
 
-/** How a series is drawn, in the size of a letter. */
+/** Sample of a series' look, in the size of a letter. */
 export const LegendMark = ({ series, theme, isBehind, isPaper }: LegendMarkProps) => {
   const { line } = chartColor(series.colorIndex, theme);
   if (series.type === 'bar') {

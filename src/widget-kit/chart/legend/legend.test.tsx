@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const { series } = modelOf([{ energy: column([DAY], [1]) }]);
 
-/** How the coverage is held in its place beside the chips. */
+/** CSS position of the coverage beside the chips. */
 function positionOfEnd(isPrint: boolean): string {
   const { container } = render(
     <Legend
@@ -26,12 +26,12 @@ function positionOfEnd(isPrint: boolean): string {
   return getComputedStyle(container.querySelector('.end') as Element).position;
 }
 
-it('the coverage stays in sight of a long legend', () => expect(positionOfEnd(false)).toBe('sticky'));
+it('the coverage stays visible in a long legend', () => expect(positionOfEnd(false)).toBe('sticky'));
 
-// Below the first page it would stand over the names.
-it('the coverage has its own place on paper', () => expect(positionOfEnd(true)).toBe('static'));
+// A sticky coverage would cover the names below the first page.
+it('the coverage is not sticky on paper', () => expect(positionOfEnd(true)).toBe('static'));
 
-it('the period compared with and a trend have a mark with a gap, as they are drawn dashed', () => {
+it('the legend marks of the comparison period and of a trend have a gap, like their dashed lines', () => {
   const trend = series.map((one) => ({ ...one, key: 'trend', type: 'trend' as const }));
   const { container } = render(
     <Legend

@@ -6,28 +6,28 @@ import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { Coverage } from '#widget-kit/coverage-mark.tsx';
 import { LegendMark } from './legend-mark.tsx';
 
-/** Key of the chip that switches the whole period compared with on and off. */
+/** Key of the chip that switches the whole comparison period on and off. */
 export const COMPARED = 'compared';
 
 export interface LegendProps {
-  /** Without those of the period compared with. */
+  /** Series without those of the comparison period. */
   series: readonly PlotSeries[];
-  /** Keys of what is switched off. */
+  /** Keys of the series that are switched off. */
   hidden: ReadonlySet<string>;
   onToggle: (key: string) => void;
-  /** Name of the period compared with; null: there is none. */
+  /** Name of the comparison period; null when there is none. */
   compared: string | null;
-  /** What stands before the coverage. */
+  /** Texts before the coverage. */
   notes: readonly string[];
   coverage: number | null;
-  /** Left edge of the plot: the chips start there. */
+  /** Left edge of the plot in px, where the chips start. */
   indent: number;
   theme: Theme;
-  /** Chips become plain keys on paper. */
+  /** True on paper, where chips become plain keys. */
   isPrint: boolean;
 }
 
-/** Series of one chart, above which their names are printed smaller. */
+/** Number of series above which their names are printed smaller. */
 const MANY = 20;
 
 const style = css`
@@ -161,7 +161,7 @@ const Chips = (props: LegendProps) => {
   );
 };
 
-/** What a chip says of its series: not its values, which change with every reading. */
+/** Content of the chips; without values, which change with every reading. */
 const lookOf = ({ series, notes }: LegendProps): string =>
   JSON.stringify([series.map(({ key, name, type, colorIndex }) => [key, name, type, colorIndex]), notes]);
 
@@ -170,5 +170,5 @@ const isSame = (before: LegendProps, after: LegendProps): boolean =>
     (key) => before[key] === after[key],
   ) && lookOf(before) === lookOf(after);
 
-/** Colour chips that switch series on and off; the coverage stands at the right of the same line. */
+/** Colour chips that switch series on and off, with the coverage on the right of the same line. */
 export const Legend = memo(Chips, isSame);

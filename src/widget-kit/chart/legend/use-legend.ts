@@ -3,7 +3,7 @@ import type { PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 import { comparedKey } from '#widget-kit/compared-walls.ts';
 import { COMPARED } from './legend.tsx';
 
-/** Which series the legend shows; a compared series goes with its own and with the period compared with. */
+/** Series that the legend shows; a compared series is hidden with its own series and with the comparison period. */
 export function useLegend(series: readonly PlotSeries[]) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const visible = useMemo(() => {

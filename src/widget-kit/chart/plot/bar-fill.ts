@@ -4,7 +4,7 @@ import type { PlotSeries } from './plot-model.ts';
 
 const BEHIND_LINES = 38;
 
-/** True where lines run before the bars of a plot, whichever of them are switched off. */
+/** True when a plot has lines in front of its bars, whether switched on or off. */
 export const hasLines = (series: readonly PlotSeries[]): boolean =>
   series.some(({ type, isComparison }) => type !== 'bar' && !isComparison);
 

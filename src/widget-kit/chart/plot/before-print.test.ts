@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { beforePrint } from './before-print.ts';
 
-it('a chart that fails leaves the others theirs, and is told', () => {
+it('a chart that fails before printing gets its error, and the other charts are still drawn', () => {
   const steps: string[] = [];
   const failure = new Error('no such axis');
   const fail = vi.fn();

@@ -1,9 +1,9 @@
-/** What a chart does before paper is made. */
+/** Task of a chart before printing. */
 export interface PaperTask {
-  /** Asks the page for sizes. */
+  /** Reads sizes from the page. */
   measure(): void;
   draw(): void;
-  /** Takes its error out of either; the others go on. */
+  /** Receives an error of either step; the other tasks continue. */
   fail(error: unknown): void;
 }
 
@@ -17,13 +17,13 @@ function attempt(task: PaperTask, step: 'measure' | 'draw'): void {
   }
 }
 
-/** All are measured before any is drawn: each drawing changes the page, and to ask it for sizes lays it out anew. */
+/** All tasks measure before any draws: each drawing changes the page, and reading a size would lay it out again. */
 window.addEventListener('beforeprint', () => {
   for (const task of [...tasks]) attempt(task, 'measure');
   for (const task of [...tasks]) attempt(task, 'draw');
 });
 
-/** @returns takes the task back */
+/** @returns function that removes the task */
 export function beforePrint(task: PaperTask): () => void {
   tasks.add(task);
   return () => tasks.delete(task);

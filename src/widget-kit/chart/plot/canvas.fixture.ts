@@ -1,7 +1,7 @@
-/** What was done to a canvas, in order: calls with their arguments, and properties that were set. */
+/** Record of a canvas, in order: calls with their arguments, and properties that were set. */
 export type Strokes = string[];
 
-/** A canvas without a screen, which writes down what is drawn; texts are 6 px per character. */
+/** Canvas without a screen that records what is drawn; text is 6 px per character. */
 export function recordingCanvas(): { canvas: HTMLCanvasElement; strokes: Strokes } {
   const strokes: Strokes = [];
   const context = new Proxy<Record<string, unknown>>(

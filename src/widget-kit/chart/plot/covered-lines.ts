@@ -1,14 +1,17 @@
 import type { PlotLayout } from './plot-layout.ts';
 import { type PlotModel, type PlotSeries, slotsIn } from './plot-model.ts';
 
-/** Lines closer than this lie on one another, px. */
+/** Distance below which two lines count as touching, px. */
 const TOUCHING = 1.5;
 /** Share of their common values at which two lines must touch to count as one. */
 const MOSTLY = 0.75;
-/** Places at which two lines are compared: enough to tell, few enough for each frame of twenty lines. */
+/**
+ * Number of places at which two lines are compared: enough to decide, and fast enough for every frame with twenty
+ * lines.
+ */
 const SAMPLES = 120;
 
-/** Heights of a line at places that are the same for all lines of a plot, px; null where nothing was measured. */
+/** Heights of a line at places common to all lines of a plot, px; null for missing values. */
 function heights({ values, axis }: PlotSeries, slots: readonly number[], layout: PlotLayout) {
   return slots.map((slot) => {
     const value = values[slot] ?? null;
@@ -26,8 +29,8 @@ function coincide(a: readonly (number | null)[], b: readonly (number | null)[]):
 }
 
 /**
- * How many lines hide each line for most of its way. Lines are drawn from the last to the first: of two that are nearly
- * equal the earlier lies on the later.
+ * Number of lines that hide each line for most of its length. Lines are drawn from last to first: of two nearly equal
+ * lines the earlier covers the later.
  */
 export function linesAbove(
   model: PlotModel,

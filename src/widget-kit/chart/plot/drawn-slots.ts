@@ -1,7 +1,7 @@
 import type { PlotLayout } from './plot-layout.ts';
 import { type PlotModel, type PlotSeries, slotsIn } from './plot-model.ts';
 
-/** The slots that are drawn: those of the window and one more at either end, so that lines run to the edges. */
+/** Slots to draw: those of the window and one more at each end, so that lines reach the edges. */
 export interface DrawnSlots {
   from: number;
   x: number[];
@@ -20,7 +20,7 @@ export const drawnValues = ({ from, x }: DrawnSlots, { values }: PlotSeries): (n
 
 export const pixelColumns = ({ left, right }: PlotLayout): number => Math.max(1, Math.floor(right - left));
 
-/** How many values share one pixel column at most two of which are drawn; 1 or less: all are drawn. */
+/** Number of values per drawn point, as each pixel column draws at most two; 1 or less: all are drawn. */
 export function valuesPerPixel(model: PlotModel, layout: PlotLayout): number {
   const [from, to] = slotsIn(model, layout.window);
   return (to - from) / (2 * pixelColumns(layout));

@@ -1,17 +1,17 @@
 import type { PlotSeries } from './plot-model.ts';
 
-/** A line that values are held to. */
+/** Line for a limit on values. */
 export interface Limit {
   axis: number;
-  /** In the unit of its series. */
+  /** Value in the unit of its series. */
   value: number;
   unit: string;
   decimals: number | undefined;
-  /** On which side of it values should not be. */
+  /** Side of the line on which values should not be. */
   forbidden: 'above' | 'below';
   /** `Upper KPI` */
   words: string;
-  /** A reservation is a line only; the forbidden side of a KPI is tinted. */
+  /** True to tint the forbidden side, as for a KPI; a reservation is only a line. */
   isTinted: boolean;
 }
 
@@ -22,9 +22,10 @@ export interface KpiWords {
 }
 
 /**
- * The KPI lines of the series that are shown, each once: three phases may share theirs. Where series of one axis are held
- * to different values no side of the plot is forbidden to all of them: lines alone, named after their series.
- * @param hasLower availability reports hold values between two limits, all others below one
+ * KPI lines of the visible series, each drawn once: three phases may share theirs. When series of one axis have
+ * different limits, no side of the plot is forbidden to all of them: the lines are not tinted and carry the names of
+ * their series.
+ * @param hasLower availability reports keep values between two limits, all others below one
  */
 export function kpiLimits(visible: readonly PlotSeries[], words: KpiWords, hasLower: boolean): Limit[] {
   const named = visible

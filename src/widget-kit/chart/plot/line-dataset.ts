@@ -11,22 +11,22 @@ export type Point = { x: number; y: number | null };
 export type PlotDataset = ChartDataset<'line' | 'bar', Point[]>;
 
 const AREA_ALPHA = '24'; // 14 %
-/** What a trend is the trend of stands faintly behind it: 35 %. */
+/** Opacity of the measured values behind a trend: 35 %. */
 const FAINT_ALPHA = '59';
 const ISOLATED_RADIUS = 1.5;
 const MARKER_RADIUS = 3;
-/** Few enough to leave the line a line. */
+/** Maximum number of markers on a line, so that it remains visible as a line. */
 const MARKERS_PER_LINE = 8;
 const DASHED = [5, 4];
 const LINE_WIDTH = 1.5;
-/** What a line that lies below another shows of itself at both sides together, px; below so many it is wide enough. */
+/** Extra width per line that covers a line, px for both sides together; at most for this many lines. */
 const SEEN_BESIDE = 3;
 const MOST_ABOVE = 3;
 
 export const toPoints = (x: readonly number[], y: readonly (number | null)[]): Point[] =>
   x.map((position, index) => ({ x: position, y: y[index] ?? null }));
 
-/** Radius of each point: a value between two gaps has no line to be seen by. 0 for all is much quicker to draw. */
+/** Radius of each point: a value between two gaps would otherwise be invisible. 0 for all points draws much faster. */
 function pointRadii(points: readonly Point[]): number[] | 0 {
   const isMissing = (index: number) => (points[index]?.y ?? null) === null;
   const radii = points.map((_, index) =>
@@ -35,18 +35,20 @@ function pointRadii(points: readonly Point[]): number[] | 0 {
   return radii.some((radius) => radius > 0) ? radii : 0;
 }
 
-/** Points of a line that carry its marks; neighbouring series carry theirs at different places. */
+/** Points of a line that carry markers; neighbouring series carry them at different places. */
 function markedPoints(points: readonly Point[], colorIndex: number): Point[] {
   const step = Math.ceil(points.length / MARKERS_PER_LINE);
   return points.filter(({ y }, index) => y !== null && index % step === colorIndex % step);
 }
 
 const STROKE = { type: 'line', borderJoinStyle: 'round', borderCapStyle: 'round', pointRadius: 0 } as const;
-/** The outlines that a PDF makes of dashes: with these ends four corners each, over a shorter way. */
+/**
+ * A PDF turns dashes into outlines: these joins and caps need only four corners each, and wider columns fewer points.
+ */
 const PAPER_DASH = { borderJoinStyle: 'bevel', borderCapStyle: 'butt' } as const;
 const PAPER_DASH_COLUMN = 4;
 
-/** What was measured, reduced to the least and the greatest value of each column of so many pixels. */
+/** Measured values, reduced to the minimum and maximum of each column of `pixels` px. */
 function measuredPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayout, pixels = 1): Point[] {
   const { start, end } = layout.window;
   const { x, y } = reduceMinMax(
@@ -58,7 +60,7 @@ function measuredPoints(series: PlotSeries, slots: DrawnSlots, layout: PlotLayou
   return toPoints(x, y);
 }
 
-/** The dashed line of a trend over the whole period, before what it is the trend of. */
+/** Dashed line of a trend over the whole period, in front of the measured values. */
 function trendDatasets(
   series: PlotSeries,
   slots: DrawnSlots,
@@ -82,7 +84,7 @@ function trendDatasets(
   return [{ ...common, data, order: 0, borderColor: line, borderWidth: 1.5, borderDash: DASHED }, measured];
 }
 
-/** The marks along a line, as a dataset of their own: points that all look the same are drawn quickly. */
+/** Markers of a line as a separate dataset: points that all look the same are drawn fast. */
 function markerDataset(line: PlotDataset, { marker, isHollow }: LineLook, data: Point[], ground: string) {
   const { borderColor, yAxisID, order } = line;
   const isOutline = isHollow || marker === 'crossRot';
@@ -101,8 +103,8 @@ function markerDataset(line: PlotDataset, { marker, isHollow }: LineLook, data: 
 }
 
 /**
- * The lines of a series: one, with its marks, and of a trend also what was measured.
- * @param above so many lines hide it: it is drawn wide enough to be seen beside them
+ * Datasets of a series: its line with markers; for a trend also the measured values.
+ * @param above number of lines that hide it: it is drawn wide enough to be seen beside them
  */
 export function lineDatasets(
   series: PlotSeries,

@@ -6,14 +6,14 @@ import { stackSums } from './stack-sums.ts';
 import { trendOf } from './trend.ts';
 import { tickDecimals, type YAxis, yAxis } from './y-axis.ts';
 
-/** R-WID-LINE-02: so many unit groups get a visible axis. */
+/** R-WID-LINE-02: maximum number of unit groups with a visible axis. */
 const VISIBLE_AXES = 2;
-/** Axis numbers of up to four digits are written out: 2,500 kW; above, the unit takes a prefix. */
+/** Below this value axis numbers are written out: 2,500 kW; from here on the unit takes a prefix. */
 const WRITTEN_OUT = 10_000;
 /** R-WID-LINE-07 */
 const KPI_HEADROOM = 1.1;
 
-/** The language of weekdays, and that of numbers, which a reader may want written otherwise. */
+/** Locales for weekdays and for numbers, which a reader may choose separately. */
 export interface PlotLocales {
   words: string;
   numbers: string;
@@ -21,7 +21,7 @@ export interface PlotLocales {
 
 export interface PlotAxesInput {
   model: PlotModel;
-  /** Series that the legend has not switched off. */
+  /** Series not switched off in the legend. */
   visible: readonly PlotSeries[];
   /** The part of the x axis that is shown. */
   window: Span;
@@ -30,21 +30,21 @@ export interface PlotAxesInput {
 }
 
 export interface PlotAxis extends YAxis {
-  /** As written: `MWh`, `kWh · kvarh`. */
+  /** Unit as written: `MWh`, `kWh · kvarh`. */
   unit: string;
-  /** What a value is multiplied with to be written in that unit. */
+  /** Factor that converts a value to that unit. */
   factor: number;
-  /** Written ticks; empty on an axis that is not shown. */
+  /** Tick labels; empty for a hidden axis. */
   labels: string[];
 }
 
-/** Values at the ends of a trend's line, which may lie outside of what was measured. */
+/** Values at the ends of a trend line, which may lie outside the measured range. */
 function trendEnds(values: readonly (number | null)[]): number[] {
   const places = values.map((_, slot) => slot);
   return trendOf(places, values)?.y.filter((value) => value !== null) ?? [];
 }
 
-/** Least and greatest value of a unit group in the window; stacked bars count with what they reach up and down. */
+/** Minimum and maximum of a unit group in the window; stacked bars count with their sums above and below zero. */
 function rangeOf(
   group: readonly PlotSeries[],
   [from, to]: readonly [number, number],
@@ -82,7 +82,7 @@ function rangeOf(
   return min > max ? [0, 1] : [min, max];
 }
 
-/** The prefix that the modules want, where all that share an axis want the same. */
+/** Prefix chosen by the modules, if all modules on an axis choose the same. */
 function wantedPrefix(group: readonly PlotSeries[]): number | undefined {
   const wanted = new Set(group.map(({ column }) => column.prefix));
   return wanted.size === 1 ? [...wanted][0] : undefined;
@@ -99,7 +99,7 @@ function writtenAxis(
   const scales = units.map((unit) =>
     isWrittenOut ? { factor: 1, unit } : scaleFor(magnitude, unit, wanted),
   );
-  // Units that share an axis share its numbers: those that scale differently are written as they are.
+  // Units on one axis share its numbers: if their scales differ, the values are written unscaled.
   const isCommon = scales.every(({ factor }) => factor === scales[0]?.factor);
   const factor = isCommon ? (scales[0]?.factor ?? 1) : 1;
   const unit = (isCommon ? scales.map((scale) => scale.unit) : units).filter(Boolean).join(' · ');
@@ -114,7 +114,7 @@ function writtenAxis(
 }
 
 /**
- * The y axes of a plot, one per group of units.
+ * Y axes of a plot, one per group of units.
  * @param height of the plot in px
  */
 export function axesOf(input: PlotAxesInput, height: number): PlotAxis[] {
@@ -127,7 +127,7 @@ export function axesOf(input: PlotAxesInput, height: number): PlotAxis[] {
     const limits = input.limits.filter(({ axis }) => axis === index);
     const [min, max] = rangeOf(group, slots, limits);
     const needsZero = group.some(({ isDelta, type }) => isDelta || type === 'bar' || type === 'area');
-    // The second axis takes the steps of the first: one set of grid lines serves both.
+    // The second axis uses the number of steps of the first, so that both share one set of grid lines.
     const axis = yAxis(min, max, needsZero, height, intervals);
     intervals ??= axis.ticks.length - 1;
     const written = writtenAxis(axis, units, wantedPrefix(group), locales.numbers);

@@ -9,7 +9,7 @@ import { plotLayout } from './plot-layout.ts';
 const TOKENS = { theme: 'light', card: '#fff' } as ChartTokens;
 const SLOTS = 96;
 
-/** Values of each bar as drawn on a plot so narrow that several share a pixel column. */
+/** Drawn values of each bar series, on a plot so narrow that several values share a pixel column. */
 function drawnBars(parameter: string, ...series: number[][]): (number | null)[][] {
   const model = modelOf(series.map((values) => ({ [parameter]: column(labels(SLOTS, DAY), values) })));
   const bars = model.series.map((one) => ({ ...one, type: 'bar' as const }));
@@ -22,20 +22,20 @@ function drawnBars(parameter: string, ...series: number[][]): (number | null)[][
 const flat = (spike: number) =>
   Array.from({ length: SLOTS }, (_, slot) => (slot === 50 ? spike : Math.sign(spike)));
 
-it('spikes of stacked bars stay though they cancel each other out', () => {
+it('spikes of stacked bars are kept even when they cancel each other out', () => {
   const [up, down] = drawnBars('energy', flat(100), flat(-100));
   expect(up?.length).toBeLessThan(SLOTS);
   expect(up).toContain(100);
   expect(down).toContain(-100);
 });
 
-it('the spike of each of several bars side by side stays', () => {
+it('the spike of each of several side-by-side bars is kept', () => {
   const rising = Array.from({ length: SLOTS }, (_, slot) => -slot * 1000);
   const [first] = drawnBars('power', flat(100), rising);
   expect(first).toContain(100);
 });
 
-it('a line compared with is dashed on paper over fewer points, its peak among them', () => {
+it('a comparison line on paper is dashed and has fewer points, including its peak', () => {
   const model = modelOf([{ power: column(labels(SLOTS, DAY), flat(100)) }]);
   const compared = model.series.map((one) => ({ ...one, isComparison: true }));
   const input = { model, visible: compared, window: model, axis: timeAxis(model, 'en'), limits: [] };
@@ -48,7 +48,7 @@ it('a line compared with is dashed on paper over fewer points, its peak among th
   expect(paper).toMatchObject({ borderCapStyle: 'butt', borderDash: [5, 4] });
 });
 
-it('marks along a line are a few points of it, all alike, and none where nothing was measured', () => {
+it('markers are drawn at a few points of a line, all alike, and never at missing values', () => {
   const many = Array.from({ length: 11 }, () => ({
     power: column(labels(SLOTS, DAY), [null, ...flat(100).slice(1)]),
   }));
@@ -64,7 +64,7 @@ it('marks along a line are a few points of it, all alike, and none where nothing
   expect(drawn.slice(0, 11).every(({ data }) => data.length === SLOTS)).toBe(true);
 });
 
-it('of lines that nearly coincide each lower one is wider than what lies on it', () => {
+it('each of several nearly equal lines is drawn wider than the lines that cover it', () => {
   const noise = (size: number) => flat(100).map((value, slot) => value + size * Math.sin(slot));
   const model = modelOf(
     [flat(100), noise(0.2), flat(60).map((value) => value + 30), noise(0.1)].map((values) => ({

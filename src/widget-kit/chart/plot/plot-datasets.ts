@@ -10,7 +10,7 @@ import { type StackSums, stackSums, stacksOf } from './stack-sums.ts';
 
 const BAR_SHARE = 0.65;
 
-/** Indices among the drawn slots of which bars are drawn: all, or per pixel column where their stack reaches farthest. */
+/** Indices of the slots whose bars are drawn: all, or per pixel column those where the stack reaches farthest. */
 function barIndices(stack: readonly PlotSeries[], slots: DrawnSlots, layout: PlotLayout): number[] {
   const values = stack.map((series) => drawnValues(slots, series));
   const { above, below } = stackSums(values, 0, slots.x.length);
@@ -21,7 +21,7 @@ function barIndices(stack: readonly PlotSeries[], slots: DrawnSlots, layout: Plo
   return [...new Set([...kept, ...keep(below)])].sort((a, b) => a - b);
 }
 
-/** What Chart.js draws: bars behind lines, every series reduced to the plot's pixel columns. */
+/** Datasets for Chart.js: bars behind lines, every series reduced to the plot's pixel columns. */
 export function plotDatasets(
   model: PlotModel,
   visible: readonly PlotSeries[],

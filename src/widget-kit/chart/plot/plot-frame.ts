@@ -12,7 +12,7 @@ export type Context = CanvasRenderingContext2D;
 export const axisFont = (tokens: ChartTokens, weight = 400): string =>
   `${weight} ${FONT_SIZE}px ${tokens.font}`;
 
-// Half pixels: a line of 1 px then covers one row of pixels.
+// Half pixels make a 1 px line cover exactly one row of pixels.
 export const crisp = (pixel: number): number => Math.round(pixel) + 0.5;
 
 export function line(context: Context, x1: number, y1: number, x2: number, y2: number, color: string): void {
@@ -24,7 +24,7 @@ export function line(context: Context, x1: number, y1: number, x2: number, y2: n
   context.stroke();
 }
 
-/** Horizontal grid, base line, units and labels of both axes. */
+/** Draws the horizontal grid, the base line, and units and labels of both axes. */
 export function drawAxes(context: Context, layout: PlotLayout, tokens: ChartTokens): void {
   const { left, right, top, width, axes } = layout;
   const shown = axes.filter(({ labels }) => labels.length > 0);
@@ -43,14 +43,14 @@ export function drawAxes(context: Context, layout: PlotLayout, tokens: ChartToke
     });
     context.font = axisFont(tokens, 500);
     context.fillStyle = tokens.text2;
-    // A unit wider than its numbers grows inwards.
+    // A unit wider than its axis numbers extends inwards.
     const isWide = context.measureText(axis.unit).width > (isLeft ? left : width - right) - 8;
     if (isWide) context.textAlign = isLeft ? 'left' : 'right';
     context.fillText(axis.unit, isWide ? (isLeft ? 0 : width) : x, top - 14);
   });
 }
 
-/** Labels of the x axis; the first and the last stay within the plot's edges. */
+/** Draws the labels of the x axis; the first and the last stay within the plot's edges. */
 export function drawXLabels(context: Context, layout: PlotLayout, tokens: ChartTokens): void {
   const { left, right, bottom, xTicks, width } = layout;
   context.font = axisFont(tokens);
@@ -63,7 +63,7 @@ export function drawXLabels(context: Context, layout: PlotLayout, tokens: ChartT
     const center = layout.xOf(position);
     const from =
       edge === 'start' ? left : edge === 'end' ? right - textWidth : Math.max(0, center - textWidth / 2);
-    // A narrow widget leaves out what would touch its neighbour or the last label.
+    // A narrow widget leaves out labels that would touch a neighbour or the last label.
     if (from < freeFrom || (!edge && from + textWidth > freeUntil)) return;
     freeFrom = from + textWidth + 8;
     if (!edge) line(context, crisp(center), bottom, crisp(center), bottom + TICK, tokens.axis);
@@ -73,7 +73,7 @@ export function drawXLabels(context: Context, layout: PlotLayout, tokens: ChartT
   });
 }
 
-/** Hatches what was not measured. Lines, not a pattern: a pattern would be a bitmap on paper. */
+/** Hatches unmeasured stretches. Drawn as lines: a pattern would be a bitmap on paper. */
 export function drawGaps(
   context: Context,
   layout: PlotLayout,
@@ -93,7 +93,7 @@ export function drawGaps(
     context.rect(x, top, width, height);
     context.clip();
     context.beginPath();
-    // Counted from 0, so that neighbouring stretches hatch alike.
+    // Starts from multiples counted from 0, so that the hatching of neighbouring stretches lines up.
     for (let base = Math.floor(x / HATCH_STEP) * HATCH_STEP; base < x + width + height; base += HATCH_STEP) {
       context.moveTo(base, top);
       context.lineTo(base - height, bottom);
@@ -103,7 +103,7 @@ export function drawGaps(
   }
 }
 
-/** Thin line at the present moment; the rest of the day stays empty. */
+/** Draws a thin line at the present moment; the rest of the day stays empty. */
 export function drawNow(
   context: Context,
   layout: PlotLayout,

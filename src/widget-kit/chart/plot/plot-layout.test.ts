@@ -31,22 +31,22 @@ const energy = (...values: (number | null)[]): Record<string, BlockColumn> => ({
 });
 
 describe('layout of a plot', () => {
-  it('R-WID-LINE-02 shows the axes of the first two units only', () => {
+  it('R-WID-LINE-02 a plot shows the axes of the first two units only', () => {
     const units = ['kWh', 'kW', '°C'].map((unit) => ({ energy: column(labels(1), [1], { unit }) }));
     expect(layoutOf(modelOf(units)).axes.map(({ labels }) => labels.length > 0)).toEqual([true, true, false]);
   });
 
-  it('names the units as its axes write them', () => {
+  it('the listed units are those written on the axes', () => {
     expect(writtenUnits(layoutOf(modelOf([energy(5)])))).toBe('kWh');
     expect(writtenUnits(layoutOf(modelOf([energy(34_000)])))).toBe('MWh');
   });
 
-  it('takes the prefix that the module wants', () => {
+  it('an axis uses the prefix that the module chooses', () => {
     const layout = layoutOf(modelOf([{ energy: column(labels(1), [500], { prefix: 6 }) }]));
     expect(layout.axes[0]).toMatchObject({ unit: 'MWh', labels: ['0.0', '0.1', '0.2', '0.3', '0.4', '0.5'] });
   });
 
-  it('R-WID-LINE-07 reaches 1.1 × the KPI while the data stays below it', () => {
+  it('R-WID-LINE-07 an axis reaches 1.1 × the KPI while the data stay below it', () => {
     const limit: Limit = { ...LIMIT, value: 100, forbidden: 'above' };
     const model = modelOf([energy(10, 20)]);
     expect(layoutOf(model, model, [limit]).axes[0]?.max).toBeGreaterThanOrEqual(110);
@@ -54,19 +54,19 @@ describe('layout of a plot', () => {
     expect(layoutOf(above, above, [limit]).axes[0]?.max).toBeLessThan(150);
   });
 
-  it('keeps a lower limit in sight', () => {
+  it('an axis keeps a lower limit visible', () => {
     const limit: Limit = { ...LIMIT, value: 217, forbidden: 'below' };
     const model = modelOf([energy(228, 236)]);
     expect(layoutOf(model, model, [limit]).axes[0]?.min).toBeLessThan(217);
   });
 
-  it('fits its values to the part that is shown', () => {
+  it('an axis fits the values of the visible part', () => {
     const model = modelOf([energy(1000, 1000, 4, 5)]);
     const part = { start: DAY + 2 * QUARTER, end: DAY + 4 * QUARTER };
     expect(layoutOf(model, part).axes[0]?.max).toBe(5);
   });
 
-  it('holds stacked bars that reach above and below zero', () => {
+  it('an axis contains stacked bars above and below zero', () => {
     const model = modelOf([energy(10, 4), energy(-5, 2)]);
     const stacked = model.series.map((series) => ({ ...series, type: 'bar' as const }));
     const [axis] = layoutOf({ ...model, series: stacked }).axes;
@@ -74,7 +74,7 @@ describe('layout of a plot', () => {
     expect(axis?.min).toBeLessThanOrEqual(-5);
   });
 
-  it('finds back the position below a pixel', () => {
+  it('a pixel is converted back to its position', () => {
     const layout = layoutOf(modelOf([energy(1)]));
     expect(layout.positionOf(layout.xOf(DAY + QUARTER))).toBeCloseTo(DAY + QUARTER, 0);
   });
@@ -84,11 +84,11 @@ describe('KPI lines', () => {
   const model = modelOf([energy(1), energy(2)]);
   const withKpi = model.series.map((series) => ({ ...series, kpi: 34_000, kpiMin: 10 }));
 
-  it('are drawn once for series that share them', () => {
+  it('a KPI line is drawn once for series that share it', () => {
     expect(kpiLimits(withKpi, WORDS, false)).toEqual([{ ...LIMIT, value: 34_000, forbidden: 'above' }]);
   });
 
-  it('are lines alone, named after their series, where series are held to different values', () => {
+  it('KPI lines with different values are not tinted and carry the names of their series', () => {
     const [first, second] = withKpi;
     const different = [first, { ...second, kpi: 500 }].filter((one) => one !== undefined) as typeof withKpi;
     expect(kpiLimits(different, WORDS, false).map(({ words, isTinted }) => [words, isTinted])).toEqual([
@@ -97,14 +97,14 @@ describe('KPI lines', () => {
     ]);
   });
 
-  it('have two sides in availability reports', () => {
+  it('KPI lines have an upper and a lower limit in availability reports', () => {
     expect(kpiLimits(withKpi, WORDS, true).map(({ words, forbidden }) => [words, forbidden])).toEqual([
       ['Upper KPI', 'above'],
       ['Lower KPI', 'below'],
     ]);
   });
 
-  it('are written in the unit of their axis', () => {
+  it('a KPI line is written in the unit of its axis', () => {
     const [limit] = kpiLimits(withKpi, WORDS, false) as [Limit];
     expect(limitText(limit, layoutOf(model, model, [limit]), 'en')).toBe('KPI 34.0\u00a0MWh');
     const low = { ...limit, value: 34 };

@@ -4,7 +4,7 @@ import type { Limit } from './limits.ts';
 import { axesOf, type PlotAxesInput, type PlotAxis } from './plot-axes.ts';
 import type { Span, XAxis, XTick } from './plot-model.ts';
 
-/** Above the plot: the units. Below it: the x labels. */
+/** Space above the plot for the units, and below it for the x labels, px. */
 const TOP = 22;
 const BOTTOM = 22;
 const LABEL_GAP = 8;
@@ -15,7 +15,7 @@ export interface PlotSize {
   height: number;
 }
 
-/** Where everything of a plot is, in CSS px of its canvas. */
+/** Positions of all parts of a plot, in CSS px of its canvas. */
 export interface PlotLayout extends PlotSize {
   left: number;
   right: number;
@@ -34,7 +34,7 @@ export interface PlotLayoutInput extends PlotAxesInput {
   size: PlotSize;
 }
 
-/** True where nothing has moved: what lies over the plot may stay as it is. */
+/** True when nothing has moved, so that elements over the plot can stay as they are. */
 export function isSameLayout(a: PlotLayout, b: PlotLayout): boolean {
   const keys = ['width', 'height', 'left', 'right'] as const;
   return (
@@ -49,11 +49,11 @@ export function isSameLayout(a: PlotLayout, b: PlotLayout): boolean {
   );
 }
 
-/** Units of the axes as they are written, for the head of the frame: `kW · °C`. */
+/** Units as written on the axes, for the head of the frame: `kW · °C`. */
 export const writtenUnits = ({ axes }: PlotLayout): string =>
   [...new Set(axes.map(({ unit }) => unit))].filter(Boolean).join(' · ');
 
-/** A limit in the unit of its axis: `KPI 34.0 MWh`. */
+/** Text of a limit in the unit of its axis: `KPI 34.0 MWh`. */
 export function limitText(limit: Limit, layout: PlotLayout, locale: string): string {
   const axis = layout.axes[limit.axis] as PlotAxis;
   const { text, unit } =
@@ -63,7 +63,7 @@ export function limitText(limit: Limit, layout: PlotLayout, locale: string): str
   return `${limit.words} ${text}${NO_BREAK_SPACE}${unit}`.trim();
 }
 
-/** @param measure width in px of an axis label */
+/** @param measure returns the width of an axis label in px */
 export function plotLayout(input: PlotLayoutInput, measure: (text: string) => number): PlotLayout {
   const { size, window } = input;
   const axes = axesOf(input, size.height - TOP - BOTTOM);

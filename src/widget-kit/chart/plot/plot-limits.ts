@@ -3,7 +3,7 @@ import type { Limit } from './limits.ts';
 import { axisFont, type Context, crisp, line } from './plot-frame.ts';
 import type { PlotLayout } from './plot-layout.ts';
 
-/** Where the words of a limit stand, px. */
+/** Position of a limit's text, px. */
 interface Words {
   text: string;
   right: number;
@@ -13,7 +13,7 @@ interface Words {
 
 const WORDS_HEIGHT = 16;
 
-/** Limits to be held: dashed lines with their words on the forbidden side, that side tinted. */
+/** Draws limits: dashed lines with their text on the forbidden side, and that side tinted. */
 export function drawLimits(
   context: Context,
   layout: PlotLayout,
@@ -48,7 +48,7 @@ export function drawLimits(
   for (const words of written) writeWords(context, tokens, words);
 }
 
-/** At the right; words of limits close by stand to the left of each other. */
+/** Places a text at the right edge; texts of nearby limits stand to the left of each other. */
 function placeWords(text: string, wanted: Omit<Words, 'text'>, written: readonly Words[]): Words {
   const near = written.filter(({ baseline }) => Math.abs(baseline - wanted.baseline) < WORDS_HEIGHT);
   const right = Math.min(wanted.right, ...near.map((other) => other.right - other.width - 12));
@@ -59,7 +59,7 @@ function writeWords(context: Context, tokens: ChartTokens, { text, right, width,
   context.font = axisFont(tokens, 500);
   context.textAlign = 'right';
   context.textBaseline = 'alphabetic';
-  // Bars may stand behind the words.
+  // Background for the text: bars may stand behind it.
   context.fillStyle = tokens.card;
   context.fillRect(right - width - 4, baseline - 12, width + 8, WORDS_HEIGHT);
   context.fillStyle = tokens.errorText;

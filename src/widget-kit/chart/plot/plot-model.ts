@@ -1,53 +1,53 @@
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
-/** A stretch [start, end) of positions on a plot's x axis. */
+/** Stretch [start, end) of positions on a plot's x axis. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A series laid on the grid that all of the plot share. */
+/** Series laid on the common grid of a plot. */
 export interface PlotSeries extends WidgetSeries {
   name: string;
-  /** One value per slot of the model; missing is null. */
+  /** One value per slot of the model; null when missing. */
   values: (number | null)[];
-  /** Index of its axis among the model's. */
+  /** Index of its axis in the model. */
   axis: number;
-  /** It belongs to the period compared with: drawn dashed, and it does not count as a gap where it misses a value. */
+  /** True for a series of the comparison period: it is drawn dashed, and its missing values do not count as gaps. */
   isComparison?: boolean;
 }
 
-/** What any plot draws: slots along x, and series with a value in each. */
+/** Content of a plot: slots along x, and series with one value per slot. */
 export interface PlotModel extends Span {
-  /** Start and end of each slot as positions, ascending; raw readings have no length. */
+  /** Start and end of each slot as positions, ascending; slots of raw readings have no length. */
   starts: number[];
   ends: number[];
-  /** Where the value of each slot is drawn: the middle of its interval. */
+  /** Position of each slot's value: the middle of its interval. */
   centers: number[];
-  /** Units of each y axis: most have one. */
+  /** Units of each y axis; usually one. */
   units: string[][];
   series: PlotSeries[];
-  /** False: values come when they come, so nothing can be missing between them. */
+  /** False for raw readings, which come at any time, so that nothing can be missing between them. */
   hasGrid: boolean;
-  /** Stretches that are not measured, up to a position. */
+  /** Unmeasured stretches up to a position. */
   gaps(visible: readonly PlotSeries[], until: number): Span[];
 }
 
 export interface XTick {
   position: number;
   text: string;
-  /** Written within the plot at its very edge. */
+  /** Set for a label at the very edge, which is written within the plot. */
   edge?: 'start' | 'end';
 }
 
-/** How a plot's x axis is labelled and read out. */
+/** Labels of a plot's x axis and texts of its slots. */
 export interface XAxis {
   ticks(window: Span): XTick[];
-  /** The slot in words: `11:15 – 11:30`. */
+  /** Slot in words: `11:15 – 11:30`. */
   slotText(slot: number): string;
 }
 
-/** The slot at a position: the interval it lies in; of readings without a length the nearest. */
+/** Slot at a position: the interval that contains it or, for raw readings, the nearest one. */
 export function slotAt(model: PlotModel, position: number): number {
   let low = 0;
   let high = model.starts.length - 1;
@@ -68,7 +68,7 @@ export const slotsUntil = (model: PlotModel, now: number): number => {
   return last < 0 ? model.starts.length : last + 1;
 };
 
-/** Slots [from, to) that a window shows. */
+/** Slots [from, to) in a window. */
 export function slotsIn(model: PlotModel, { start, end }: Span): [number, number] {
   if (model.starts.length === 0) return [0, 0];
   if (start <= model.start && end >= model.end) return [0, model.starts.length];

@@ -6,7 +6,9 @@ import type { PlotSize } from './plot-layout.ts';
 export type PlotType = 'line' | 'bar';
 export type PlotChart = Chart<PlotType, PlotDataset['data']>;
 
-/** Gives the canvas its size in CSS px. The chart's own resize() measures the page and draws what is held once more. */
+/**
+ * Sets the size of the canvas in CSS px. The chart's own resize() would measure the page and draw the old data again.
+ */
 export function resizeCanvas(chart: PlotChart, { width, height }: PlotSize): void {
   if (chart.width === width && chart.height === height) return;
   Object.assign(chart, { width, height });
@@ -14,8 +16,8 @@ export function resizeCanvas(chart: PlotChart, { width, height }: PlotSize): voi
 }
 
 /**
- * Hands datasets to a chart. Where they differ from those held in their points alone, the held ones take these: a new
- * dataset object costs a new controller. True where that was so.
+ * Passes datasets to a chart. When only the points differ, the existing datasets take the new ones, because a new
+ * dataset object costs a new controller. True in that case.
  */
 export function takeDatasets(chart: PlotChart, datasets: PlotDataset[]): boolean {
   const held = chart.data.datasets as PlotDataset[];
@@ -32,16 +34,16 @@ export function takeDatasets(chart: PlotChart, datasets: PlotDataset[]): boolean
   return true;
 }
 
-/** Draws new points of held datasets on axes that have not moved: neither options nor layout are worked out again. */
+/** Draws new points of existing datasets on unchanged axes, without computing options and layout again. */
 export function drawPoints(chart: PlotChart): void {
   const controllers = chart.data.datasets.map((_, index) => chart.getDatasetMeta(index).controller);
-  // Bars that are stacked need the points of all before any is placed.
+  // Stacked bars need the points of all datasets before any is placed.
   for (const controller of controllers) controller.buildOrUpdateElements();
   for (const controller of controllers) controller.update('none');
   chart.draw();
 }
 
-/** True where two datasets differ in their points alone. */
+/** True when two datasets differ only in their points. */
 function isDrawnAlike(a: PlotDataset, b: PlotDataset): boolean {
   const ofA: Record<string, unknown> = { ...a };
   const ofB: Record<string, unknown> = { ...b };
@@ -52,7 +54,7 @@ function isDrawnAlike(a: PlotDataset, b: PlotDataset): boolean {
   );
 }
 
-/** Compares two options: plain values, lists of them and flat objects. */
+/** Compares two options: plain values, lists of plain values and flat objects. */
 function isSameOption(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a widget's frame does with an error of its content. */
+/** Error boundary like that of a widget's frame. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { said: '' };
   static getDerivedStateFromError = ({ message }: Error) => ({ said: message });
@@ -67,19 +67,19 @@ function show(isPrint: boolean) {
   return { onLayout };
 }
 
-/** Lines drawn since the canvas was last wiped. */
+/** Number of lines drawn since the canvas was last cleared. */
 const drawn = (): number => {
   const wiped = strokes.findLastIndex((stroke) => stroke.startsWith('clearRect('));
   return strokes.slice(wiped + 1).filter((stroke) => stroke === 'stroke()').length;
 };
 
-describe('a chart', () => {
-  it('is drawn for a screen', () => {
+describe('chart on a canvas', () => {
+  it('a chart is drawn for the screen', () => {
     show(false);
     expect(drawn()).toBeGreaterThan(0);
   });
 
-  it('is drawn for the print service, which shows it to nobody, only when paper is made', () => {
+  it('a chart for the print service is drawn only before printing', () => {
     const { onLayout } = show(true);
     expect(onLayout).toHaveBeenCalled();
     expect(strokes).not.toContain('stroke()');
@@ -89,7 +89,7 @@ describe('a chart', () => {
     expect(drawn()).toBeGreaterThan(0);
   });
 
-  it('that fails when paper is made has its error on it, and is named to the print service', () => {
+  it('a chart that fails before printing shows its error on paper and is reported to the print service', () => {
     show(true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     pen.stroke = () => {

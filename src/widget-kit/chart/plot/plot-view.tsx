@@ -11,23 +11,23 @@ import { useFrameTask } from './use-frame-task.ts';
 
 declare global {
   interface Window {
-    /** Containers that failed when paper was made, long after the page was ready. */
+    /** Containers that failed before printing, long after the page was ready. */
     quarterhourPrintBroken?: string[];
   }
 }
 
 export interface PlotViewProps extends Omit<PlotInput, 'size' | 'tokens'> {
   title: string;
-  /** Counts the changes of the model. */
+  /** Number of changes of the model. */
   revision: number;
-  /** Told where everything is, whenever that has changed. */
+  /** Called with the layout whenever it has changed. */
   onLayout: (layout: PlotLayout) => void;
   isPrint: boolean;
-  /** What lies over the canvas. */
+  /** Content over the canvas. */
   children?: ReactNode;
 }
 
-/** px, below which the legend scrolls rather than take more of the plot. */
+/** Minimum height of a plot, px: below it the legend scrolls instead of taking more room. */
 const LEAST_HEIGHT = 84;
 const LEAST_ON_PAPER = 150;
 
@@ -39,7 +39,7 @@ const style = css`
   & canvas { position: absolute; inset: 0; }
 `;
 
-/** The chart is made empty; drawing fills it. */
+/** The chart starts empty; drawing fills it. */
 const NOTHING = { datasets: [] };
 
 const isOnPaper = (): boolean => window.matchMedia('print').matches;
@@ -58,7 +58,7 @@ export const PlotView = ({ title, revision, onLayout, isPrint, children, ...inpu
   const tokensRevision = useTokensRevision();
   const tokens = useRef<{ of: string; values: ChartTokens } | null>(null);
 
-  /** Asking for size and style makes the browser lay out the page: only what has changed is asked for again. */
+  /** Reading size and style makes the browser lay out the page: only changed ones are read again. */
   function measure(element: HTMLElement) {
     size.current ??= { width: element.clientWidth, height: element.clientHeight };
     if (tokens.current?.of !== tokensRevision) {
@@ -67,7 +67,7 @@ export const PlotView = ({ title, revision, onLayout, isPrint, children, ...inpu
     return { size: size.current, tokens: tokens.current.values };
   }
 
-  /** @param isSeen false: places only, as nobody looks at the screen of a page that prints */
+  /** @param isSeen false: computes only the layout, because nobody sees the screen of a page that prints */
   function draw(isSeen = !isPrint || isOnPaper()): void {
     if (!host.current || !chart.current) return;
     const measured = measure(host.current);
@@ -114,7 +114,7 @@ export const PlotView = ({ title, revision, onLayout, isPrint, children, ...inpu
       drawNextFrame();
     };
     const observer = new ResizeObserver(([entry]) => {
-      // The first call tells the size that the chart was just drawn in.
+      // The first call reports the size at which the chart was just drawn.
       const { clientWidth, clientHeight } = entry?.target ?? {};
       const isSame = size.current?.width === clientWidth && size.current?.height === clientHeight;
       if (!isSame) drawForScreen();
@@ -126,7 +126,7 @@ export const PlotView = ({ title, revision, onLayout, isPrint, children, ...inpu
       fail(error) {
         const widget = host.current?.closest<HTMLElement>('[data-widget]')?.dataset.widget;
         if (widget) window.quarterhourPrintBroken = [...(window.quarterhourPrintBroken ?? []), widget];
-        // At once: the widget's error stands on this very paper.
+        // Rendered at once: the widget's error must appear on this printout.
         flushSync(() => setFailure({ error }));
       },
     });

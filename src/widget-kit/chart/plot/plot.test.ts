@@ -19,7 +19,7 @@ const TOKENS = {
 type Type = PlotSeries['type'];
 const TYPES: Type[] = ['line', 'area', 'bar', 'trend'];
 
-/** A plot of one series per list of values. */
+/** Input for a plot with one series per list of values. */
 function inputOf(type: Type, series: (number | null)[][], width = 600): PlotInput {
   const model = modelOf(series.map((values) => ({ energy: column(labels(values.length), values) })));
   return {
@@ -36,7 +36,7 @@ function inputOf(type: Type, series: (number | null)[][], width = 600): PlotInpu
   };
 }
 
-/** An empty chart, the way to draw into it, and what the last drawing did. */
+/** Empty chart with a function that draws into it and returns the strokes of the last drawing. */
 function mounted() {
   const { canvas, strokes } = recordingCanvas();
   const plot = createPlot();
@@ -49,7 +49,7 @@ function mounted() {
   const update = vi.spyOn(chart, 'update');
   const draw = (input: PlotInput): Strokes => {
     plot.draw(chart, input);
-    // A canvas is cleared before each drawing.
+    // The canvas is cleared before each drawing.
     const last = strokes.findLastIndex((stroke) => stroke.startsWith('clearRect'));
     return strokes.slice(last);
   };
@@ -64,18 +64,21 @@ describe('new points of a plot', () => {
   const before = [wave(80), wave(80, 2)];
   const after = before.map((values) => withLast(values, 33));
 
-  it.each(TYPES)('of type %s are drawn in place as if all was drawn anew', (type) => {
-    const { draw, update } = mounted();
-    const first = draw(inputOf(type, before));
-    expect(update).toHaveBeenCalledTimes(1);
-    const inPlace = draw(inputOf(type, after));
-    // A trend moves with its points, and may move its axis.
-    if (type !== 'trend') expect(update).toHaveBeenCalledTimes(1);
-    expect(inPlace).not.toEqual(first);
-    expect(inPlace).toEqual(mounted().draw(inputOf(type, after)));
-  });
+  it.each(TYPES)(
+    'new points of type %s are drawn in place with the same result as a full drawing',
+    (type) => {
+      const { draw, update } = mounted();
+      const first = draw(inputOf(type, before));
+      expect(update).toHaveBeenCalledTimes(1);
+      const inPlace = draw(inputOf(type, after));
+      // A trend moves with its points, and may move its axis.
+      if (type !== 'trend') expect(update).toHaveBeenCalledTimes(1);
+      expect(inPlace).not.toEqual(first);
+      expect(inPlace).toEqual(mounted().draw(inputOf(type, after)));
+    },
+  );
 
-  it('that come in addition are drawn in place, too', () => {
+  it('additional points are drawn in place, too', () => {
     const { draw, update } = mounted();
     draw(inputOf('bar', before));
     const longer = before.map((values) => [...values, 41]);
@@ -83,7 +86,7 @@ describe('new points of a plot', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
-  it('that move an axis, another size and another number of series lay the plot out again', () => {
+  it('points that move an axis, another size or another number of series lay the plot out again', () => {
     const { draw, update } = mounted();
     draw(inputOf('line', before));
     const others = [
@@ -99,7 +102,7 @@ describe('new points of a plot', () => {
   });
 });
 
-it('a plot is drawn once when it is shown', () => {
+it('a plot is drawn only once when it is first shown', () => {
   const { canvas, strokes } = recordingCanvas();
   const plot = createPlot();
   const chart: PlotChart = new Chart(canvas, { type: 'line', data: { datasets: [] }, options: PLOT_OPTIONS });
@@ -109,7 +112,7 @@ it('a plot is drawn once when it is shown', () => {
   expect(canvas.style).toMatchObject({ width: '600px', height: '244px' });
 });
 
-it('a plot has no legend of Chart.js, even where other code of the page brings it', () => {
+it('a plot has no Chart.js legend, even when other code of the page registers it', () => {
   Chart.register(Legend);
   try {
     expect(

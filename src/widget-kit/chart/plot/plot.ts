@@ -21,13 +21,13 @@ Chart.register(BarController, BarElement, Filler, LinearScale, LineController, L
 
 export interface PlotInput extends PlotLayoutInput {
   tokens: ChartTokens;
-  /** Position of the present moment: gaps end there. */
+  /** Position of the present moment, where gaps end. */
   now: number;
   /** Word at the line of the present moment; null: no line. */
   nowWord: string | null;
 }
 
-/** What a chart is made with. Nothing of it ever changes: whoever draws hands the rest to the instance. */
+/** Initial options of a chart, which never change: everything else is set on the instance when it is drawn. */
 export const PLOT_OPTIONS: ChartOptions<PlotType> = {
   animation: false,
   parsing: false,
@@ -35,16 +35,16 @@ export const PLOT_OPTIONS: ChartOptions<PlotType> = {
   responsive: false,
   maintainAspectRatio: false,
   events: [],
-  // Plugins are registered for all charts of a page, whoever brings them.
+  // Plugins are registered for all charts of a page, whichever code loads them.
   plugins: { legend: { display: false }, tooltip: { enabled: false } },
   layout: { autoPadding: false },
 };
 
 export interface Plot {
   plugin: Plugin<PlotType>;
-  /** Where everything will be, for who need not draw yet. */
+  /** Computes the layout without drawing. */
   layout(chart: PlotChart, input: PlotInput): PlotLayout;
-  /** Draws anew in place; returns where everything is. */
+  /** Draws in place and returns the layout. */
   draw(chart: PlotChart, input: PlotInput): PlotLayout;
 }
 
@@ -54,13 +54,13 @@ const measurer = (context: CanvasRenderingContext2D, tokens: ChartTokens) => (te
 };
 
 function scalesOf({ window, axes }: PlotLayout) {
-  // offset: bars would widen the axis by half a slot at both ends; ours has its edges already.
+  // No offset: bars would widen the axis by half a slot at both ends, but our axis already has its edges.
   const hidden = { type: 'linear', display: false, offset: false } as const;
   const y = axes.map(({ min, max }, index) => [`y${index}`, { ...hidden, min, max }]);
   return { x: { ...hidden, min: window.start, max: window.end }, ...Object.fromEntries(y) };
 }
 
-/** Tells a chart its size, the room around its plot and the ends of its axes. */
+/** Sets a chart's size, the padding around its plot and the ends of its axes. */
 function place(chart: PlotChart, layout: PlotLayout): void {
   const { left, top, right, bottom, width, height } = layout;
   resizeCanvas(chart, layout);
@@ -71,8 +71,8 @@ function place(chart: PlotChart, layout: PlotLayout): void {
 }
 
 /**
- * Draws into a Chart.js instance that lives as long as its canvas: Chart.js draws the series, axes and labels are ours
- * (its own time axis costs 15 times as much on live data).
+ * Draws into a Chart.js instance that lives as long as its canvas. Chart.js draws the series; axes and labels are our
+ * own, because its time axis costs 15 times as much on live data.
  */
 export function createPlot(): Plot {
   let current: { chart: PlotChart; input: PlotInput; layout: PlotLayout } | null = null;

@@ -2,13 +2,13 @@ import type { PlotSeries } from './plot-model.ts';
 
 type Values = readonly (number | null | undefined)[];
 
-/** How far stacked bars reach up and down from zero, per slot; null where none of them has a value. */
+/** Height of stacked bars above and below zero, per slot; null for a slot without values. */
 export interface StackSums {
   above: (number | null)[];
   below: (number | null)[];
 }
 
-/** Sums of the slots [from, to): what is positive is stacked upwards, what is negative downwards. */
+/** Sums of the slots [from, to): positive values are stacked upwards, negative ones downwards. */
 export function stackSums(stack: readonly Values[], from: number, to: number): StackSums {
   const sums: StackSums = { above: [], below: [] };
   for (let slot = from; slot < to; slot++) {
@@ -27,7 +27,7 @@ export function stackSums(stack: readonly Values[], from: number, to: number): S
   return sums;
 }
 
-/** Bars that stand on one another: those of an axis where all are stacked, otherwise each for itself. */
+/** Groups of bars stacked on one another: all bars of an axis if all are stacked, otherwise each bar by itself. */
 export function stacksOf(bars: readonly PlotSeries[], areStacked: boolean): PlotSeries[][] {
   if (!areStacked) return bars.map((bar) => [bar]);
   const axes = new Set(bars.map(({ axis }) => axis));

@@ -38,7 +38,7 @@ const Drawn = ({ name, draw }: { name: string; draw: () => void }) => {
 const nextFrame = () => act(() => frames.splice(0).forEach((frame) => void frame(0)));
 const request = (name: string) => act(() => screen.getByText(name).click());
 
-it('draws once in the next frame, however often it is asked to', () => {
+it('a task runs once in the next frame, however often it is requested', () => {
   const draw = vi.fn();
   render(<Drawn name="one" draw={draw} />);
   request('one');
@@ -48,8 +48,8 @@ it('draws once in the next frame, however often it is asked to', () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('a chart that throws fails alone, and says so', () => {
-  // React reports what a boundary has caught.
+it('a chart that throws shows its error, and the other charts are still drawn', () => {
+  // React logs the errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const draw = vi.fn();
   const fail = () => {

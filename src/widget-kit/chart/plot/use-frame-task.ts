@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const waiting = new Set<() => void>();
 
-/** One animation frame runs what all widgets have asked for. */
+/** Runs the tasks of all widgets in one animation frame. */
 function runNextFrame(task: () => void): void {
   if (waiting.size === 0) {
     requestAnimationFrame(() => {
@@ -15,9 +15,9 @@ function runNextFrame(task: () => void): void {
 }
 
 /**
- * A function that runs `task` (its newest version) in the next animation frame, once however often it is called.
- * While the element is off screen it waits until it is seen. What the task throws is thrown by the component's next
- * render: the widget's error boundary takes it, and the others of the frame are drawn.
+ * Returns a function that runs the newest `task` once in the next animation frame, however often it is called. While
+ * the element is off screen, the task waits until it is visible. An error of the task is thrown by the component's
+ * next render: the widget's error boundary catches it, and the other tasks of the frame still run.
  */
 export function useFrameTask(element: RefObject<Element | null>, task: () => void): () => void {
   const newest = useRef(task);

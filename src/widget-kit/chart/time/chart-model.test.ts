@@ -4,7 +4,7 @@ import { DAY, emptyModel, labels, modelOf, QUARTER } from '#widget-kit/chart/cha
 import { slotAt, slotsIn, slotsUntil } from '#widget-kit/chart/plot/plot-model.ts';
 
 describe('chart model', () => {
-  it('lays every column on the grid of the period: what is not there is missing', () => {
+  it('a column is laid on the grid of the period, and intervals without a value are missing', () => {
     const chart = modelOf([{ energy: column(labels(2, DAY + QUARTER), [1, null]) }]);
     expect(chart.starts).toHaveLength(96);
     expect(chart.series[0]?.values.slice(0, 4)).toEqual([null, 1, null, null]);
@@ -13,11 +13,11 @@ describe('chart model', () => {
   it.each([
     ['2026-03-29', 92],
     ['2026-10-25', 100],
-  ])('%s has %d quarter-hours in Budapest', (day, count) => {
+  ])('the day %s has %d quarter-hours in Budapest', (day, count) => {
     expect(emptyModel(`${day}T00:00`, `${day}T23:45`, 'quarter').starts).toHaveLength(count);
   });
 
-  it('R-WID-LINE-02 groups series by unit', () => {
+  it('R-WID-LINE-02 series are grouped by unit', () => {
     const power = column(labels(1), [1], { unit: 'kW' });
     const chart = modelOf([
       { energy: column(labels(1), [1]) },
@@ -28,14 +28,14 @@ describe('chart model', () => {
     expect(chart.series.map(({ axis }) => axis)).toEqual([0, 1, 0]);
   });
 
-  it('puts 08:00 of two zones at the same place', () => {
+  it('08:00 of two time zones stands at the same place', () => {
     const seoul = column([Date.parse('2026-02-01T08:00+09:00')], [2], { zone: 'Asia/Seoul' });
     const budapest = column([Date.parse('2026-02-01T08:00+01:00')], [1]);
     const chart = modelOf([{ energy: budapest }, { energy: seoul }]);
     expect(chart.series.map(({ values }) => values[32])).toEqual([1, 2]);
   });
 
-  it('draws raw readings where they are', () => {
+  it('raw readings are drawn at their own times', () => {
     const chart = modelOf(
       [{ energy: column([DAY + 7, DAY + 11], [1, 2]) }, { energy: column([DAY + 9], [3]) }],
       'raw',
@@ -45,8 +45,8 @@ describe('chart model', () => {
   });
 });
 
-describe('gaps', () => {
-  it('joins neighbouring missing intervals and ends at the present moment', () => {
+describe('gaps in a chart', () => {
+  it('neighbouring missing intervals form one gap, and gaps end at the present moment', () => {
     const chart = modelOf([{ energy: column(labels(6), [1, null, null, 4, null, null]) }]);
     expect(chart.gaps(chart.series, DAY + 5 * QUARTER)).toEqual([
       { start: DAY + QUARTER, end: DAY + 3 * QUARTER },
@@ -63,21 +63,21 @@ describe('gaps', () => {
   });
 });
 
-describe('slots', () => {
+describe('slots of a chart', () => {
   const chart = modelOf([{ energy: column(labels(4), [1, 2, null, 4]) }]);
 
-  it('finds the interval under the pointer', () => {
+  it('a position is in the slot of its interval', () => {
     expect(
       [DAY - 1, DAY, DAY + QUARTER - 1, DAY + QUARTER].map((position) => slotAt(chart, position)),
     ).toEqual([0, 0, 0, 1]);
   });
 
-  it('does not go into the future', () => {
+  it('future slots are left out', () => {
     expect(slotsUntil(chart, DAY + 2 * QUARTER)).toBe(3);
     expect(slotsUntil(chart, DAY - 1)).toBe(96);
   });
 
-  it('are those that a part of the period touches', () => {
+  it('a part of the period has the slots that it touches', () => {
     expect(slotsIn(chart, { start: DAY + QUARTER, end: DAY + 3 * QUARTER })).toEqual([1, 3]);
     expect(slotsIn(chart, { start: DAY + QUARTER, end: DAY + 3 * QUARTER + 1 })).toEqual([1, 4]);
     expect(slotsIn(chart, chart)).toEqual([0, 96]);

@@ -4,7 +4,7 @@ import type { Timeline } from '#widget-kit/timeline.ts';
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 import { gridOf, periodGrid } from './slot-grid.ts';
 
-/** A plot over time. */
+/** Plot over time. */
 export interface ChartModel extends PlotModel {
   timeline: Timeline;
   resolution: Resolution;
@@ -12,15 +12,15 @@ export interface ChartModel extends PlotModel {
 
 export interface ChartModelInput {
   series: readonly WidgetSeries[];
-  /** A name per series. */
+  /** Name of each series. */
   names: readonly string[];
   timeline: Timeline;
   resolution: Resolution;
-  /** Units that share an axis, in the order of the axes; absent: every unit has its own, in the order they come. */
+  /** Units that share an axis, in the order of the axes; when absent, each unit has its own, in order of appearance. */
   axes?: readonly (readonly string[])[];
 }
 
-/** Lays every column of a widget on one grid, so that hover, stacking and gaps work by slot. */
+/** Lays all columns of a widget on one grid, so that hover, stacking and gaps work by slot. */
 export function chartModel({ series, names, timeline, resolution, axes }: ChartModelInput): ChartModel {
   const units = unitGroups(series, axes);
   const positions = series.map(({ column: { labels, zone } }) =>
@@ -58,8 +58,8 @@ function unitGroups(series: readonly WidgetSeries[], axes: ChartModelInput['axes
 }
 
 /**
- * Values laid on the slots that they belong to. Both lists ascend but for an hour that comes twice on a common wall
- * clock, where the place goes back.
+ * Lays values on their slots. Both lists ascend, except for an hour that occurs twice on a common wall clock, where
+ * positions go back.
  */
 export function valuesOnGrid(
   starts: readonly number[],
@@ -78,7 +78,7 @@ export function valuesOnGrid(
   return laid;
 }
 
-/** True where every slot has its value in its place. */
+/** True when the positions are exactly the starts of the slots. */
 function isWhole(starts: readonly number[], positions: readonly number[]): boolean {
   if (starts.length !== positions.length) return false;
   for (let slot = 0; slot < starts.length; slot++) {
@@ -87,13 +87,13 @@ function isWhole(starts: readonly number[], positions: readonly number[]): boole
   return true;
 }
 
-/** Raw readings come when they come: every instant of any series is a slot. */
+/** Slots of raw readings, which come at any time: every instant of any series. */
 function rawSlots(positions: readonly number[][], { start, end }: Timeline): number[] {
   const instants = new Set(positions.flat().filter((position) => position >= start && position < end));
   return [...instants].sort((a, b) => a - b);
 }
 
-/** Where a series that has values at all misses one, up to `until`. */
+/** Stretches up to `until` where a series misses a value; series without any values do not count. */
 function missingSpans({ starts, ends }: PlotModel, series: readonly PlotSeries[], until: number): Span[] {
   const measured = series
     .filter(({ isComparison, values }) => !isComparison && values.some((value) => value !== null))

@@ -26,8 +26,8 @@ function compare(
 const emptyFor = (startTime: string, endTime: string, resolution: Resolution) =>
   modelOf([{ energy: column([], []) }], resolution, { startTime, endTime });
 
-describe('period compared with', () => {
-  it('lies below the intervals of the same time', () => {
+describe('comparison period', () => {
+  it('a compared value stands at the slot of the same time', () => {
     const period = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
     const before = { startTime: '2026-01-31T00:00', endTime: '2026-01-31T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'quarter');
@@ -36,7 +36,7 @@ describe('period compared with', () => {
     expect(series?.values.slice(0, 3)).toEqual([7, null, null]);
   });
 
-  it('keeps the wall time where the clocks have changed between', () => {
+  it('a compared value keeps its wall time across a change of the clocks', () => {
     const period = { startTime: '2026-03-30T00:00', endTime: '2026-03-30T23:45' };
     const before = { startTime: '2026-03-28T00:00', endTime: '2026-03-28T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'quarter');
@@ -44,7 +44,7 @@ describe('period compared with', () => {
     expect(series?.values.indexOf(5)).toBe(32);
   });
 
-  it('compares dates with dates a year before, 29 February with none', () => {
+  it('dates are compared with the same dates a year before, except 29 February', () => {
     const period = { startTime: '2025-01-01T00:00', endTime: '2025-12-31T23:45' };
     const before = { startTime: '2024-01-01T00:00', endTime: '2024-12-31T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'day');
@@ -53,7 +53,7 @@ describe('period compared with', () => {
     expect(series?.values.slice(57, 61)).toEqual([null, 1, 3, null]);
   });
 
-  it('compares months by their order, whatever their length', () => {
+  it('months are compared by their order, whatever their length', () => {
     const period = { startTime: '2026-03-01T00:00', endTime: '2026-04-30T23:45' };
     const before = { startTime: '2026-01-01T00:00', endTime: '2026-02-28T23:45' };
     const model = emptyFor(period.startTime, period.endTime, 'month');
@@ -61,7 +61,7 @@ describe('period compared with', () => {
     expect(compare(model, period, before, months, [31, 28])[0]?.values).toEqual([31, 28]);
   });
 
-  it('compares stacked bars by their sum', () => {
+  it('stacked bars are compared by their sum', () => {
     const period = { startTime: '2026-02-01T00:00', endTime: '2026-02-01T23:45' };
     const before = { startTime: '2026-01-31T00:00', endTime: '2026-01-31T23:45' };
     const empty = modelOf([{ energy: column([], []) }, { energy: column([], []) }]);

@@ -7,14 +7,14 @@ import { timelineOf } from '#widget-kit/timeline.ts';
 import { type ChartModel, valuesOnGrid } from './chart-model.ts';
 import { periodGrid } from './slot-grid.ts';
 
-/** Grey of the palette: the sum of several bars has the colour of none of them. */
+/** Grey of the palette: the sum of several bars has none of their colours. */
 const SUM_COLOR = 10;
 
 /**
- * The same series over the period compared with, laid below the intervals that they are compared with. Bars that are
- * stacked are compared by their sum.
+ * Series of the comparison period, laid on the slots of the intervals that they are compared with. Stacked bars are
+ * compared by their sum.
  * @param period local wall times of the block's own data
- * @param nameOf name of a compared series, of a sum without that of a series
+ * @param nameOf name of a compared series; called with null for a sum
  */
 export function comparisonSeries(
   model: ChartModel,
@@ -52,7 +52,7 @@ export function comparisonSeries(
   });
 }
 
-/** One series for a stack: what is missing in one of it is missing in the sum. */
+/** Sums a stack into one series; a value missing in one bar is missing in the sum. */
 function sumOf(stack: readonly PlotSeries[], name: string): PlotSeries {
   const first = stack[0] as PlotSeries;
   const values = first.values.map((_, slot) =>
@@ -64,7 +64,7 @@ function sumOf(stack: readonly PlotSeries[], name: string): PlotSeries {
   return { ...first, key: comparedKey(`sum/${first.axis}`), name, values, colorIndex: SUM_COLOR };
 }
 
-/** Lays a column of the period compared with onto the slots of the model. */
+/** Lays a column of the comparison period on the slots of the model. */
 function placesOf(
   model: ChartModel,
   compared: WallPeriod,

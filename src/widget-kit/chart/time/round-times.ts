@@ -6,15 +6,15 @@ const MINUTE = 60_000;
 const WEEK = 7 * DAY_MS;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY = 4 * DAY_MS;
-/** R-WID-LINE-04: five labels are four equal steps. */
+/** R-WID-LINE-04: five labels make four equal steps. */
 const STEPS = 4;
-/** Longer periods are labelled by Mondays or months. */
+/** Length above which a period is labelled by Mondays or months. */
 const DAYS_UNTIL = 120 * DAY_MS;
 const FEW_DAYS = 13;
-/** Share of a step within which a place would crowd the label of an end. */
+/** Share of a step within which a label would be too close to the label of an end. */
 const NEAR = 0.6;
 
-/** A step between round places of the wall clock: a length that divides days or weeks, or calendar months. */
+/** Step between round places of the wall clock: a length that divides days or weeks, or a number of calendar months. */
 type Step = { ms: number } | { months: number };
 
 const ROUND_STEPS: readonly Step[] = [
@@ -35,13 +35,16 @@ const isMonthStart = (wall: number): boolean => startOfMonth(monthIndex(wall)) =
 const equalSteps = (start: number, step: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, index) => start + (index + 1) * step);
 
-/** A step of some days that is no week has no place of its own in the calendar: it is counted from the first midnight. */
+/**
+ * Start for counting multiples: a step of several days below a week is counted from the first midnight, as the
+ * calendar has no place for it.
+ */
 function originOf(step: number, start: number): number {
   if (step >= WEEK) return FIRST_MONDAY;
   return step > DAY_MS ? Math.ceil(start / DAY_MS) * DAY_MS : 0;
 }
 
-/** Multiples of a step in [start, end], wall clock values. */
+/** Multiples of a step in [start, end], as wall clock values. */
 function multiplesOf(step: Step, { start, end }: Span): number[] {
   const walls: number[] = [];
   if ('months' in step) {
@@ -56,14 +59,14 @@ function multiplesOf(step: Step, { start, end }: Span): number[] {
   return walls;
 }
 
-/** Length of a step, of months the mean. */
+/** Length of a step; the mean length for months. */
 const lengthOf = (step: Step): number => ('ms' in step ? step.ms : step.months * 30.44 * DAY_MS);
 
-/** The round places of the step that comes nearest to `wanted` of them. */
+/** Round places of the step that gives the number of places closest to `wanted`. */
 function bestMultiples(span: Span, wanted: number, keep: (wall: number, step: Step) => boolean): number[] {
   let best: number[] = [];
   for (const step of ROUND_STEPS) {
-    // Counting a year's seconds would take long and come to nothing.
+    // Counting the seconds of a year would take long for no result.
     if ((span.end - span.start) / lengthOf(step) > 50) continue;
     const walls = multiplesOf(step, span).filter((wall) => keep(wall, step));
     if (Math.abs(walls.length - wanted) < Math.abs(best.length - wanted)) best = walls;
@@ -71,7 +74,10 @@ function bestMultiples(span: Span, wanted: number, keep: (wall: number, step: St
   return best;
 }
 
-/** True of a step whose multiples are round places of every hour, or day: ten minutes, three hours, two days, never 42 hours. */
+/**
+ * True for a step whose multiples are round places of every hour or day: ten minutes, three hours, two days, but not
+ * 42 hours.
+ */
 function isRound(step: number): boolean {
   if (step < HOUR_MS) return HOUR_MS % step === 0 && step % (5 * MINUTE) === 0;
   return step < DAY_MS ? DAY_MS % step === 0 && step % HOUR_MS === 0 : step % DAY_MS === 0;
@@ -96,10 +102,10 @@ function equalPlaces({ start, end }: Span, hasClockTimes: boolean): number[] | n
 }
 
 /**
- * Places between the ends of a period at which labels stand: three of four equal steps where they are round (06:00,
- * 12:00, 18:00; every seventh day), otherwise Mondays, firsts of months or the like, away from the ends.
+ * Places of labels between the ends of a period: equal steps where these are round (06:00, 12:00, 18:00; every
+ * seventh day), otherwise Mondays, firsts of months or similar, at a distance from the ends.
  * @param span wall clock values of the period
- * @param hasClockTimes false: intervals of whole days, so that 06:00 is no place
+ * @param hasClockTimes false for intervals of whole days, where 06:00 is not a place
  */
 export function roundPlaces(span: Span, hasClockTimes: boolean): number[] {
   const equal = equalPlaces(span, hasClockTimes);
@@ -111,6 +117,6 @@ export function roundPlaces(span: Span, hasClockTimes: boolean): number[] {
   return bestMultiples(span, STEPS - 1, (wall, step) => lengthOf(step) >= least && isAway(wall, step));
 }
 
-/** Round places of a part that somebody has zoomed into: about five, the ends only where they are round. */
+/** Round places of a zoomed part: about five, with the ends only if they are round. */
 export const zoomedPlaces = (span: Span, hasClockTimes: boolean): number[] =>
   bestMultiples(span, STEPS, (_, step) => hasClockTimes || lengthOf(step) >= DAY_MS);

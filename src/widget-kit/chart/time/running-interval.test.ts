@@ -10,13 +10,13 @@ const drawn = (parameter: string, type: SeriesType, now: number) => {
   return withoutRunningAmount(series, now)[0]?.column.values;
 };
 
-describe('the interval that is still running', () => {
-  it('is not drawn of an amount as a line: what it holds so far is no fall', () => {
+describe('running interval', () => {
+  it('a running interval of an amount is left out of a line, because its partial amount would look like a fall', () => {
     expect(drawn('energy', 'line', 2.5 * QUARTER)).toEqual([10, 11, null]);
     expect(drawn('energy', 'area', 1.5 * QUARTER)).toEqual([10, null, 3]);
   });
 
-  it('is drawn as a bar, of a level, and once it has ended', () => {
+  it('a running interval is drawn in a bar and for a level, and an ended one is always drawn', () => {
     expect(drawn('energy', 'bar', 2.5 * QUARTER)).toEqual([10, 11, 3]);
     expect(drawn('effectivePowerTotal', 'line', 2.5 * QUARTER)).toEqual([10, 11, 3]);
     expect(drawn('energy', 'line', 3 * QUARTER)).toEqual([10, 11, 3]);

@@ -1,6 +1,8 @@
 import type { WidgetSeries } from '#widget-kit/widget-series.ts';
 
-/** The interval in which `now` lies; -1: none. The last one is as long as the one before it. */
+/**
+ * Index of the interval that contains `now`; -1: none. The last interval is taken to be as long as the one before it.
+ */
 function runningAt(labels: readonly number[], now: number): number {
   const begun = labels.findLastIndex((label) => label <= now);
   if (begun < 1) return begun;
@@ -10,8 +12,8 @@ function runningAt(labels: readonly number[], now: number): number {
 }
 
 /**
- * Lines of amounts without the interval that is still running at `now` (epoch ms): what it holds so far is no fall of
- * the consumption. Bars keep it, they are seen to grow.
+ * Removes the interval still running at `now` (epoch ms) from lines of amounts: its partial amount would look like a
+ * fall in consumption. Bars keep it and are seen to grow.
  */
 export function withoutRunningAmount(series: readonly WidgetSeries[], now: number): WidgetSeries[] {
   return series.map((one) => {

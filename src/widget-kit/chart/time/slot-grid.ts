@@ -2,14 +2,14 @@ import type { Resolution } from '#contract/readings/series.ts';
 import { createKept } from '#widget-kit/chart/kept.ts';
 import { periodEdges, type Timeline } from '#widget-kit/timeline.ts';
 
-/** The intervals of a period as positions. Widgets of a page share theirs: they must not be changed. */
+/** Intervals of a period as positions. Shared between the widgets of a page: do not modify. */
 export interface SlotGrid {
   starts: number[];
   ends: number[];
   centers: number[];
 }
 
-/** A year of quarter-hours has 35,041 edges, and every draw needs them. */
+/** A year of quarter-hours has 35,041 edges, and every drawing needs them. */
 const kept = createKept<SlotGrid>(8);
 
 export const gridOf = (starts: number[], ends: number[]): SlotGrid => ({
@@ -18,7 +18,7 @@ export const gridOf = (starts: number[], ends: number[]): SlotGrid => ({
   centers: starts.map((start, slot) => (start + (ends[slot] as number)) / 2),
 });
 
-/** The intervals of a period; of raw readings, which have no grid, none. */
+/** Intervals of a period; none for raw readings, which have no grid. */
 export function periodGrid(timeline: Timeline, resolution: Resolution): SlotGrid {
   const key = `${timeline.start}/${timeline.end}/${timeline.zone}/${resolution}`;
   return kept(key, () => {

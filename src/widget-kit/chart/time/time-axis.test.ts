@@ -117,11 +117,11 @@ describe('labels of a period', () => {
       'day',
       ['Mon 03-09', 'Wed 03-11', 'Fri 03-13', 'Sun 03-15'],
     ],
-  ])('R-WID-LINE-04 %s', (_, startTime, endTime, resolution, expected) => {
+  ])('R-WID-LINE-04 the time axis labels %s', (_, startTime, endTime, resolution, expected) => {
     expect(texts(startTime, endTime, resolution)).toEqual(expected);
   });
 
-  it('tells the two hours of the autumn night apart', () => {
+  it('labels tell the two hours of the autumn night apart', () => {
     expect(texts('2026-10-25T02:00', '2026-10-25T02:45', 'quarter')).toEqual([
       '02:00 +02:00',
       '02:30 +02:00',
@@ -131,7 +131,7 @@ describe('labels of a period', () => {
     ]);
   });
 
-  it('R-WID-LINE-04 are 2 to 8, ascend, and stand at both edges, whatever the period', () => {
+  it('R-WID-LINE-04 labels number 2 to 8, ascend, and stand at both edges, whatever the period', () => {
     const resolution = fc.constantFrom<Resolution>('raw', 'quarter', 'hour', 'day', 'month');
     const days = fc.integer({ min: 1, max: 800 });
     const first = fc.integer({ min: 0, max: 2000 });
@@ -159,13 +159,13 @@ describe('labels between the ends', () => {
     'Australia/Lord_Howe',
   );
   const grains = [1, 5, 10, 15, 20, 30, 60, 120, 180, 240, 360, 720, 1440].map((minutes) => minutes * 60_000);
-  /** The coarsest unit of the clock, up to a day, that all positions are multiples of. */
+  /** Coarsest unit of the clock, up to a day, of which all positions are multiples. */
   const grainOf = (positions: readonly number[], zone: string): number =>
     Math.max(...grains.filter((grain) => positions.every((one) => wallClock(one, zone) % grain === 0)));
   const hour = 3_600_000;
 
-  it('stand at round times of the wall clock, over changes of the clock, too, from an hour to ten years', () => {
-    // As many hours, days, weeks and years.
+  it('labels stand at round times of the wall clock, also across clock changes, from an hour to ten years', () => {
+    // Periods of hours, days, weeks and years.
     const quarters = fc.oneof(
       ...[96, 96 * 14, 96 * 400, 96 * 3653].map((most) => fc.integer({ min: 4, max: most })),
       fc.integer({ min: 1, max: 3653 }).map((days) => days * 96),
@@ -198,8 +198,8 @@ describe('labels between the ends', () => {
   });
 });
 
-describe('labels of a part', () => {
-  it('stand at round places only', () => {
+describe('labels of a zoomed part', () => {
+  it('labels of a zoomed part stand only at round places', () => {
     const model = emptyModel('2026-02-01T00:00', '2026-02-01T23:45', 'quarter');
     const part = { start: DAY + 7 * QUARTER, end: DAY + 7 * QUARTER + 5 * HOUR };
     expect(
@@ -210,16 +210,16 @@ describe('labels of a part', () => {
   });
 });
 
-describe('hover', () => {
+describe('hover text', () => {
   const model = modelOf([{ energy: column(labels(4), [1, 2, null, 4]) }]);
   const axis = timeAxis(model, 'en');
 
-  it('says the interval, its end as the end', () => {
+  it('the hover text shows the interval, and 24:00 as the end of the day', () => {
     expect(axis.slotText(1)).toBe('00:15 – 00:30');
     expect(axis.slotText(95)).toBe('23:45 – 24:00');
   });
 
-  it('says all values', () => {
+  it('the hover text lists all values', () => {
     expect(slotSentence(axis, model.series, 2, { words: 'en', numbers: 'en' })).toBe(
       '00:30 – 00:45: Meter 1 – kWh',
     );

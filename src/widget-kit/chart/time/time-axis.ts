@@ -5,19 +5,19 @@ import { type Span, slotAt, type XAxis, type XTick } from '#widget-kit/chart/plo
 import type { ChartModel } from './chart-model.ts';
 import { roundPlaces, zoomedPlaces } from './round-times.ts';
 
-/** Above it the weekday says nothing, the year does. */
+/** Length above which labels show the year instead of the weekday. */
 const YEAR_LIKE = 180 * DAY_MS;
-/** Below it steps, at most half hours, are counted on the running time: the hour that the clocks show twice is two hours. */
+/** Length below which steps of at most half an hour count elapsed time: an hour that the clocks repeat is two hours. */
 const SHORT = 2.5 * HOUR_MS;
 const MINUTE = 60_000;
-/** So few intervals are labelled at equal steps from the first to the last. */
+/** Number of intervals up to which labels stand at equal steps from the first to the last. */
 const FEW_SLOTS = 14;
 const STEP_COUNTS = [4, 3, 5, 6];
 
-/** Every push draws the labels of a period anew that no push changes; widgets of a page share theirs. */
+/** Every push draws the labels again although the period stays the same; the widgets of a page share them. */
 const kept = createKept<XTick[]>(32);
 
-/** The time axis of a chart, on the wall clock of its zone. */
+/** Time axis of a chart, on the wall clock of its zone. */
 export function timeAxis(model: ChartModel, locale: string): XAxis {
   const { resolution, timeline, start, end } = model;
   const isFine = ['raw', 'quarter', 'hour'].includes(resolution);
@@ -34,7 +34,7 @@ export function timeAxis(model: ChartModel, locale: string): XAxis {
 const isWhole = (model: ChartModel, { start, end }: Span): boolean =>
   start <= model.start && end >= model.end;
 
-/** Wall clock values of a window, and the way back to positions. */
+/** Wall clock values of a window, with functions that convert between them and positions. */
 function wallOf({ timeline: { zone } }: ChartModel, { start, end }: Span) {
   if (end - start >= SHORT) {
     return {
@@ -51,13 +51,13 @@ function wallOf({ timeline: { zone } }: ChartModel, { start, end }: Span) {
   };
 }
 
-/** Labels of readings, quarter-hours and hours stand where a time is. */
+/** Labels for readings, quarter-hours and hours, placed at points in time. */
 function clockTicks(model: ChartModel, window: Span, locale: string): XTick[] {
   const { zone } = model.timeline;
   const { walls, toPosition, toWall } = wallOf(model, window);
   const isAll = isWhole(model, window);
   const places = isAll ? roundPlaces(walls, true) : zoomedPlaces(walls, true);
-  // A place that the clocks leave out is none.
+  // Leaves out times that the clocks skip.
   const positions = places.map(toPosition).filter((position, at) => toWall(position) === places[at]);
   const length = model.end - model.start;
   const isOneDay = formatDay(model.start, zone) === formatDay(model.end - 1, zone);
@@ -82,7 +82,7 @@ function clockTicks(model: ChartModel, window: Span, locale: string): XTick[] {
   ];
 }
 
-/** The end of a period: its last day where days are named, otherwise 24:00 of that day. */
+/** Label of a period's end: its last day when labels name days, otherwise 24:00 of that day. */
 function endText(
   { end, start, timeline: { zone } }: ChartModel,
   locale: string,
@@ -100,7 +100,7 @@ const dayText = (position: number, zone: string, locale: string, length: number)
   return length > YEAR_LIKE ? day : `${formatWeekday(position, zone, locale)} ${day.slice(5)}`;
 };
 
-/** Labels of days and longer intervals name the interval that they stand below. */
+/** Labels for days and longer intervals, placed below the interval that they name. */
 function slotTicks(model: ChartModel, window: Span, locale: string): XTick[] {
   const count = model.starts.length;
   if (count === 0) return [];
@@ -139,7 +139,7 @@ function intervalText(
     : formatInterval(slot, timeline.zone, resolution);
 }
 
-/** Start and end of a slot: `11:15 – 11:30`, with the day where the period is longer than one. */
+/** Start and end of a slot: `11:15 – 11:30`, with the day when the period is longer than a day. */
 function slotText(model: ChartModel, slot: number, locale: string): string {
   const { timeline, resolution } = model;
   const { zone } = timeline;

@@ -19,7 +19,7 @@ export interface TimeChartProps
   overview?: PlotSeries | undefined;
 }
 
-/** Series over the time of a period, with what the settings compare them with and their KPI lines. */
+/** Series over the time of a period, with the comparison from the settings and their KPI lines. */
 export const TimeChart = (props: TimeChartProps) => {
   const { container, block, period, mode, now, revision, reportType, model, overview } = props;
   const { t, i18n } = useTranslation('widgets');

@@ -8,12 +8,12 @@ import type { WidgetViewProps } from '#widget-kit/widget-view.ts';
 import { type ChartModel, type ChartModelInput, chartModel } from './chart-model.ts';
 import { withoutRunningAmount } from './running-interval.ts';
 
-/** A push changes values, not the period; its ends are worked out from wall times, which takes long. */
+/** A push changes values, not the period, whose ends take long to compute from wall times. */
 const kept = createKept<Timeline>(8);
 
 /**
- * The series of a widget on the time axis of its period, made anew when its data changes.
- * @param arrange how this kind draws them; must not change between renders
+ * Series of a widget on the time axis of its period, computed again when its data change.
+ * @param arrange changes the series for this kind of widget; must be stable between renders
  */
 export function useTimeModel(
   { container, block, period, now }: Pick<WidgetViewProps, 'container' | 'block' | 'period' | 'now'>,

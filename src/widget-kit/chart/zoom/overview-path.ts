@@ -1,11 +1,11 @@
 import { reduceMinMax } from '#domain/widgets/min-max.ts';
 import type { PlotModel, PlotSeries } from '#widget-kit/chart/plot/plot-model.ts';
 
-/** Size of the drawing; it stretches to the width of the plot. */
+/** Size of the drawing; it is stretched to the width of the plot. */
 export const STRIP = { width: 600, height: 22 };
 const PAD = 2;
 
-/** Path of a series over the whole, in a strip; a gap breaks it. */
+/** Path of a series over the whole period for a strip; a gap breaks it. */
 export function overviewPath(model: PlotModel, { values }: PlotSeries): string {
   const points = reduceMinMax({ x: model.centers, y: values }, model.start, model.end, STRIP.width / 2);
   const measured = points.y.filter((value) => value !== null);

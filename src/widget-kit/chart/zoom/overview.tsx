@@ -19,14 +19,14 @@ export interface OverviewProps {
   title: string;
   model: PlotModel;
   axis: XAxis;
-  /** The series whose course the strip shows. */
+  /** Series shown in the strip. */
   series: PlotSeries;
   zoom: Zoom;
   layout: PlotLayout;
   theme: Theme;
 }
 
-/** Part of the whole that an arrow key moves an end of the window by. */
+/** Share of the whole by which an arrow key moves an end of the window. */
 const KEY_SHARE = 0.02;
 
 const style = css`
@@ -48,7 +48,7 @@ const style = css`
   }
 `;
 
-/** The whole period below a plot, with the part that is shown between two handles. */
+/** Strip of the whole period below a plot, with the visible part between two handles. */
 export const Overview = ({ title, model, axis, series, zoom, layout, theme }: OverviewProps) => {
   const { t } = useTranslation('widgets');
   const strip = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export const Overview = ({ title, model, axis, series, zoom, layout, theme }: Ov
   const whole = model.end - model.start;
   const shareOf = (position: number) => `${((position - model.start) / whole) * 100}%`;
 
-  /** The window with one end moved, or all of it; an end stays off the other. */
+  /** Moves one end of the window, or all of it; the ends keep a minimum distance. */
   function moved(from: Span, part: 'start' | 'end' | 'all', distance: number): Span {
     const least = leastLength(model);
     if (part === 'start') return { ...from, start: Math.min(from.start + distance, from.end - least) };

@@ -48,7 +48,7 @@ afterEach(() => {
   show.mockClear();
 });
 
-it('dragging chooses a part', () => {
+it('dragging chooses a part of the plot', () => {
   const plot = screen.getByTestId('plot');
   fireEvent.pointerDown(plot, mouse(layout.xOf(DAY + 8 * QUARTER)));
   fireEvent.pointerMove(plot, mouse(layout.xOf(DAY + 16 * QUARTER)));
@@ -60,10 +60,10 @@ it('dragging chooses a part', () => {
   expect(chosen.end).toBeCloseTo(DAY + 16 * QUARTER, 0);
 });
 
-it('a press that was released outside is over', () => {
+it('a press released outside the plot ends the choice', () => {
   const plot = screen.getByTestId('plot');
   fireEvent.pointerDown(plot, mouse(300));
-  // Back without a button: nobody has told of the release.
+  // Pointer returns without a pressed button: no event reported the release.
   fireEvent.pointerMove(plot, mouse(340, 0));
   fireEvent.pointerMove(plot, mouse(380, 0));
   expect(plot.textContent).toBe('');

@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import type { PlotLayout } from '#widget-kit/chart/plot/plot-layout.ts';
 import type { Zoom } from './use-zoom.ts';
 
-/** px a pointer moves before a press is a choice of a part. */
+/** Distance that a pointer must move before a press becomes a choice of a part, px. */
 const DRAG_FROM = 5;
-/** Wheel delta that doubles what is shown. */
+/** Wheel delta that doubles the visible part. */
 const WHEEL_DOUBLES = 300;
 
-/** The ends of a part that is being chosen, px from the left of the plot. */
+/** Ends of a part that is being chosen, px from the left of the plot. */
 export interface Choice {
   from: number;
   to: number;
@@ -30,9 +30,9 @@ const xWithin = (event: { clientX: number }, element: Element): number =>
   event.clientX - element.getBoundingClientRect().left;
 
 /**
- * What pointers do to a plot: hovering points, dragging with the mouse chooses a part, two fingers grow and shrink, one
- * moves a part that is shown, the wheel with Ctrl zooms around the pointer, a double click shows the whole.
- * @param point told where the pointer is, px from the left; null: it has left
+ * Pointer gestures of a plot: hovering points, dragging with the mouse chooses a part, two fingers zoom, one finger
+ * moves the visible part, the wheel with Ctrl zooms around the pointer, a double click shows the whole.
+ * @param point called with the position of the pointer, px from the left; null when it has left
  */
 export function usePlotGestures(
   element: RefObject<HTMLElement | null>,
@@ -54,7 +54,7 @@ export function usePlotGestures(
 
   useEffect(() => {
     const { current: target } = element;
-    // React listens passively, which cannot keep the browser from zooming the page.
+    // React adds passive listeners, which cannot stop the browser from zooming the page.
     const onWheel = (event: WheelEvent) => wheel.current(event);
     target?.addEventListener('wheel', onWheel, { passive: false });
     return () => target?.removeEventListener('wheel', onWheel);
@@ -62,7 +62,7 @@ export function usePlotGestures(
 
   const inPlot = (x: number) => Math.min(layout.right, Math.max(layout.left, x));
 
-  /** Two fingers: the places below them stay below them. */
+  /** Zooms with two fingers, around the point between them. */
   function pinch(before: readonly number[], after: readonly number[]): void {
     const [a = 0, b = 0] = before;
     const [c = 0, d = 0] = after;
@@ -98,7 +98,7 @@ export function usePlotGestures(
         const from = pressed.current.get(event.pointerId);
         point(x);
         if (from === undefined) return;
-        // Released outside of the plot, where nothing told so.
+        // Released outside the plot, where no event reported it.
         if (event.buttons === 0) end(event);
         else if (event.pointerType === 'touch') moveTouches(event, x);
         else if (choice || Math.abs(x - from) >= DRAG_FROM) {
@@ -115,7 +115,7 @@ export function usePlotGestures(
       },
       onPointerCancel: end,
       onPointerLeave(event) {
-        // A finger has left once it is lifted: what it pointed at stays to be read.
+        // A finger leaves when it is lifted: the values that it pointed at stay readable.
         if (event.pointerType !== 'touch') point(null);
       },
       onDoubleClick: () => zoom.reset(),

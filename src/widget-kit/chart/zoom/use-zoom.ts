@@ -3,19 +3,19 @@ import type { PlotModel, Span } from '#widget-kit/chart/plot/plot-model.ts';
 import { fitSpan, leastLength, scaleSpan, wholeSlots } from './zoom-span.ts';
 
 export interface Zoom {
-  /** The part of the x axis that is shown. */
+  /** Visible part of the x axis. */
   window: Span;
   isZoomed: boolean;
   /** Shows a part, widened to whole intervals. */
   show(span: Span): void;
-  /** Grows or shrinks the part by a factor around a position. */
+  /** Scales the visible part by a factor around a position. */
   scale(factor: number, around: number): void;
-  /** Moves the part along the axis. */
+  /** Moves the visible part along the axis. */
   shift(distance: number): void;
   reset(): void;
 }
 
-/** Which part of a plot is shown. Another period shows the whole again. */
+/** Visible part of a plot. A new period shows the whole again. */
 export function useZoom(model: PlotModel): Zoom {
   const { start, end } = model;
   const [part, setPart] = useState<{ of: Span; window: Span } | null>(null);

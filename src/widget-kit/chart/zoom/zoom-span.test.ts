@@ -7,7 +7,7 @@ const model = emptyModel('2026-02-01T00:00', '2026-02-01T23:45', 'quarter');
 const position = fc.integer({ min: DAY - 200 * QUARTER, max: DAY + 300 * QUARTER });
 
 describe('R-WID-CONS-02 zoom', () => {
-  it('stays within the whole and no shorter than four intervals', () => {
+  it('a zoomed part stays within the whole and has at least four intervals', () => {
     fc.assert(
       fc.property(position, position, (a, b) => {
         const span = { start: Math.min(a, b), end: Math.max(a, b) };
@@ -19,11 +19,11 @@ describe('R-WID-CONS-02 zoom', () => {
     );
   });
 
-  it('keeps the place of the pointer', () => {
+  it('zooming keeps the position under the pointer', () => {
     expect(scaleSpan({ start: 0, end: 100 }, 0.5, 20)).toEqual({ start: 10, end: 60 });
   });
 
-  it('is widened to whole intervals', () => {
+  it('a chosen part is widened to whole intervals', () => {
     expect(wholeSlots(model, { start: DAY + 1, end: DAY + 5 * QUARTER + 1 })).toEqual({
       start: DAY,
       end: DAY + 6 * QUARTER,

@@ -1,16 +1,16 @@
 import { type PlotModel, type Span, slotAt } from '#widget-kit/chart/plot/plot-model.ts';
 
-/** No closer than so many intervals. */
+/** Minimum number of intervals in a zoomed part. */
 const LEAST_SLOTS = 4;
 
-/** Length of the smallest part that can be zoomed into. */
+/** Minimum length of a zoomed part. */
 export const leastLength = (model: PlotModel): number =>
   Math.min(
     model.end - model.start,
     ((model.end - model.start) / Math.max(1, model.starts.length)) * LEAST_SLOTS,
   );
 
-/** A part of the whole that is no shorter than allowed and lies within it. */
+/** Fits a part into the whole and to the minimum length. */
 export function fitSpan(span: Span, whole: Span, least: number): Span {
   const length = Math.min(whole.end - whole.start, Math.max(least, span.end - span.start));
   const center = (span.start + span.end) / 2;
@@ -18,13 +18,13 @@ export function fitSpan(span: Span, whole: Span, least: number): Span {
   return { start, end: start + length };
 }
 
-/** A part shrunk (factor below 1) or grown around a position, which keeps its place. */
+/** Shrinks (factor below 1) or enlarges a part around a position, which keeps its place. */
 export const scaleSpan = ({ start, end }: Span, factor: number, around: number): Span => ({
   start: around - (around - start) * factor,
   end: around + (end - around) * factor,
 });
 
-/** A part widened to whole intervals. */
+/** Widens a part to whole intervals. */
 export function wholeSlots(model: PlotModel, { start, end }: Span): Span {
   if (!model.hasGrid || model.starts.length === 0) return { start, end };
   const last = slotAt(model, end);

@@ -5,31 +5,31 @@ import type { Container } from '#contract/reports/widget.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import type { Commands } from './make-commands.ts';
 
-/** What every widget of the canvas needs; the same object while nobody drags, types or moves anything. */
+/** Values that every widget of the canvas needs; dragging, typing and moving keep the same object. */
 export interface CanvasShared {
   commands: Commands;
-  /** The element around all grids. */
+  /** Element around all grids. */
   host: RefObject<HTMLDivElement | null>;
   reportType: ReportType;
   isReadOnly: boolean;
   /** Opens the settings of a widget. */
   configure: (id: string) => void;
-  /** Deletes a widget; of a panel with others in it, asks what becomes of them. */
+  /** Deletes a widget; for a panel with widgets in it, asks first what to do with them. */
   askToRemove: (id: string) => void;
 }
 
-/** Data of the widgets as the server has them. */
+/** Data of the widgets as the server knows them. */
 export interface CanvasData {
-  /** Undefined for a widget that the server does not know yet, and for one that shows no data. */
+  /** Undefined for a widget that the server does not know yet or that shows no data. */
   channel: (id: string) => PlacedChannel | undefined;
-  /** A widget as its data were asked for. */
+  /** The widget as it was when its data was requested. */
   stored: (id: string) => Container | undefined;
-  /** Null: nothing was ever sent. */
+  /** Null when nothing was ever sent. */
   period: WallPeriod | null;
   reload: (id: string) => void;
 }
 
-/** Title of the panel around; null: on the page itself. */
+/** Title of the surrounding panel; null on the page itself. */
 export const PanelTitleContext = createContext<string | null>(null);
 export const CanvasContext = createContext<CanvasShared | null>(null);
 export const CanvasDataContext = createContext<CanvasData | null>(null);

@@ -7,10 +7,10 @@ import { useCanvas } from './canvas-context.ts';
 import { hasIssue } from './tile/tile-problem.tsx';
 import { useLiveSettings } from './use-live-settings.ts';
 
-// The dialog is the largest part of the editor: it comes when the first widget is set up.
+// The dialog is the largest part of the editor: it loads when the first widget is set up.
 const SettingsDialog = lazy(() => import('#canvas/settings/settings-dialog.tsx'));
 
-/** The settings of a widget, or what becomes of a panel's widgets. */
+/** Open dialog: the settings of a widget, or the question about a panel's widgets. */
 export interface OpenQuestion {
   kind: 'settings' | 'remove';
   id: string;
@@ -21,7 +21,7 @@ export interface CanvasQuestionsProps {
   onClose: () => void;
 }
 
-/** What is open above the canvas for one widget. */
+/** Dialog above the canvas for one widget. */
 export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => {
   const { report, issues, showsIssues } = useEditor();
   const { commands, isReadOnly } = useCanvas();
@@ -52,7 +52,7 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
   );
 };
 
-/** Closes what has nothing to be about any more: it must not open by itself when that comes back. */
+/** Closes a dialog whose subject is gone: it must not open by itself when the subject comes back. */
 function useClosing(isOver: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -66,7 +66,7 @@ interface WidgetSettingsProps {
   onClose: () => void;
 }
 
-/** Questions about the report stand above it: what is half typed here waits for their answer. */
+/** Questions about the report open above this dialog; edits made meanwhile wait for the answer. */
 const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps) => {
   const { save } = useEditor();
   const { askToRemove, reportType } = useCanvas();

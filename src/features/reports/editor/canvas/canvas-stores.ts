@@ -4,20 +4,20 @@ import type { SettableKind } from '#domain/reports/widget-traits.ts';
 import { createStore } from '#platform/store.ts';
 import type { Destination } from './model/edits.ts';
 
-/** The widget that keys and new widgets go by; a page has one canvas. */
+/** Selected widget, to which keys and new widgets refer; a page has one canvas. */
 export const selectedStore = createStore<string | null>(null);
 
 /** The widget that is to have the focus as soon as it stands in the page. */
 export const awaitedStore = createStore<string | null>(null);
 
-/** What is being dragged: a widget of the canvas by its id, or a new one from the palette. */
+/** Dragged item: a widget of the canvas by its id, or a new one from the palette. */
 export type Dragged = { widget: string } | { kind: SettableKind };
 export const draggedStore = createStore<Dragged | null>(null);
 
-/** Where the dragged widget would land on a grid other than its own. */
+/** Place where the dragged widget would land on a grid other than its own. */
 export const landingStore = createStore<Destination | null>(null);
 
-/** Tells only of another place: the pointer moves far more often than from cell to cell. */
+/** Updates only when the place changes: the pointer moves far more often than from cell to cell. */
 export function showLanding(next: Destination | null): void {
   const shown = landingStore.get();
   const isSame = next !== null && shown !== null && isSamePlace(next, shown);
@@ -27,16 +27,16 @@ export function showLanding(next: Destination | null): void {
 const isSamePlace = (a: Destination, b: Destination): boolean =>
   a.parent === b.parent && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
-/** What stands in the open settings cannot go onto the page as it is: leaving would lose it. */
+/** True when the open settings cannot go onto the page as they are: leaving would lose them. */
 export const unappliedStore = createStore(false);
 
-/** What was done, in words, for who cannot see it. */
+/** Last action in words, for screen readers. */
 export const announcementStore = createStore('');
 
-/** A copied widget and what stands in it; it stays for other reports until the page is left. */
+/** A copied widget with the widgets in it; it stays available for other reports until the page is left. */
 export const clipboardStore = createStore<readonly Container[]>([]);
 
-/** True for the one widget that is selected: the others do not render again. */
+/** True for the selected widget only: the others do not render again. */
 export function useIsSelected(id: string): boolean {
   return useSyncExternalStore(
     selectedStore.subscribe,

@@ -33,7 +33,7 @@ const style = css`
   & .pi { font-size: 11px; }
 `;
 
-/** Where a widget comes to rest that is let go there: everything rises as far as it can. */
+/** Place where a widget dropped there comes to rest: everything rises as far as it can. */
 function landed(structure: readonly Container[], dragged: Dragged, landing: Destination): Destination {
   const id = 'widget' in dragged ? dragged.widget : null;
   const carried = structure.find(({ i }) => i === id);
@@ -48,7 +48,7 @@ const placeOf = (structure: readonly Container[], id: string): Destination | nul
   return found ? destinationOf(found) : null;
 };
 
-/** Where a widget that is carried over this grid from elsewhere would land. */
+/** Outline of the place where a widget dragged here from elsewhere would land. */
 export const DropOutline = ({ parent, columns }: { parent: string | null; columns: number }) => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { report } = useEditor();

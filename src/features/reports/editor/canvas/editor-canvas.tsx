@@ -19,8 +19,8 @@ import { useCommands } from './use-commands.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /**
- * The drag library puts a style of its own into the page unless it finds one of this name; without the nonce the content
- * security policy would refuse it. No text is marked while a widget is dragged across it.
+ * The drag library adds a style of its own to the page unless it finds one of this name; without the nonce the
+ * content security policy would refuse it. No text is selected while a widget is dragged across it.
  */
 const DragStyle = () => (
   <style id="react-draggable-style-el" nonce={pageNonce()}>
@@ -52,13 +52,13 @@ const style = css`
   & > .empty { position: absolute; inset: 60px 16px auto; pointer-events: none; }
 `;
 
-/** Lets go of the selection when somebody presses beside all widgets. */
+/** Clears the selection on a press beside all widgets. */
 const deselect = (event: { target: EventTarget; currentTarget: EventTarget }): void => {
   const isBeside = event.target instanceof Element && !event.target.closest('[data-tile]');
   if (isBeside) selectedStore.set(null);
 };
 
-/** The page of the report as it is being put together. */
+/** Page of the report while it is being edited. */
 export const EditorCanvas = () => {
   const { t } = useTranslation('editor');
   const { report, isReadOnly } = useEditor();
@@ -73,7 +73,7 @@ export const EditorCanvas = () => {
   newest.current = structure;
   useEffect(() => clearCanvas, []);
   useEffect(
-    // Nothing renders for it while somebody drags.
+    // A drag sets the attribute directly and renders nothing.
     () =>
       landingStore.subscribe(() =>
         host.current?.toggleAttribute('data-landing', landingStore.get() !== null),

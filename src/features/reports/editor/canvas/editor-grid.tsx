@@ -22,10 +22,10 @@ export interface EditorGridProps {
 
 const MARGIN = [GRID_GAP, GRID_GAP] as const;
 const NO_PADDING = [0, 0] as const;
-/** The upper edge is not offered: a widget always rises as far as it can. */
+/** No handle at the upper edge: a widget always rises as far as it can. */
 const RESIZE = { handles: ['s', 'w', 'e', 'sw', 'se'] as const };
 
-/** One grid of the editor: the page, or what stands in a panel. */
+/** One grid of the editor: the page, or the content of a panel. */
 export const EditorGrid = ({ structure, parent, columns }: EditorGridProps) => {
   const { isReadOnly } = useCanvas();
   const { host, size } = useSize();

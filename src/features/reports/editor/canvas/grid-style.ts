@@ -5,7 +5,10 @@ const handle = `
   border-radius: 2px;
 `;
 
-/** What the grid library places: cells move, nothing fades or changes size slowly. Its own style sheet is not used. */
+/**
+ * Style for the elements of the grid library: cells move, nothing fades or changes size slowly. The library's own
+ * style sheet is not used.
+ */
 export const gridStyle = css`
   position: relative;
   min-width: 0;
@@ -72,7 +75,7 @@ export const tileStyle = css`
   & > .incomplete { position: absolute; left: 12px; bottom: 8px; }
 `;
 
-/** A panel in the editor: its head is what it is moved by. */
+/** A panel in the editor: it is moved by its head. */
 export const panelTileStyle = css`
   & > section { cursor: default; }
   & > section > header { padding-left: 28px; }

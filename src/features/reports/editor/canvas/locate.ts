@@ -11,7 +11,7 @@ export interface Carried {
   /** Columns and rows of the widget. */
   w: number;
   h: number;
-  /** From its upper left corner to where it is held, in px. */
+  /** Offset from its upper left corner to the point where it is held, px. */
   grip: Point;
   mayGoInto: (parent: string | null) => boolean;
 }
@@ -19,7 +19,7 @@ export interface Carried {
 const isInside = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Cell of a grid under a widget that is carried over it. */
+/** Cell of a grid under a widget that is dragged over it. */
 export function cellAt(grid: DOMRect, columns: number, pointer: Point, { w, grip }: Carried) {
   const column = (grid.width + GRID_GAP) / columns;
   const width = Math.min(w, columns);
@@ -29,8 +29,8 @@ export function cellAt(grid: DOMRect, columns: number, pointer: Point, { w, grip
 }
 
 /**
- * The grid and cell under the pointer: a panel where the pointer is in one that takes the widget, else the page.
- * Grids are the elements with `data-grid`: the panel's id, empty for the page. Null: beside the canvas.
+ * Grid and cell under the pointer: the panel under it if that panel takes the widget, else the page. Grids are the
+ * elements with `data-grid`: the panel's id, empty for the page. Null beside the canvas.
  */
 export function locate(canvas: HTMLElement, pointer: Point, carried: Carried): Destination | null {
   if (!isInside(canvas.getBoundingClientRect(), pointer)) return null;

@@ -20,7 +20,7 @@ import { focusTile } from './tile/tile-focus.ts';
 
 export type Words = ReturnType<typeof useTranslation<['editor', 'widgets']>>['t'];
 
-/** What can be done with the widgets of the canvas; each is one step that can be undone, and is announced. */
+/** Commands for the widgets of the canvas; each is one undo step and is announced. */
 export interface Commands {
   add: (kind: SettableKind, at?: Destination) => void;
   put: (id: string, at: Destination) => void;
@@ -34,13 +34,13 @@ export interface Commands {
   remove: (id: string, children?: 'delete' | 'moveOut') => void;
 }
 
-/** The commands over whatever report and language are the newest. */
+/** Commands that act on the newest report and language. */
 export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): Commands {
   const structure = (): readonly Container[] => newest().editor.report.structure;
   const find = (id: string | null): Container | null => structure().find(({ i }) => i === id) ?? null;
   const title = ({ config, component }: Container): string =>
     config.name || newest().t(`widgets:kind.${component}`);
-  // A no-break space tells the same words from those before: they are read again.
+  // A no-break space makes repeated words differ from those before, so that they are read again.
   const say = (words: string): void =>
     announcementStore.set(words === announcementStore.get() ? `${words}\u00a0` : words);
 
@@ -58,7 +58,7 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
     return panel ? newest().t('canvas.inPanel', { panel: title(panel) }) : '';
   };
 
-  /** Stores what a command made of the structure and says where the widget stands now. */
+  /** Stores the structure made by a command and announces the widget's new place. */
   function place(id: string, next: readonly Container[] | null, merge?: string): void {
     const container = next?.find(({ i }) => i === id);
     if (!next || !container) {
@@ -81,7 +81,7 @@ export function makeCommands(newest: () => { editor: ReportEditor; t: Words }): 
     place(id, next);
   }
 
-  /** The panel that is selected, or the one in which the selected widget stands. */
+  /** Selected panel, or the panel around the selected widget. */
   function panelInUse(): string | null {
     const selected = find(selectedStore.get());
     return selected?.component === 'Panel' ? selected.i : (selected?.parent ?? null);

@@ -1,7 +1,6 @@
 /**
- * Runs a task once Escape is pressed, which then does nothing else.
- *
- * @returns ends the waiting
+ * Runs a task once Escape is pressed; the key then does nothing else.
+ * @returns function that stops waiting
  */
 export function onEscape(task: () => void): () => void {
   const waiting = new AbortController();

@@ -18,7 +18,7 @@ const style = css`
   }
 `;
 
-/** The report for looking only, where there is no room to move widgets about. */
+/** Read-only view of the report, where there is no room to move widgets. */
 export const ReadOnlyCanvas = ({ structure }: { structure: readonly Container[] }) => {
   const { t } = useTranslation('editor');
   const { reportType } = useCanvas();

@@ -8,6 +8,9 @@ it.each([
   ['the right half', 1440, 926, 1424, 'left', 0],
   ['the whole width', 1440, 446, 1424, 'left', 162],
   ['a wide window', 2560, 446, 1400, 'right', 0],
-] as const)('settings of a widget in %s', (_, width, left, right, placement, shift) => {
-  expect(wayBeside({ left, right }, width)).toEqual({ placement, shift });
-});
+] as const)(
+  'settings cover as little as possible of a widget in %s',
+  (_, width, left, right, placement, shift) => {
+    expect(wayBeside({ left, right }, width)).toEqual({ placement, shift });
+  },
+);

@@ -2,15 +2,18 @@ import { SETTINGS_WIDTH } from '#canvas/settings/settings-width.ts';
 import { BESIDE_GAP } from '#ui/overlays/panel-position.ts';
 
 export interface Way {
-  /** The side at which the settings of a widget cover less of it. */
+  /** Side on which the settings cover less of the widget. */
   placement: 'left' | 'right';
-  /** px by which the page moves aside for them; to the left it is negative. */
+  /** Distance by which the page moves aside for them, px; negative to the left. */
   shift: number;
 }
 
 const gap = Number.parseFloat(BESIDE_GAP);
 
-/** Where the settings of a widget open, so that it is seen while it is set up; edges in px of the window. */
+/**
+ * Side and shift for the settings of a widget, so that the widget stays visible while it is set up; edges in px of
+ * the window.
+ */
 export function wayBeside({ left, right }: Pick<DOMRect, 'left' | 'right'>, windowWidth: number): Way {
   const taken = gap + SETTINGS_WIDTH + gap;
   const coveredAtLeft = Math.max(0, taken - left);
@@ -20,7 +23,10 @@ export function wayBeside({ left, right }: Pick<DOMRect, 'left' | 'right'>, wind
     : { placement: 'right', shift: 0 - coveredAtRight };
 }
 
-/** Moves the page of a widget aside. @returns puts it back */
+/**
+ * Moves the page of a widget aside.
+ * @returns function that moves it back
+ */
 export function moveAside(tile: HTMLElement, shift: number): () => void {
   const canvas = tile.closest<HTMLElement>('[data-canvas]');
   canvas?.style.setProperty('translate', `${shift}px`);

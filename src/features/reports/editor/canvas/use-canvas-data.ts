@@ -6,14 +6,17 @@ import type { CanvasData } from './canvas-context.ts';
 
 const NO_PERIOD: WallPeriod = { startTime: '', endTime: '' };
 
-/** Counts the versions that the server has taken: another one is another revision for the source of the data. */
+/** Counts the versions accepted by the server: each is another revision for the data source. */
 function useVersion(stored: StoredWork | null): number {
   const count = useRef({ stored, version: 0 });
   if (count.current.stored !== stored) count.current = { stored, version: count.current.version + 1 };
   return count.current.version;
 }
 
-/** Real data of what the server has, unsaved work included; after an autosave only what has changed is asked for again. */
+/**
+ * Data for the version that the server has, unsaved work included; after an autosave only changed widgets are
+ * requested again.
+ */
 export function useCanvasData(): CanvasData {
   const { id, stored } = useEditor();
   const version = useVersion(stored);

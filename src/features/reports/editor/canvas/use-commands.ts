@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { type Commands, makeCommands } from './make-commands.ts';
 
-/** The commands of the canvas, the same object in every render: widgets that did not change do not render again. */
+/** Commands of the canvas, the same object in every render, so that unchanged widgets do not render again. */
 export function useCommands(): Commands {
   const editor = useEditor();
   const { t } = useTranslation(['editor', 'widgets']);

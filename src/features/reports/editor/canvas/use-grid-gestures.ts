@@ -11,19 +11,19 @@ import { onEscape } from './on-escape.ts';
 
 interface Gesture {
   id: string;
-  /** The grid before it began: whatever gave way comes back when the widget moves on. */
+  /** Grid before the gesture: widgets that gave way come back when the moved widget moves on. */
   base: LayoutItem[];
-  /** From the widget's upper left corner to the pointer, in px. */
+  /** Offset from the widget's upper left corner to the pointer, px. */
   grip: Point;
-  /** The widget is over another grid: its own stays as it was. */
+  /** True while the widget is over another grid: its own grid stays as it was. */
   isElsewhere: boolean;
-  /** The widget reaches over a panel that could take it: panels hold still until it is let go. */
+  /** True while the widget overlaps a panel that could take it: panels stay in place until it is released. */
   isReaching: boolean;
-  /** Escape was pressed: everything is where it was. */
+  /** True after Escape: everything is back where it was. */
   isCancelled: boolean;
-  /** Ends the waiting for Escape. */
+  /** Stops waiting for Escape. */
   forget: () => void;
-  /** Places of the grid that a panel takes, where a widget may go into it. */
+  /** Places of the panels in the grid that could take the widget. */
   panels: LayoutItem[];
 }
 
@@ -41,11 +41,11 @@ function touchPoint(event: Event): Point | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null;
 }
 
-/** The grid library asks for the places during a gesture; they are found by the rules of the domain. */
+/** Gives the grid library the places during a gesture, by the rules of the domain. */
 function makeCompactor(gesture: () => Gesture | null): Compactor {
   return {
     type: 'vertical',
-    // Whatever the moved widget meets is left where it is: `compact` decides, and from the same start every time.
+    // Widgets that the moved one meets stay where they are: `compact` decides, each time from the same start.
     allowOverlap: true,
     compact(layout, columns) {
       const now = gesture();
@@ -68,11 +68,10 @@ export interface GridGestures {
 }
 
 /**
- * What happens while a widget of one grid is dragged or resized. Nothing of the report changes before the end, and
- * nothing but the grid itself renders.
- *
- * @param parent the panel whose grid it is; null: the page's
- * @param columns of that grid
+ * Handles dragging and resizing in one grid. The report does not change before the end, and only the grid itself
+ * renders.
+ * @param parent panel whose grid it is; null: the page's grid
+ * @param columns number of columns of that grid
  */
 export function useGridGestures(parent: string | null, columns: number): GridGestures {
   const { commands, host } = useCanvas();
@@ -85,7 +84,7 @@ export function useGridGestures(parent: string | null, columns: number): GridGes
     const cancel = (): void => {
       if (!gesture) return;
       gesture.isCancelled = true;
-      // The library ends a gesture by nothing but the button that is let go.
+      // The library ends a gesture only when the button is released.
       document.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
     };
 

@@ -5,8 +5,8 @@ import { successorOf } from './model/successor.ts';
 import { focusTile } from './tile/tile-focus.ts';
 
 /**
- * Undoing may take the selected widget away, or put it into another grid, where it is drawn anew: the focus goes with it,
- * or to its neighbour, instead of nowhere.
+ * Undo may remove the selected widget, or move it to another grid, where it is drawn again: the focus moves with it,
+ * or to its neighbour, instead of getting lost.
  */
 export function useKeptFocus(structure: readonly Container[]): void {
   const before = useRef(structure);

@@ -19,7 +19,7 @@ const widget = (i: string, name: string) =>
     config: { name, devices: [] },
   }) as unknown as Container;
 
-/** Settings of the first widget; a question stands above the page while it is read-only. */
+/** Settings of the first widget; the page is read-only while a question is open above it. */
 function openSettings() {
   let report = { structure: [widget('a', 'mine'), widget('b', 'mine too')] } as unknown as ReportInput;
   let isReadOnly = false;
@@ -55,7 +55,7 @@ function openSettings() {
   };
 }
 
-it('what is typed while a question stands is on the page once it has been answered', () => {
+it('edits made while a question is open are on the page after the answer', () => {
   const settings = openSettings();
   settings.type('mine, typed');
   settings.ask();
@@ -64,7 +64,7 @@ it('what is typed while a question stands is on the page once it has been answer
   expect(settings.names()).toEqual(['mine, typed on', 'mine too']);
 });
 
-it('the work that was chosen at the question is not written over by what was typed meanwhile', () => {
+it('edits made while a question is open do not overwrite the work chosen in the answer', () => {
   const settings = openSettings();
   settings.type('mine, typed');
   settings.ask();

@@ -10,24 +10,24 @@ import { tileOf } from './tile/tile-focus.ts';
 export interface LiveSettings {
   /** The widget as it was when its settings were opened. */
   opened: Container;
-  /** The side that covers less of the widget. */
+  /** Side on which the settings cover less of the widget. */
   placement: 'left' | 'right';
-  /** Puts what is typed onto the page; null: it cannot be stored as it stands. */
+  /** Puts edits onto the page; null for edits that cannot be stored as they are. */
   apply: (edited: Container | null) => void;
   takeBack: () => void;
-  /** The page shows other work than that which these settings were opened in. */
+  /** True when the page shows other work than that in which these settings were opened. */
   isOvertaken: boolean;
 }
 
-/** Settings that show on the page as they are typed: one step in all. */
+/** Settings that appear on the page while they are typed; all edits are one undo step. */
 export function useLiveSettings(container: Container): LiveSettings {
   const { isReadOnly } = useEditor();
   const { start, apply, takeBack } = useLiveStep();
   const [opened] = useState(container);
   const placement = useWayBeside(container.i);
-  /** The widget as these settings have left it. */
+  /** The widget as these settings left it. */
   const own = useRef(container);
-  /** Typed while a question stood above, which the page takes only after it. */
+  /** Edits made while a question was open; the page takes them after the answer. */
   const waiting = useRef<Container | null>(null);
   useEffect(() => () => unappliedStore.set(false), []);
   const put = (edited: Container): void => {
@@ -36,7 +36,7 @@ export function useLiveSettings(container: Container): LiveSettings {
     apply((before) => ({ ...before, structure }));
   };
   const putWaiting = useEffectEvent(() => {
-    // The answer to the question may have brought other work: that is not written over.
+    // The answer may have brought other work, which must not be overwritten.
     if (waiting.current && container === own.current) put(waiting.current);
     waiting.current = null;
   });
@@ -56,7 +56,7 @@ export function useLiveSettings(container: Container): LiveSettings {
   };
 }
 
-/** The page makes way for settings that would cover their widget. */
+/** Moves the page aside for settings that would cover their widget. */
 function useWayBeside(id: string): LiveSettings['placement'] {
   const [way] = useState(() => {
     const box = tileOf(id)?.getBoundingClientRect();

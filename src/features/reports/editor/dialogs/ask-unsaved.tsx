@@ -6,7 +6,10 @@ import { useZonedTime } from '#platform/locale/site-zone.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-/** Unsaved work was found: shall it be gone on with? Closing keeps it, for its author may not have read the question. */
+/**
+ * Asks whether to continue with unsaved work. Closing keeps the work, since its author may not have read the
+ * question.
+ */
 export const AskUnsaved = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const found = useSelector(actor, ({ context }) => context.found);

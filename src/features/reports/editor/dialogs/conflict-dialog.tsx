@@ -12,11 +12,11 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 
 export interface ConflictDialogProps {
   actor: LifecycleActor;
-  /** Namespace of the words: who the other one is. */
+  /** Prefix of the text keys; it depends on who made the other version. */
   words: 'conflict' | 'ownSave' | 'otherWindow';
   /** The other version. */
   other: ReportInput;
-  /** Who keeps it, since when. */
+  /** Text on who keeps it, and since when. */
   children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const style = css`
 
 const ignore = (): void => undefined;
 
-/** Two versions of one report: what differs, and three ways on that lose nobody's work. */
+/** Two versions of one report: their differences, and three ways to continue without losing work. */
 export const ConflictDialog = ({ actor, words, other, children }: ConflictDialogProps) => {
   const { t } = useTranslation('editor');
   const mine = useSelector(actor, ({ context }) => context.history.present);

@@ -4,7 +4,7 @@ import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-a
 import { useZonedTime } from '#platform/locale/site-zone.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
-/** Somebody else, or another window of the same author, has saved meanwhile: whose version goes on? */
+/** Asks which version to continue after somebody else, or another window of the author, has saved. */
 export const SavedMeanwhile = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const theirs = useSelector(actor, ({ context }) => context.theirs);
@@ -21,7 +21,7 @@ export const SavedMeanwhile = ({ actor }: { actor: LifecycleActor }) => {
   );
 };
 
-/** Another window of the same author has kept something meanwhile: which work goes on? */
+/** Asks which work to continue after another window of the author has kept some. */
 export const KeptInOtherWindow = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const other = useSelector(actor, ({ context }) => context.other);

@@ -10,7 +10,7 @@ export interface CopyPanelProps {
   onClose: () => void;
 }
 
-/** A copy of the report as it stands in the editor, perhaps of another type (R-LIFE-04). */
+/** Copies the report as it stands in the editor, also as another type (R-LIFE-04). */
 export const CopyPanel = ({ actor, onClose }: CopyPanelProps) => {
   const { report } = useEditor();
   const isBusy = useSelector(

@@ -7,7 +7,7 @@ export interface DiscardQuestionProps {
   onClose: () => void;
 }
 
-/** Back to the report as it was saved last (R-LIFE-09). */
+/** Asks before returning to the report as it was last saved (R-LIFE-09). */
 export const DiscardQuestion = ({ actor, onClose }: DiscardQuestionProps) => {
   const { t } = useTranslation('editor');
   return (

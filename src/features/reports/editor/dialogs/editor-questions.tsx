@@ -5,7 +5,7 @@ import { useReportName } from '#platform/locale/report-name.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { KeptInOtherWindow, SavedMeanwhile } from './conflict-questions.tsx';
 
-/** What the machine asks: overwrite, whose version, which window's work, delete. */
+/** Questions of the machine: overwriting, conflicting versions, work of another window, deleting. */
 export const EditorQuestions = ({ actor }: { actor: LifecycleActor }) => {
   const question = useSelector(actor, (snapshot) =>
     snapshot.matches('nameTaken')
@@ -25,7 +25,7 @@ export const EditorQuestions = ({ actor }: { actor: LifecycleActor }) => {
   return null;
 };
 
-/** Saving over an existing name asks (R-LIFE-06). */
+/** Asks before saving over an existing name (R-LIFE-06). */
 const OverwriteQuestion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const { name } = useSelector(actor, ({ context }) => context.history.present);
@@ -45,7 +45,7 @@ const OverwriteQuestion = ({ actor }: { actor: LifecycleActor }) => {
   );
 };
 
-/** Deleting a report asks with its name (R-LIFE-08). */
+/** Asks with the report's name before deleting it (R-LIFE-08). */
 const DeleteQuestion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('reports');
   const called = useReportName();

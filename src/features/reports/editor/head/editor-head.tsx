@@ -20,14 +20,14 @@ import { NewerVersion } from './newer-version.tsx';
 import { ReportName } from './report-title.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
-/** Why the server does not take the work, whole, and what keeps it all the same. */
+/** Full reason why the server refuses the work, and what keeps the work all the same. */
 const RefusedNotice = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation(['editor', 'common']);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
   const code = useSelector(actor, ({ context }) => context.failure?.code);
   if (!isRefused || !code) return null;
   const reason = t(`common:error.${code}`);
-  // A save by hand makes no draft.
+  // A manual save makes no draft.
   const way = code === 'too_many_drafts' ? 'refusedDraft' : 'refusedWhy';
   return (
     <div css={{ padding: '0 var(--page-pad) 8px' }}>
@@ -55,7 +55,7 @@ const style = css`
   & .about > .state { min-height: 26px; }
 `;
 
-/** Head of the editor: the report's name, how its work is kept, and what can be done with it. */
+/** Head of the editor: the report's name, the state of its work, and the possible actions. */
 export const EditorHead = ({ actor, onPanel }: EditorHeadProps) => {
   const { t } = useTranslation(['editor', 'reports']);
   const { report, save, issues, showsIssues } = useEditor();

@@ -18,8 +18,8 @@ export interface HeadActionsProps {
 }
 
 /**
- * What can be done with the report; a narrow page can look at it and nothing else. All of it stands there from the
- * beginning, so that nothing moves under the pointer once it can be pressed.
+ * Actions on the report; a narrow page can only open the view. All buttons are there from the beginning, so that
+ * nothing moves under the pointer once they are enabled.
  */
 export const HeadActions = ({ actor, isNarrow, onPanel }: HeadActionsProps) => {
   const { t } = useTranslation(['editor', 'reports']);

@@ -16,7 +16,7 @@ vi.mock('#platform/saved/saved-state.ts', () => ({
 
 const AUTOSAVED_AT = Date.parse('2026-03-18T09:00:00Z');
 
-/** A new report whose autosaves all arrive, a second apart. */
+/** A new report whose autosaves all succeed, a second apart. */
 function startEditor() {
   const clock = new SimulatedClock();
   let receipts = 0;
@@ -41,7 +41,7 @@ function startEditor() {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('is said once of changes that are kept, however often it is shown', async () => {
+it('kept changes are announced once, however often the time of the autosave is shown', async () => {
   const { actor, autosave } = startEditor();
   render(<KeepingState actor={actor} />);
   const said: string[] = [];

@@ -29,7 +29,10 @@ const metaStyle = css`
 
 const isInVain = (keeping: Keeping): boolean => keeping === 'retrying' || keeping === 'refused';
 
-/** Whether the report is saved, how many changes are not (R-LIFE-05), and when the server got the newest of them. */
+/**
+ * Shows whether the report is saved, how many changes are not (R-LIFE-05), and when the server received the newest of
+ * them.
+ */
 export const KeepingState = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const changes = useSelector(actor, selectUnsavedChanges);
@@ -61,7 +64,7 @@ const KeepingWords = ({ actor, keeping, zone }: KeepingWordsProps) => {
   const { t } = useTranslation(['editor', 'common']);
   const autosavedAt = useSelector(actor, ({ context }) => context.autosavedAt);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  // The notice below says it whole.
+  // The notice below gives the full reason.
   if (keeping === 'refused') return null;
   if (keeping === 'retrying' && failure)
     return t('autosave.retrying', { reason: t(`common:error.${failure.code}`) });
@@ -70,7 +73,7 @@ const KeepingWords = ({ actor, keeping, zone }: KeepingWordsProps) => {
   return t('autosave.at', { time: formatTime(autosavedAt, zone, 'second') });
 };
 
-/** What a screen reader says of it: once that changes are kept, not of each, and when they no longer are. */
+/** Announcement for screen readers: once that changes are kept, not for each of them, and when they no longer are. */
 const SpokenKeeping = ({ actor, keeping }: Pick<KeepingWordsProps, 'actor' | 'keeping'>) => {
   const { t } = useTranslation('editor');
   const wasKept = useSelector(actor, ({ context }) => context.autosavedAt !== null);

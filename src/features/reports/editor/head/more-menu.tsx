@@ -15,7 +15,10 @@ export interface MoreMenuProps {
   onPanel: (name: PanelName) => void;
 }
 
-/** What is needed less often: settings of the report, copying it, its versions, throwing changes or the whole report away. */
+/**
+ * Actions needed less often: settings of the report, copying it, its versions, discarding changes, deleting the
+ * report.
+ */
 export const MoreMenu = ({ actor, onPanel }: MoreMenuProps) => {
   const { t } = useTranslation('editor');
   const { id, report, isReadOnly } = useEditor();
@@ -29,7 +32,7 @@ export const MoreMenu = ({ actor, onPanel }: MoreMenuProps) => {
   ];
   if (mayCopy)
     entries.push({ key: 'copy', icon: 'copy', label: t('head.copy'), onChoose: () => onPanel('copy') });
-  // Of a draft, too: what another window has kept of it stands there.
+  // Also for a draft: work that another window has kept of it stands there.
   if (isSent)
     entries.push({
       key: 'versions',
@@ -45,7 +48,7 @@ export const MoreMenu = ({ actor, onPanel }: MoreMenuProps) => {
       disabled: !hasChanges || isReadOnly,
       onChoose: () => onPanel('discard'),
     });
-  // An own draft is its author's to throw away.
+  // Authors may delete their own drafts.
   if (isSent && (mayDelete || isDraft))
     entries.push({
       key: 'delete',

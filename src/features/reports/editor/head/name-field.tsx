@@ -4,13 +4,16 @@ import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
 
 export interface NameFieldProps {
-  /** Id of the line that says what is wrong with the name. */
+  /** Id of the line that gives the problem of the name. */
   issueId: string | undefined;
-  /** `byKey`: the focus is to stay here. */
+  /** `byKey`: true when the focus must stay here. */
   onClose: (byKey: boolean) => void;
 }
 
-/** The report's name being typed: kept as it is typed. Enter and leaving close the field, Escape takes it back. */
+/**
+ * Field for the report's name, which is applied while it is typed. Enter and leaving close the field, Escape takes
+ * the change back.
+ */
 export const NameField = ({ issueId, onClose }: NameFieldProps) => {
   const { t } = useTranslation('reports');
   const { report } = useEditor();

@@ -5,13 +5,13 @@ import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-a
 import { useZonedTime } from '#platform/locale/site-zone.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
-// Who and when stands in the tooltip, for screen readers in the page: the head has one line.
+// Author and time stand in the tooltip, and in the page for screen readers: the head has one line.
 const style = css`
   position: relative;
   & > .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;
 
-/** Somebody else, or another window, has saved the report meanwhile: better known now than at the next save. */
+/** Notice that somebody else, or another window, has saved the report: better known now than at the next save. */
 export const NewerVersion = ({ actor }: { actor: LifecycleActor }) => {
   const { t } = useTranslation('editor');
   const newer = useSelector(actor, ({ context }) => context.newer);

@@ -26,7 +26,7 @@ const style = css`
   }
 `;
 
-/** The report's name; a click turns it into a field. */
+/** Name of the report; a click turns it into a field. */
 export const ReportName = ({ issueId }: Pick<NameFieldProps, 'issueId'>) => {
   const { t } = useTranslation(['editor', 'reports']);
   const { report, isReadOnly } = useEditor();
@@ -35,7 +35,7 @@ export const ReportName = ({ issueId }: Pick<NameFieldProps, 'issueId'>) => {
 
   const close = (byKey: boolean): void => {
     setIsOpen(false);
-    // The heading stands again once this event is over.
+    // The heading is back in the page once this event is over.
     if (byKey) queueMicrotask(() => heading.current?.focus());
   };
 

@@ -4,7 +4,7 @@ import type { PanelName } from '#features/reports/editor/panels/editor-panel.tsx
 import { useScheduleWords } from '#features/reports/editor/schedule/use-schedule-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
-// Long words of a schedule give way.
+// Long schedule texts are shortened.
 const style = css`
   display: flex;
   flex: 0 1 auto;
@@ -15,7 +15,7 @@ const style = css`
   & > button > span { overflow: hidden; text-overflow: ellipsis; }
 `;
 
-/** When the report is sent; opens its schedule. */
+/** Button that says when the report is sent, and opens its schedule. */
 export const ScheduleButton = ({ onPanel }: { onPanel: (name: PanelName) => void }) => {
   const { report } = useEditor();
   const words = useScheduleWords(report.recurrence ?? null);

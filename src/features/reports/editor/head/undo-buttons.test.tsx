@@ -18,7 +18,7 @@ const editor: ReportEditor = {
   ...{ change: () => undefined, undo: () => undefined, redo: () => undefined, save: () => undefined },
 };
 
-/** An editor of one step. */
+/** An editor with one undo step. */
 const OneStep = () => {
   const [isUndone, setUndone] = useState(false);
   const steps = { undo: () => setUndone(true), redo: () => setUndone(false) };
@@ -32,7 +32,7 @@ const OneStep = () => {
 beforeAll(() => startI18n('en'));
 afterEach(cleanup);
 
-it('the focus stays in the head when the last step was undone or done again', async () => {
+it('the focus stays in the head after the last undo or redo', async () => {
   render(<OneStep />);
   const undo = await screen.findByRole('button', { name: 'Undo' });
   const redo = screen.getByRole('button', { name: 'Redo' });

@@ -15,12 +15,12 @@ const buttonsOf = (group: HTMLElement | null): HTMLButtonElement[] => [
   ...(group?.querySelectorAll('button') ?? []),
 ];
 
-/** Undo and redo. Whoever goes on to the last step by keyboard stands at the other one then, not at the page's top. */
+/** Undo and redo. After the last step by keyboard the focus moves to the other button, not to the top of the page. */
 export const UndoButtons = () => {
   const { t } = useTranslation('editor');
   const { canUndo, canRedo, undo, redo } = useEditor();
   const group = useRef<HTMLSpanElement>(null);
-  // A button that is switched off loses the focus only after this.
+  // Runs before a disabled button loses the focus.
   useLayoutEffect(() => {
     const buttons = buttonsOf(group.current);
     const left = buttons.find((button) => button === document.activeElement && button.disabled);

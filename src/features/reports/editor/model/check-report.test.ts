@@ -15,8 +15,8 @@ const withWidget = (kind: SettableKind, devices = 1): ReportValues => {
   return reportFixture({ structure: [{ ...widget, config: { ...widget.config, devices: list } }] });
 };
 
-describe('a report that can be saved', () => {
-  it('has nothing to say', () => {
+describe('valid report', () => {
+  it('a valid report has no messages', () => {
     expect(found(reportFixture())).toEqual({});
     expect(found(withWidget('LineChart'))).toEqual({});
     expect(found(withWidget('TextEditor', 0))).toEqual({});
@@ -24,13 +24,13 @@ describe('a report that can be saved', () => {
   });
 });
 
-describe('messages at their fields', () => {
-  it('name: required, at most 128 characters', () => {
+describe('messages by field', () => {
+  it('the name is required and has at most 128 characters', () => {
     expect(found(reportFixture({ name: '  ' }))).toEqual({ name: 'Required' });
     expect(found(reportFixture({ name: 'x'.repeat(129) }))).toEqual({ name: 'tooLong:128' });
   });
 
-  it('fixed period: both dates, on quarter-hours, in order', () => {
+  it('a fixed period needs both dates, in order', () => {
     expect(found(reportFixture({ period: 'fixed' }))).toEqual({
       startTime: 'Required',
       endTime: 'Required',
@@ -56,13 +56,13 @@ describe('messages at their fields', () => {
     });
   });
 
-  it('R-SET-18 O-18 too many devices', () => {
+  it('R-SET-18 O-18 too many devices are refused', () => {
     expect(found(withWidget('PieChart', 13))).toEqual({
       'structure[0].config.devices': 'widgets:settings.issue.module_limit_reached:12',
     });
   });
 
-  it('a pie of several units', () => {
+  it('a pie of several units is refused', () => {
     const values = withWidget('PieChart', 2);
     const second = values.structure[0]?.config.devices[1];
     if (!second) throw new Error('no device');
@@ -70,14 +70,14 @@ describe('messages at their fields', () => {
     expect(found(values)).toEqual({ 'structure[0].config.devices': 'widgets:settings.issue.mixedUnits' });
   });
 
-  it('R-TYPE-05 R-TYPE-06 R-TYPE-07 what may not stand in a report of the type', () => {
+  it('R-TYPE-05 R-TYPE-06 R-TYPE-07 a widget that the report type may not hold is refused', () => {
     expect(found({ ...withWidget('PieChart'), type: 'availability-report' })).toEqual({
       'structure[0].component': 'widgets:settings.issue.notInThisType',
     });
     expect(found({ ...withWidget('LineChart'), type: 'availability-report' })).toEqual({});
   });
 
-  it('sizes stay on the grid', () => {
+  it('sizes outside the grid are refused', () => {
     const values = withWidget('LineChart');
     const widget = values.structure[0];
     if (!widget) throw new Error('no widget');
@@ -89,7 +89,7 @@ describe('messages at their fields', () => {
     });
   });
 
-  it('recurrence: recipients, and a rule that can come due', () => {
+  it('a recurrence needs recipients and a rule that can come due', () => {
     expect(found(reportFixture({ recurrence: { ...recurrenceFixture, users: [] } }))).toEqual({
       'recurrence.users': 'Required',
     });
@@ -99,7 +99,7 @@ describe('messages at their fields', () => {
     });
   });
 
-  it('R-REC-02 a recurrence that is off and reaches nobody keeps nobody from saving', () => {
+  it('R-REC-02 an inactive recurrence without recipients does not prevent a save', () => {
     expect(
       found(reportFixture({ recurrence: { ...recurrenceFixture, users: [], isActive: false } })),
     ).toEqual({});

@@ -12,10 +12,10 @@ import { checkedRule } from '#domain/recurrence/runs.ts';
 import { isWallPeriod } from '#domain/time/report-period.ts';
 import { isIdle, type ReportValues } from './report-values.ts';
 
-/** Path of a field, e.g. `structure[2].config.devices`, and what is wrong with it. */
+/** Messages by path of their field, e.g. `structure[2].config.devices`. */
 export type FieldMessages = Map<string, FieldMessage>;
 
-/** Everything that keeps a report from being saved: the contract's schema first, then what it cannot say. */
+/** Problems that keep a report from being saved: first those of the contract's schema, then those beyond it. */
 export function checkReport(values: ReportValues, now: number): FieldMessages {
   const found: FieldMessages = new Map();
   const add = (path: string, message: FieldMessage): void => {
@@ -33,7 +33,7 @@ export function checkReport(values: ReportValues, now: number): FieldMessages {
 type Add = (path: string, message: FieldMessage) => void;
 
 function checkSchema(values: ReportValues, add: Add): void {
-  // A recurrence that will not be sent must not keep anybody from saving.
+  // A recurrence that will not be sent must not prevent a save.
   const sent = isIdle(values.recurrence) ? { ...values, recurrence: null } : values;
   try {
     reportInputSchema.validateSync(sent, { abortEarly: false });
@@ -41,7 +41,7 @@ function checkSchema(values: ReportValues, add: Add): void {
     if (!isValidationError(error)) throw error;
     for (const one of error.inner) add(one.path ?? '', fieldMessage(one));
   }
-  // The schema's default would turn an empty name into "unnamed" without a word.
+  // The schema's default would silently turn an empty name into "unnamed".
   if (values.name.trim() === '') add('name', REQUIRED);
 }
 

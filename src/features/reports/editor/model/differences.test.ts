@@ -5,14 +5,14 @@ import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixture
 const [a, b] = [widgetFixture('LineChart', 'a'), widgetFixture('PieChart', 'b')];
 const before = reportFixture({ structure: [a, b] });
 
-it('finds none between a report and its copy, whatever the order of keys and widgets', () => {
+it('a report and its copy have no differences, whatever the order of keys and widgets', () => {
   const { name, ...rest } = before;
   const copy = structuredClone({ ...rest, structure: [b, a], name });
   expect(differencesOf(before, copy)).toEqual({ fields: [], widgets: [] });
   expect(differencesOf(before, { ...before, startTime: null })).toEqual({ fields: [], widgets: [] });
 });
 
-it('finds none in what loading fills in', () => {
+it('values filled in by loading are no difference', () => {
   const device = {
     uuid: '0b9f1c52-7d0e-4a52-9a61-7f5d2f6c1a01',
     parameters: [{ value: 'energy', decimals: 1 }],
@@ -30,7 +30,7 @@ it('finds none in what loading fills in', () => {
   expect(differencesOf(withDevice(device), withDevice(loaded)).widgets).toEqual([]);
 });
 
-it('tells a widget that was only pushed aside from one that is different in itself, and tells it last', () => {
+it('a widget that was only pushed aside is distinguished from a changed one, and listed last', () => {
   const moved = { ...a, x: 6 };
   const resized = { ...widgetFixture('Heatmap', 'c'), h: 20 };
   const wasSmall = { ...resized, h: 10, y: 4 };
@@ -46,7 +46,7 @@ it('tells a widget that was only pushed aside from one that is different in itse
   ]);
 });
 
-it('names what came and what went', () => {
+it('added and removed widgets are named', () => {
   const c = widgetFixture('TextEditor', 'c');
   const { widgets } = differencesOf(before, { ...before, structure: [a, c] });
   expect(widgets.map(({ id, kind }) => [id, kind])).toEqual([
@@ -55,14 +55,14 @@ it('names what came and what went', () => {
   ]);
 });
 
-it('compares dates only where they count', () => {
+it('dates are compared only where they count', () => {
   const dates = { startTime: '2026-03-01T00:00', endTime: '2026-03-01T23:45' };
   expect(differencesOf(before, { ...before, ...dates }).fields).toEqual([]);
   const fixed = { ...before, period: 'fixed' as const };
   expect(differencesOf(fixed, { ...fixed, ...dates }).fields).toEqual(['period']);
 });
 
-it('knows name, group and schedule', () => {
+it('changes of name, group and schedule are found', () => {
   const after = { ...before, name: 'Other', group: 'Hall 2', recurrence: recurrenceFixture };
   expect(differencesOf(before, after).fields).toEqual(['name', 'group', 'recurrence']);
 });

@@ -7,10 +7,10 @@ import {
 import type { Container } from '#contract/reports/widget.ts';
 import { loadStructure } from '#domain/reports/report-rules.ts';
 
-/** How one widget differs between two states of a report. */
+/** Difference of one widget between two states of a report. */
 export interface WidgetDifference {
   id: string;
-  /** As it is now; of one that is gone, as it was. */
+  /** Current state of the widget; for a removed one, its last state. */
   widget: Container;
   kind: DifferenceKind;
 }
@@ -20,7 +20,7 @@ export interface ReportDifferences {
   widgets: WidgetDifference[];
 }
 
-/** The same whatever the order of keys, absent and null alike. */
+/** Form that is equal for any order of keys, and for absent and null. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value ?? null;
@@ -47,11 +47,11 @@ function widgetDifference(before: Container | undefined, after: Container): Widg
 const periodOf = ({ period, startTime, endTime }: ReportInput) =>
   period === 'fixed' ? { period, startTime, endTime } : { period };
 
-/** Widgets as the server hands them out: what a dialog leaves unsaid and loading fills in is no difference. */
+/** Widgets as the server returns them: values that a dialog leaves out and loading fills in are no difference. */
 const widgetsOf = ({ type, structure }: ReportInput): Container[] =>
   loadStructure(type, structure, () => undefined);
 
-/** What happened to a report between two of its states; widgets are the same by their ids. */
+/** Differences between two states of a report; widgets are matched by id. */
 export function differencesOf(before: ReportInput, after: ReportInput): ReportDifferences {
   const fields = COMPARED_FIELDS.filter((field) =>
     field === 'period' ? !isSame(periodOf(before), periodOf(after)) : !isSame(before[field], after[field]),
@@ -64,7 +64,7 @@ export function differencesOf(before: ReportInput, after: ReportInput): ReportDi
     ...later.flatMap((widget) => widgetDifference(known.get(widget.i), widget)),
     ...removed.map((widget): WidgetDifference => ({ id: widget.i, widget, kind: 'removed' })),
   ];
-  // One widget that grows pushes many aside: what is different in itself comes before them.
+  // One growing widget pushes many aside: widgets that have changed themselves come before them.
   const isMoved = ({ kind }: WidgetDifference): boolean => kind === 'moved';
   return { fields, widgets: [...widgets.filter((one) => !isMoved(one)), ...widgets.filter(isMoved)] };
 }

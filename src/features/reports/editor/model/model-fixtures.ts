@@ -15,7 +15,7 @@ export const recurrenceFixture: Recurrence = {
   catchUp: true,
 };
 
-/** Somebody who may do everything, and the recipient above. */
+/** A user who may do everything; also the recipient above. */
 export const userFixture: User = {
   id: uuid(700),
   firstName: 'Réka',
@@ -42,7 +42,7 @@ export const reportFixture = (changes: Partial<ReportValues> = {}): ReportValues
   ...changes,
 });
 
-/** A widget without devices in the first corner of the page. */
+/** A widget without devices in the upper left corner of the page. */
 export const widgetFixture = (kind: SettableKind, i = 'w1', changes: Partial<Container> = {}): Container => ({
   i,
   component: kind,

@@ -13,17 +13,17 @@ const refused = (changes: Partial<LifecycleFailure>): LifecycleFailure => ({
   ...changes,
 });
 
-it('has what the server refused at its field', () => {
+it('a refusal by the server appears at its field', () => {
   expect(reportIssues(reportFixture(), refused({}), 0)).toEqual({ 'recurrence.users[0]': 'invalid' });
 });
 
-it('says of a field what is wrong rather than that it was refused', () => {
+it("a field shows its actual problem rather than the server's refusal", () => {
   expect(reportIssues(reportFixture({ name: '' }), refused({ field: 'name' }), 0)).toEqual({
     name: 'Required',
   });
 });
 
-it('makes no field of a conflict, an autosave or a server that is down', () => {
+it('a conflict, an autosave and a server that is down mark no field', () => {
   const failures = [{ field: 'revision' }, { of: 'autosave' as const }, { status: 503 }];
   for (const failure of failures) expect(reportIssues(reportFixture(), refused(failure), 0)).toEqual({});
 });

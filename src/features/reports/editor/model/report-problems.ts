@@ -2,7 +2,7 @@ import type { ReportInput } from '#contract/reports/report.ts';
 import type { LifecycleFailure } from '#machines/report-lifecycle/lifecycle-failure.ts';
 import { checkReport } from './check-report.ts';
 
-/** What keeps a report from being saved, by path: its own rules, and what the server refused last. */
+/** Problems that keep a report from being saved, by path: its own rules, and the last refusal by the server. */
 export function reportIssues(
   report: ReportInput,
   failure: LifecycleFailure | null,

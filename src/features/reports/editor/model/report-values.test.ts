@@ -4,8 +4,8 @@ import type { Container } from '#contract/reports/widget.ts';
 import { recurrenceFixture, reportFixture, widgetFixture } from './model-fixtures.ts';
 import { payloadOf, valuesOf } from './report-values.ts';
 
-describe('the body that is sent', () => {
-  it('R-NORM-05 R-NORM-06 has no field that the contract does not know', () => {
+describe('request body of a save', () => {
+  it('R-NORM-05 R-NORM-06 the body has no field that the contract does not know', () => {
     const widgets = [{ ...widgetFixture('LineChart'), moved: true }];
     const values = { ...reportFixture({ structure: widgets }), id: 7, draft: true };
     const payload = payloadOf(values);
@@ -13,14 +13,14 @@ describe('the body that is sent', () => {
     expect(payload.structure[0]).not.toHaveProperty('moved');
   });
 
-  it('trims the name and drops an empty group', () => {
+  it('the name is trimmed and an empty group is dropped', () => {
     expect(payloadOf(reportFixture({ name: '  Week  ', group: '  ' }))).toMatchObject({
       name: 'Week',
       group: null,
     });
   });
 
-  it('keeps dates only with a fixed period', () => {
+  it('dates are kept only with a fixed period', () => {
     const dates = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
     expect(payloadOf(reportFixture({ ...dates, period: 'fixed' }))).toMatchObject(dates);
     expect(payloadOf(reportFixture({ ...dates, period: 'today' }))).toMatchObject({
@@ -29,19 +29,19 @@ describe('the body that is sent', () => {
     });
   });
 
-  it('R-REC-02 has no recurrence that is off and reaches nobody, and keeps a paused one', () => {
+  it('R-REC-02 an inactive recurrence without recipients is dropped, a paused one is kept', () => {
     const paused = { ...recurrenceFixture, isActive: false };
     expect(payloadOf(reportFixture({ recurrence: { ...paused, users: [] } })).recurrence).toBeNull();
     expect(payloadOf(reportFixture({ recurrence: paused })).recurrence).toEqual(paused);
   });
 });
 
-describe('a stored report in the form', () => {
-  it('R-REP-01 has no name where nobody gave it one: the word that stands for none is not saved by hand', () => {
+describe('stored report in the form', () => {
+  it('R-REP-01 an unnamed report has an empty name in the form, so that the placeholder is not saved as its name', () => {
     expect(valuesOf(reportFixture({ name: UNNAMED_REPORT })).name).toBe('');
   });
 
-  it('loses what only the server sets, keeps its revision, and is read row by row', () => {
+  it('the form drops fields set by the server, keeps the revision, and has widgets in reading order', () => {
     const widget = (i: string, y: number): Container => ({
       ...widgetFixture('TextEditor', i),
       i,

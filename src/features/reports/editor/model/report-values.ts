@@ -8,10 +8,10 @@ import {
 } from '#contract/reports/report.ts';
 import { inReadingOrder } from '#domain/grid/grid-placement.ts';
 
-/** What the form edits: the body of POST and PATCH /report as it is. */
+/** Values that the form edits: the body of POST and PATCH /report as it is. */
 export type ReportValues = ReportInput;
 
-/** A report that nobody has saved yet. */
+/** A report that was never saved. */
 export const emptyReport = (type: ReportType, group: string | null): ReportValues => ({
   name: '',
   type,
@@ -23,7 +23,10 @@ export const emptyReport = (type: ReportType, group: string | null): ReportValue
   recurrence: null,
 });
 
-/** A stored report as the form takes it: widgets in reading order, nothing that only the server sets, no name that nobody gave. */
+/**
+ * Form values of a stored report: widgets in reading order, without fields that only the server sets, without the
+ * placeholder for an unnamed report.
+ */
 export function valuesOf(report: ReportInput): ReportValues {
   const { name, type, group, period, startTime, endTime, structure, recurrence, revision } = report;
   return {
@@ -39,7 +42,7 @@ export function valuesOf(report: ReportInput): ReportValues {
   };
 }
 
-/** An earlier version in place of the report as it is: it keeps its type, and the revision that the work is based on. */
+/** Replaces the report by an earlier version; it keeps its type, and the revision that the work is based on. */
 export const restoredVersion = (before: ReportValues, version: ReportInput): ReportValues => {
   const { revision: _, ...content } = valuesOf(version);
   return {
@@ -50,15 +53,15 @@ export const restoredVersion = (before: ReportValues, version: ReportInput): Rep
 };
 
 /**
- * The body to send: names trimmed, fields that the contract does not know removed, dates only with a fixed period,
- * and no recurrence that is switched off and has nobody to go to (R-REC-02).
+ * Request body: names trimmed, fields unknown to the contract removed, dates only with a fixed period, and no
+ * inactive recurrence without recipients (R-REC-02).
  */
 export function payloadOf(values: ReportValues): ReportInput {
   const cleaned = reportInputSchema.cast(values, { stripUnknown: true });
   const isFixed = values.period === 'fixed';
   return {
     ...cleaned,
-    // A place that was no number is read as 0 (R-NORM-01) and drawn as high as one row: so it is saved.
+    // A size that was no number is read as 0 (R-NORM-01) and drawn one row high, so it is saved like that.
     structure: cleaned.structure.map((one) => ({ ...one, w: Math.max(one.w, 1), h: Math.max(one.h, 1) })),
     group: cleaned.group || null,
     startTime: isFixed ? (cleaned.startTime ?? null) : null,
@@ -67,15 +70,15 @@ export function payloadOf(values: ReportValues): ReportInput {
   };
 }
 
-/** The body of an autosave: unfinished work goes as it is, but for what the contract does not know. */
+/** Body of an autosave: unfinished work as it is, without fields unknown to the contract. */
 export const draftOf = (values: ReportValues): ReportInput =>
   reportWorkSchema.cast(values, { stripUnknown: true });
 
-/** A recurrence that does nothing: switched off before anybody was to receive it. */
+/** True for a recurrence that does nothing: switched off before it had recipients. */
 export const isIdle = (recurrence: Recurrence | null | undefined): boolean =>
   !recurrence || (!recurrence.isActive && recurrence.users.length === 0);
 
-/** The recurrence that the switch starts with: the first of each month at six, covering the month before. */
+/** Recurrence that the switch starts with: the first of each month at six, covering the month before. */
 export const newRecurrence = (zone: string): Recurrence => ({
   rule: 'FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=6;BYMINUTE=0',
   users: [],

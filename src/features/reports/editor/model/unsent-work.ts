@@ -4,19 +4,19 @@ import { createStore } from '#platform/store.ts';
 
 interface LeftWork extends FoundWork {
   userId: string;
-  /** −1: a new report of its type. */
+  /** −1 for a new report of its type. */
   reportId: number;
 }
 
-// In memory: what nobody has sent is written to no disk of a browser that has no session.
+// In memory only: unsent work is not written to disk in a browser without a session.
 const leftStore = createStore<LeftWork | null>(null);
 
-/** Keeps what the server does not have when a session ends under the editor. */
+/** Keeps work that the server does not have when a session ends during editing. */
 export function leaveWork(userId: string, reportId: number, report: ReportInput, now: number): void {
   leftStore.set({ userId, reportId, report, changes: 0, savedAt: now });
 }
 
-/** What the same user left at a report of this type and id; somebody else's is forgotten. */
+/** Work that the same user left at a report of this type and id; work of another user is dropped. */
 export function leftWork(userId: string, reportId: number, type: string): FoundWork | null {
   if (leftStore.get()?.userId !== userId) forgetLeftWork();
   const left = leftStore.get();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { widgetFixture } from './model-fixtures.ts';
 import { widgetNames } from './widget-names.ts';
 
-it('widgets of one title are told apart by their order on the page, whatever the order in which they were added', () => {
+it('widgets with one title are numbered by their order on the page, whatever the order in which they were added', () => {
   const structure = [
     widgetFixture('LineChart', 'below', { y: 20 }),
     widgetFixture('Gauge', 'gauge', { x: 6 }),

@@ -2,7 +2,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { inReadingOrder } from '#domain/grid/grid-placement.ts';
 import { placedOnPage } from '#domain/grid/panel-layout.ts';
 
-/** What widgets are called, by id: where several share a title, each has its number in the order in which they are read. */
+/** Names of widgets by id; widgets that share a title are numbered in reading order. */
 export function widgetNames(
   structure: readonly Container[],
   titleOf: (widget: Container) => string,

@@ -1,6 +1,6 @@
 import type { ReportInput } from '#contract/reports/report.ts';
 
-/** Where an entry is that a save would refuse: in a panel beside the page, or in a widget. */
+/** Place of an entry that a save would refuse: in a panel beside the page, or in a widget. */
 export type WrongPlace =
   | { panel: 'settings'; field: (typeof SETTINGS)[number] }
   | { panel: 'schedule'; field: 'when' | 'covers' | 'recipients' }
@@ -24,7 +24,7 @@ function placeOf(structure: ReportInput['structure'], path: string): WrongPlace 
 const keyOf = (place: WrongPlace): string =>
   place.panel === null ? `widget ${place.widget.i}` : `${place.panel} ${place.field}`;
 
-/** The places of wrong entries, each once, in the order of the paths. */
+/** Places of wrong entries, each once, in the order of the paths. */
 export function wrongPlaces(structure: ReportInput['structure'], paths: readonly string[]): WrongPlace[] {
   const places = new Map<string, WrongPlace>();
   for (const path of paths) {

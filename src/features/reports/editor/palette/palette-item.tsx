@@ -9,9 +9,9 @@ import { usePaletteDrag } from './use-palette-drag.ts';
 
 export interface PaletteItemProps {
   kind: SettableKind;
-  /** False: for looking only. */
+  /** False when the kind is only shown. */
   isOffered: boolean;
-  /** Without a place: at the end. */
+  /** Adds the widget at the end when no place is given. */
   onAdd: (kind: SettableKind, at?: Destination) => void;
 }
 
@@ -42,7 +42,7 @@ const style = css`
   &:disabled { color: var(--text-disabled); cursor: default; & .pi, & > .size { color: inherit; } }
 `;
 
-/** One kind of widget with the size that a new one has (R-GRID). */
+/** One widget kind with the size of a new widget (R-GRID). */
 export const PaletteItem = ({ kind, isOffered, onAdd }: PaletteItemProps) => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { size } = widgetTraits(kind);

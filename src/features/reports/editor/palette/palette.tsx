@@ -39,12 +39,12 @@ const style = css`
   }
 `;
 
-/** Which types of report take what this one does not. */
+/** Key of the heading above the kinds that this report type does not take. */
 function otherGroup(type: ReportType): 'dashboardsOnly' | 'notInAvailability' {
   return type === 'availability-report' ? 'notInAvailability' : 'dashboardsOnly';
 }
 
-/** What can be added to the report: dragged onto the page, or added at the end by Enter. */
+/** Widgets that can be added to the report: dragged onto the page, or added at the end with Enter. */
 export const Palette = () => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { report, isReadOnly } = useEditor();

@@ -5,12 +5,12 @@ import { locate, type Point } from '#features/reports/editor/canvas/locate.ts';
 import type { Destination } from '#features/reports/editor/canvas/model/edits.ts';
 import { onEscape } from '#features/reports/editor/canvas/on-escape.ts';
 
-/** A press becomes a drag after so many px. */
+/** Distance after which a press becomes a drag, px. */
 const THRESHOLD = 4;
-/** Where a new widget is held, in px from its upper left corner: at its head. */
+/** Point at which a new widget is held, px from its upper left corner: at its head. */
 const GRIP: Point = { x: 60, y: 18 };
 
-/** The cell of the canvas under the pointer that would take a new widget of the kind. */
+/** Cell of the canvas under the pointer that would take a new widget of the kind. */
 function landingOf(kind: SettableKind, pointer: Point): Destination | null {
   const canvas = document.querySelector<HTMLElement>('[data-canvas]');
   if (!canvas) return null;
@@ -29,11 +29,11 @@ export interface PaletteDrag {
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: (event: PointerEvent<HTMLElement>) => void;
   onPointerCancel: () => void;
-  /** A press without a drag. */
+  /** Adds the widget on a press without a drag. */
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A kind that is dragged from the palette onto the page or into a panel, by mouse, pen or finger. */
+/** Drags a widget kind from the palette onto the page or into a panel, by mouse, pen or finger. */
 export function usePaletteDrag(kind: SettableKind, onAdd: (at?: Destination) => void): PaletteDrag {
   return useMemo(() => {
     let from: Point | null = null;

@@ -10,7 +10,7 @@ import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-a
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** What opens over the editor; one at a time. */
+/** Panels and dialogs that open over the editor, one at a time. */
 export type PanelName = 'settings' | 'schedule' | 'versions' | 'copy' | 'discard';
 
 export interface EditorPanelProps {

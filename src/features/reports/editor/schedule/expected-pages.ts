@@ -7,13 +7,13 @@ import { PAPER_HEIGHT, PAPER_ROW, tableHeight } from '#domain/reports/print-esti
 import type { WallPeriod } from '#domain/time/report-period.ts';
 
 export interface ExpectedPages {
-  /** About how many. */
+  /** Estimated number of pages. */
   pages: number;
-  /** Those that tables of quarter-hours take, as far as these are long. */
+  /** Number of pages that tables of quarter-hours fill. */
   ofQuarters: number;
 }
 
-/** Title of a panel, and what stands between two stripes, in px. */
+/** Height of a panel's title, and of the gap between two stripes, px. */
 const PANEL_HEAD = 40;
 const GAP = 14;
 const DAY_MS = 86_400_000;
@@ -22,13 +22,16 @@ const QUARTER_MS = 900_000;
 const daysOf = ({ startTime, endTime }: WallPeriod): number =>
   (Date.parse(`${endTime}Z`) + QUARTER_MS - Date.parse(`${startTime}Z`)) / DAY_MS;
 
-/** Height of a stripe that is not cut, in px. */
+/** Height of a stripe that must not be cut, px. */
 function stripeHeight({ y, containers }: PaperBand<Container>): number {
   const bottom = Math.max(...containers.map((one) => one.y + one.h));
   return (bottom - y) * PAPER_ROW + GAP;
 }
 
-/** What a report takes on paper: its stripes one below the other, none of them cut, and its tables over as many pages as they need. */
+/**
+ * Estimates the pages of a report on paper: its stripes below each other, none of them cut, and its tables over as
+ * many pages as they need.
+ */
 export function expectedPages(structure: readonly Container[], period: WallPeriod): ExpectedPages {
   const settled = settleStructure(structure);
   const days = daysOf(period);

@@ -32,8 +32,8 @@ const style = css`
 `;
 
 /**
- * The next runs on the local clock, each with the period it will cover; changed clocks are told, that a pause holds the
- * runs back, and that several of them would send the same.
+ * Next runs on the local clock, each with the period it will cover. Also shows clock changes, that a pause holds the
+ * runs back, and that several runs would send the same.
  */
 export const NextRuns = ({ recurrence, rule, runs }: NextRunsProps) => {
   const { t } = useTranslation('schedule');

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 export interface NoticeProps {
   tone: 'info' | 'warn' | 'error';
   children: ReactNode;
-  /** What can be done about it. */
+  /** Button or link that offers a way out. */
   action?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ const style = css`
   &[data-tone='error'] { background: var(--error-soft); color: var(--error-text); }
 `;
 
-/** What follows from a choice, said at once. */
+/** Note on the consequences of a choice, shown at once. */
 export const Notice = ({ tone, children, action }: NoticeProps) => (
   <div css={style} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={ICONS[tone]} />

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { expectedPages } from './expected-pages.ts';
 import { Notice } from './notice.tsx';
 
-/** So many pages of quarter-hours nobody reads. */
+/** Number of pages of quarter-hours from which a warning appears: nobody reads them. */
 const MANY = 50;
 
 const style = css`
@@ -18,7 +18,7 @@ const style = css`
   & .pi { font-size: 12px; color: var(--text-3); }
 `;
 
-/** About how long the PDF of a run gets, and what makes a very long one short. */
+/** Estimated length of a run's PDF, and what makes a very long one shorter. */
 export const PagesLine = ({ period }: { period: WallPeriod }) => {
   const { t } = useTranslation('schedule');
   const { report } = useEditor();

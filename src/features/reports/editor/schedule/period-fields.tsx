@@ -8,26 +8,26 @@ import { rowStyle } from './schedule-style.ts';
 export interface PeriodFieldsProps {
   recurrence: Recurrence;
   isReadOnly: boolean;
-  /** A refused zone or billing day. */
+  /** Problems of the zone and the billing day. */
   issues: Readonly<Record<string, string>>;
   onChange: (recurrence: Recurrence) => void;
 }
 
 const BILLING_DAYS = Array.from({ length: 28 }, (_, index) => index + 1);
 
-/** Zones of the company's sites first, then every other. */
+/** Zones of the company's sites first, then all others. */
 function useZones(current: string): string[] {
   const { sites } = useStructure();
   return [...new Set([...sites.map(({ timezone }) => timezone), current, ...knownZones()])];
 }
 
-/** Without its billing day: only a billing month has one. */
+/** Changes the period; only a billing month keeps a billing day. */
 const covering = (recurrence: Recurrence, period: RecurrencePeriod): Recurrence => {
   const { billingDay, ...rest } = recurrence;
   return period === 'billing-month' ? { ...rest, period, billingDay: billingDay ?? 1 } : { ...rest, period };
 };
 
-/** What an occurrence covers, seen from its day, and whose clock is meant. */
+/** Period that a run covers, relative to its day, and the time zone. */
 export const PeriodFields = ({ recurrence, isReadOnly, issues, onChange }: PeriodFieldsProps) => {
   const { t } = useTranslation('schedule');
   const zones = useZones(recurrence.zone);

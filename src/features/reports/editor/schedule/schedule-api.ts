@@ -6,15 +6,15 @@ import type { ReportType } from '#contract/reports/report.ts';
 import type { WallPeriod } from '#domain/time/report-period.ts';
 import { http } from '#platform/http/http.ts';
 
-/** Whom reports of a type can be sent to, by name. */
+/** Possible recipients of a report type, by name. */
 export const listRecipients = (type: ReportType, signal: AbortSignal): Promise<Recipient[]> =>
   http.get(fillPath(API.recipients, { type }), { signal });
 
-/** The optional parts of the installation that are on: `mail` where a mail server is set. */
+/** Optional parts of the installation that are on: `mail` when a mail server is set up. */
 export const readServices = (signal: AbortSignal): Promise<ServicesAnswer> =>
   http.get(API.services, { signal });
 
-/** How much of a report its recipients would get, in the devices and groups that the caller knows. */
+/** Counts how much of a report each recipient would get, in the devices and groups that the caller may see. */
 export const countReach = (
   type: ReportType,
   question: ReachQuestion,
@@ -22,15 +22,15 @@ export const countReach = (
 ): Promise<RecipientReach[]> => http.post(fillPath(API.recipientsReach, { type }), question, { signal });
 
 /**
- * Sends the report to the caller alone; resolves with the id of the occurrence that makes it.
- * @param key of the question: repeated before its answer has come it sends nothing more
+ * Sends the report to the caller only; resolves with the id of the occurrence that makes it.
+ * @param key of the request: a repetition before the answer has arrived sends nothing more
  */
 export const sendTest = (reportId: number, test: TestDelivery, key: string): Promise<string> =>
   http
     .post<{ occurrenceId: string }>(fillPath(API.testDelivery, { id: reportId }), test, { params: { key } })
     .then(({ occurrenceId }) => occurrenceId);
 
-/** An occurrence of a report in the delivery log; undefined: it is not among the newest. */
+/** Reads an occurrence of a report from the delivery log; undefined when it is not among the newest. */
 export const readOccurrence = (
   reportId: number,
   occurrenceId: string,
@@ -40,6 +40,6 @@ export const readOccurrence = (
     .get<DeliveryLogEntry[]>(API.deliveries, { params: { report: reportId, kind: 'test' }, signal })
     .then((entries) => entries.find((entry) => entry.occurrenceId === occurrenceId));
 
-/** Address of the PDF that a recipient would get of a period. */
+/** Address of the PDF that a recipient would get for a period. */
 export const previewLink = (reportId: number, recipientId: string, period: WallPeriod): string =>
   `${fillPath(API.pdf, { id: reportId })}?${new URLSearchParams({ as: recipientId, ...period })}`;

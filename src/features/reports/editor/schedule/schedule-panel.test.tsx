@@ -116,7 +116,7 @@ afterEach(() => {
 });
 
 describe('R-REC-01 the schedule of a report', () => {
-  it('R-REC-02 is none until it is set up, and none again once it is removed', async () => {
+  it('R-REC-02 a report has no schedule until one is set up, and none after it is removed', async () => {
     show(null);
     const press = (button: HTMLElement): void => {
       button.focus();
@@ -130,7 +130,7 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up a schedule' }));
   });
 
-  it('is paused and resumed without losing its rule', async () => {
+  it('a schedule is paused and resumed without losing its rule', async () => {
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(last).toEqual({ ...monthly, isActive: false });
@@ -140,7 +140,7 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(last).toEqual(monthly);
   });
 
-  it('shows its next five runs with what they cover', async () => {
+  it('the panel shows the next five runs and the period that each covers', async () => {
     show(monthly);
     const runs = await screen.findByRole('region', { name: 'The next 5 runs' });
     const [first] = within(runs).getAllByRole('listitem');
@@ -148,30 +148,30 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(first?.textContent).toContain('covers 2026-03-01 – 2026-03-31');
   });
 
-  it('tells how many pages are to be expected, as the report stands now', async () => {
+  it('the panel estimates the number of pages from the report as it is now', async () => {
     show(monthly);
     expect(await screen.findByText('About 1 page on paper.')).toBeDefined();
   });
 
-  it('F16 says which months are skipped, and offers their last day instead', async () => {
+  it('F16 the panel names the months that are skipped and offers their last day instead', async () => {
     show({ ...monthly, rule: 'FREQ=MONTHLY;BYMONTHDAY=31;BYHOUR=6;BYMINUTE=0' });
     expect(await screen.findByText(/February, April, June, September/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use the last day' }));
     expect(last?.rule).toBe('FREQ=MONTHLY;BYMONTHDAY=-1;BYHOUR=6;BYMINUTE=0');
   });
 
-  it('F16 says at once that there is no 30 February', async () => {
+  it('F16 the panel says at once that there is no 30 February', async () => {
     show({ ...monthly, rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=6;BYMINUTE=0' });
     expect((await screen.findByRole('alert')).textContent).toContain('There is no 30 February');
   });
 
-  it('F16 marks runs at a time that the clocks leave out', async () => {
+  it('F16 the panel marks a run whose local time is skipped when the clocks go forward', async () => {
     show({ ...monthly, rule: 'FREQ=WEEKLY;BYDAY=SU;BYHOUR=2;BYMINUTE=30' });
     const runs = await screen.findByRole('region', { name: 'The next 5 runs' });
     expect(within(runs).getAllByRole('listitem')[1]?.textContent).toMatch(/2026-03-29 03:30.*go forward/);
   });
 
-  it('takes several weekdays and never none', async () => {
+  it('a weekly schedule takes several weekdays but always keeps at least one', async () => {
     show({ ...monthly, rule: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=0' });
     fireEvent.click(await screen.findByRole('button', { name: 'Thursday' }));
     expect(last?.rule).toContain('BYDAY=MO,TH');
@@ -180,7 +180,7 @@ describe('R-REC-01 the schedule of a report', () => {
     expect(last?.rule).toContain('BYDAY=MO;');
   });
 
-  it('counts longer intervals from its next run', async () => {
+  it('a longer interval is counted from the next run', async () => {
     show(monthly);
     fireEvent.change(await screen.findByLabelText('Interval in months'), { target: { value: '3' } });
     expect(last?.rule).toBe(
@@ -189,8 +189,8 @@ describe('R-REC-01 the schedule of a report', () => {
   });
 });
 
-describe('recipients', () => {
-  it('are found by name and added by keyboard, with what they would get', async () => {
+describe('recipients of a schedule', () => {
+  it('a recipient is found by name and added by keyboard, with a note on what they would get', async () => {
     show(monthly);
     const search = await screen.findByRole('combobox', { name: 'Add people or roles' });
     search.focus();
@@ -206,7 +206,7 @@ describe('recipients', () => {
     expect(last?.users).toEqual([]);
   });
 
-  it('are told how much of the devices they see, as the server counts it', async () => {
+  it('each recipient shows how many of the devices they see, as counted by the server', async () => {
     const post = vi.spyOn(http, 'post').mockResolvedValue([{ id: ILONA, seen: 2, of: 3 }]);
     show({ ...monthly, users: [ILONA] });
     expect(await screen.findByText(/sees 2 of 3 devices/)).toBeDefined();
@@ -214,7 +214,7 @@ describe('recipients', () => {
     expect(post).toHaveBeenCalledWith('/reports/base-report/recipients/reach', question, expect.anything());
   });
 
-  it('keep what they are told while somebody is added', async () => {
+  it('the counts of the other recipients stay on screen while somebody is added', async () => {
     vi.spyOn(http, 'post').mockResolvedValue([{ id: ILONA, seen: 2, of: 3 }]);
     show({ ...monthly, users: [ILONA] });
     await screen.findByText(/sees 2 of 3 devices/);
@@ -226,7 +226,7 @@ describe('recipients', () => {
     expect(screen.getByText(/sees 2 of 3 devices/)).toBeDefined();
   });
 
-  it('are told nothing of it where the server cannot be asked, but that', async () => {
+  it('the panel says that the server cannot be reached and shows no counts', async () => {
     const { HttpError } = await import('#platform/http/http-error.ts');
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'database_busy', 'busy'));
     show({ ...monthly, users: [ILONA] });
@@ -234,7 +234,7 @@ describe('recipients', () => {
     expect(screen.queryByText(/gets nothing|sees/)).toBeNull();
   });
 
-  it('who are gone are told, and can be removed', async () => {
+  it('a deleted recipient is marked as such and can be removed', async () => {
     show({ ...monthly, users: ['10000000-0000-4000-8000-00000000dead'] });
     expect(await screen.findByText('The account is disabled or was deleted: gets nothing.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Unknown user' }));
@@ -242,8 +242,8 @@ describe('recipients', () => {
   });
 });
 
-describe('what it covers', () => {
-  it('goes with the rhythm; runs that would send the same again are told', async () => {
+describe('period that a schedule covers', () => {
+  it('the period follows the rhythm, and the panel warns of runs that would cover the same period twice', async () => {
     show(monthly);
     fireEvent.click(await screen.findByRole('button', { name: 'Daily' }));
     expect(last?.period).toBe('yesterday');
@@ -254,8 +254,8 @@ describe('what it covers', () => {
   });
 });
 
-describe('where no mail server is set', () => {
-  it('it is said, with the way to set one for who may', async () => {
+describe('missing mail server', () => {
+  it('the panel says that there is no mail server and links to the mail settings for users who may open them', async () => {
     services = [];
     const grants = { adminSystemSettings: ['r' as const] };
     structureStore.set({
@@ -267,7 +267,7 @@ describe('where no mail server is set', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe(PATHS.adminMail);
   });
 
-  it('others are told and led nowhere; nobody is told where there is one', async () => {
+  it('other users get the warning without a link, and nobody gets it when there is a mail server', async () => {
     services = [];
     show(monthly);
     expect(await screen.findByText(/No mail server is set up/)).toBeDefined();
@@ -281,15 +281,15 @@ describe('where no mail server is set', () => {
   });
 });
 
-describe('trying it out', () => {
-  it('waits for a report that the server knows', async () => {
+describe('trial of a schedule', () => {
+  it('the trial buttons are disabled until the server has the report', async () => {
     show(monthly, -1);
     expect(await screen.findByText(/first change has been kept/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Send a test to me now' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Show PDF' })).toHaveProperty('disabled', true);
   });
 
-  it('says why a test was not sent', async () => {
+  it('the panel says why a test was not sent', async () => {
     const { HttpError } = await import('#platform/http/http-error.ts');
     vi.spyOn(http, 'post').mockRejectedValue(new HttpError(503, 'print_service_unavailable', 'busy'));
     show(monthly);
@@ -297,7 +297,7 @@ describe('trying it out', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Not sent:');
   });
 
-  it('says of one that waits when it is tried again, and leads to its delivery', async () => {
+  it('a test that waits shows the time of its next attempt and a link to the delivery log', async () => {
     const id = '30000000-0000-4000-8000-000000000001';
     vi.spyOn(http, 'post').mockResolvedValue({ occurrenceId: id });
     const mail = { state: 'pending', reason: 'smtp_connect: x', nextAttemptAt: '2026-03-18T13:43:00Z' };
@@ -313,11 +313,11 @@ describe('trying it out', () => {
     const text = /tried again by itself\. \(next try 2026-03-18 14:43\)/;
     expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Delivery log' })).toBeDefined();
-    // Whoever has mended the server meanwhile does not wait for the next try.
+    // A user who has repaired the server does not have to wait for the next attempt.
     expect(screen.getByRole('button', { name: 'Send a test to me now' })).toHaveProperty('disabled', false);
   });
 
-  it('asks with the same key until an answer has come, so that a lost one sends nothing twice', async () => {
+  it('a repeated test reuses its key until an answer has arrived, so that a lost answer sends nothing twice', async () => {
     const { HttpError } = await import('#platform/http/http-error.ts');
     const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
     show(monthly);
@@ -330,7 +330,7 @@ describe('trying it out', () => {
     expect(new Set(keysOf(post)).size).toBe(1);
   });
 
-  it('asks with another key once the report was changed: the lost answer was of what it held before', async () => {
+  it('a test of a changed report gets a new key, because the lost answer was for its old content', async () => {
     const { HttpError } = await import('#platform/http/http-error.ts');
     const post = vi.spyOn(http, 'post').mockRejectedValue(new HttpError(0, 'network_unreachable', 'lost'));
     const { rerender } = show(monthly);

@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { ScheduleParts } from './schedule-parts.tsx';
 
 export interface SchedulePanelProps {
-  /** −1: not yet sent. */
+  /** −1 when it has not been sent to the server yet. */
   reportId: number;
   recurrence: Recurrence | null;
-  /** Issues to be shown, by path: `recurrence.users`. */
+  /** Problems to show, by path: `recurrence.users`. */
   issues: Readonly<Record<string, string>>;
   isReadOnly: boolean;
   onChange: (recurrence: Recurrence | null) => void;
@@ -27,7 +27,10 @@ const style = css`
   flex-direction: column;
 `;
 
-/** The button that sets a schedule up goes with its press, as does the one that removes it: the focus goes on to what came. */
+/**
+ * Moves the focus into the new content: the buttons that set up and remove a schedule disappear when they are
+ * pressed.
+ */
 function useFocusOnCome(isThere: boolean) {
   const host = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes or goes
@@ -39,7 +42,7 @@ function useFocusOnCome(isThere: boolean) {
   return host;
 }
 
-/** Whether, when, of which period and to whom the report is sent by itself (R-REC-01, R-REC-02). */
+/** Edits whether, when, for which period and to whom the report is sent automatically (R-REC-01, R-REC-02). */
 export const SchedulePanel = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePanelProps) => {
   const { t } = useTranslation('schedule');
   const { sites } = useStructure();

@@ -22,8 +22,8 @@ import { ScheduleSummary } from './schedule-summary.tsx';
 import { TestNow } from './test-delivery/test-now.tsx';
 
 /**
- * How much of the report, as it is being edited, these users would get; asked anew with its devices and with them. What is
- * known of the others stays while somebody is added.
+ * How much of the report being edited these users would get; requested again when its devices or the users change.
+ * Known answers for the others stay while somebody is added.
  */
 function useReaches(users: readonly string[]): Resource<readonly RecipientReach[]> {
   const { type, structure } = useEditor().report;
@@ -39,7 +39,7 @@ function useReaches(users: readonly string[]): Resource<readonly RecipientReach[
 }
 
 export interface SchedulePartsProps {
-  /** Null: the server knows nothing of the report yet. */
+  /** Null when the server does not have the report yet. */
   reportId: number | null;
   recurrence: Recurrence;
   issues: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export interface SchedulePartsProps {
 
 const RUNS_SHOWN = 5;
 
-/** The parts of a schedule that there is. */
+/** Sections of an existing schedule. */
 export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePartsProps) => {
   const { t } = useTranslation('schedule');
   const id = useId();
@@ -58,7 +58,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
     listRecipients(report.type, signal),
   );
   const { rule, zone } = recurrence;
-  // An impossible rule takes some hundredths of a second to be known as such: not with every change of the report.
+  // Recognising an impossible rule takes some hundredths of a second: not repeated on every change of the report.
   const outcome = useMemo(() => outcomeOf({ rule, zone }, Date.now(), RUNS_SHOWN), [rule, zone]);
   const runs = 'runs' in outcome ? outcome.runs : [];
   const reaches = useReaches(recurrence.users);

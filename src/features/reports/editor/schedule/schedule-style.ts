@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** Parts of the schedule below each other, each with a small head. */
+/** Sections of the schedule one below the other, each with a small heading. */
 export const partStyle = css`
   border: 0;
   margin: 0;
@@ -13,7 +13,7 @@ export const partStyle = css`
   & > h3 { font-size: var(--fs-12); font-weight: var(--fw-semibold); color: var(--text); }
 `;
 
-/** Fields side by side while each has room. */
+/** Fields side by side as long as each has room. */
 export const rowStyle = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));

@@ -13,12 +13,14 @@ import { Notice } from './notice.tsx';
 import { readServices } from './schedule-api.ts';
 import { useScheduleWords } from './use-schedule-words.ts';
 
-/** Where no mail server is set a schedule reaches nobody: said while it is made, with the way to mend it. */
+/**
+ * Warns while a schedule is edited that without a mail server it reaches nobody, with a link to the page that helps.
+ */
 const NoMailServer = () => {
   const { t } = useTranslation(['schedule', 'deliveries']);
   const maySeeSettings = usePermission('adminSystemSettings', 'r');
   const maySeeOutbox = usePermission('adminOutbox', 'r');
-  // Asked anew: it may have been set since the page was loaded.
+  // Loaded again: a mail server may have been set up since the page was loaded.
   const services = useResource('services', readServices);
   if (services.status !== 'ready' || services.data.services.includes('mail')) return null;
   return (
@@ -39,7 +41,7 @@ const NoMailServer = () => {
 
 export interface ScheduleSummaryProps {
   recurrence: Recurrence;
-  /** Epoch ms; undefined: none to come. */
+  /** Epoch ms; undefined when no run is to come. */
   nextRun: number | undefined;
   isReadOnly: boolean;
   onChange: (recurrence: Recurrence | null) => void;
@@ -55,7 +57,7 @@ const style = css`
   & > .actions { display: flex; gap: 8px; flex-wrap: wrap; }
 `;
 
-/** The schedule in one sentence, whether it is on, and what switches it off. */
+/** The schedule in one sentence, its state, and the buttons that pause or remove it. */
 export const ScheduleSummary = ({ recurrence, nextRun, isReadOnly, onChange }: ScheduleSummaryProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();

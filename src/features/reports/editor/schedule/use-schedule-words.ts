@@ -4,7 +4,10 @@ import { describeRule } from '#domain/recurrence/describe.ts';
 import { sayWords } from '#domain/recurrence/say-words.ts';
 import { useLocale } from '#platform/session/structure.ts';
 
-/** Says recurrences in the language of the page: `Every month on the first day at 06:00`; paused ones say so. */
+/**
+ * Writes recurrences in the language of the page: `Every month on the first day at 06:00`; a paused one is marked as
+ * paused.
+ */
 export function useRuleSentence(): (recurrence: Pick<Recurrence, 'rule' | 'isActive'> | null) => string {
   const { t } = useTranslation('schedule');
   const locale = useLocale();

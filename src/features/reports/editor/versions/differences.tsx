@@ -32,7 +32,7 @@ const sameStyle = css`
   color: var(--text-3);
 `;
 
-/** What differs between two states of a report, field by field and widget by widget. */
+/** Differences between two states of a report, field by field and widget by widget. */
 export const Differences = ({ before, after }: DifferencesProps) => {
   const { t } = useTranslation(['editor', 'reports']);
   const called = useReportName();

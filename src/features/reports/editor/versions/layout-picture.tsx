@@ -24,7 +24,7 @@ const style = css`
   & > div span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
-/** Where the widgets of a version stood on the page's twelve columns. */
+/** Layout of a version's widgets on the page's twelve columns. */
 export const LayoutPicture = ({ structure }: { structure: readonly Container[] }) => {
   const { t } = useTranslation(['editor', 'widgets']);
   return (

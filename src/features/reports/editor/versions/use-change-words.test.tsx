@@ -6,9 +6,9 @@ import { useChangeWords } from './use-change-words.ts';
 
 beforeAll(() => startI18n('en'));
 
-it('says in one line what a version changed, and how much more', async () => {
+it("a version's changes are summed up in one line, with the number of those left out", async () => {
   const { result } = renderHook(useChangeWords);
-  // The words of widgets come by themselves.
+  // The texts of the widgets are loaded separately.
   await vi.waitFor(() => expect(result.current).toBeTypeOf('function'));
   expect(
     result.current({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VersionChanges } from '#contract/reports/report-differences.ts';
 
-/** Says in one line what a version changed: `Schedule: changed · Gas: added · +2`. */
+/** Sums up in one line what a version changed: `Schedule: changed · Gas: added · +2`. */
 export function useChangeWords(): (changes: VersionChanges) => string {
   const { t } = useTranslation(['editor', 'widgets']);
   return ({ fields, widgets, widgetCount }) => {

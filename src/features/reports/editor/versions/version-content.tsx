@@ -14,7 +14,7 @@ import { LayoutPicture } from './layout-picture.tsx';
 
 export interface VersionContentProps {
   revision: number;
-  /** When it was saved, in words. */
+  /** Time of the save, in words. */
   time: string;
   onRestored: () => void;
 }
@@ -28,7 +28,7 @@ const style = css`
   & > button { align-self: flex-start; }
 `;
 
-/** How a version looked, what taking it back would change, and the way to do so as one undoable step. */
+/** Layout of a version, what restoring it would change, and a button that restores it as one undoable step. */
 export const VersionContent = ({ revision, time, onRestored }: VersionContentProps) => {
   const { t } = useTranslation('editor');
   const { id, report, isReadOnly, change } = useEditor();

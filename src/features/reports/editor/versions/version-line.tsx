@@ -31,7 +31,7 @@ const style = css`
   & > .content { padding: 0 10px 10px; }
 `;
 
-/** One version: when it was saved, by whom, what it changed, and on demand what differs from now. */
+/** One version: time and author of the save, what it changed and, when opened, how it differs from now. */
 export const VersionLine = ({ version, isOpen, onToggle, onRestored }: VersionLineProps) => {
   const { t } = useTranslation('editor');
   const called = useReportName();

@@ -19,7 +19,7 @@ const style = css`
   & > ol { list-style: none; margin: 0; padding: 0; display: flex; flex-direction: column; gap: 8px; }
 `;
 
-/** Versions that saves have replaced, newest first: to look at, and to take back. */
+/** Lists the versions that saves have replaced, newest first, to view and to restore. */
 export const VersionsPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('editor');
   const { id } = useEditor();

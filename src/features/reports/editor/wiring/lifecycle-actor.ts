@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
 import type { reportLifecycleMachine } from '#machines/report-lifecycle/report-lifecycle.machine.ts';
 
-/** The editor's machine at work. */
+/** Running machine of the editor. */
 export type LifecycleActor = ActorRefFrom<typeof reportLifecycleMachine>;

@@ -41,7 +41,7 @@ const storedReport = (report: Report): StoredReport => ({
   unsaved: foundWork(report),
 });
 
-/** Who writes, and what of the unsaved work this window knows. */
+/** Identifies the window that writes, and the unsaved work that it has seen. */
 const windowOf = ({ key, workFrom }: Pick<SaveRequest, 'key' | 'workFrom'>): SaveQuery => ({
   window: key,
   ...(workFrom !== null && { workFrom: new Date(workFrom).toISOString() }),
@@ -68,8 +68,8 @@ async function send(
 }
 
 /**
- * The machine of the editor with its calls. Only reading ends with the page: a save that is on its way reaches the server
- * though the editor is left.
+ * Machine of the editor with its calls. Only reads are aborted when the editor is left; a save that was sent still
+ * reaches the server.
  */
 export const wiredLifecycle = reportLifecycleMachine.provide({
   actors: {

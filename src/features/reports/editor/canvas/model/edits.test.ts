@@ -37,21 +37,21 @@ const pair = [widget('a'), widget('b', { x: 6 })];
 const nested = [panel('p', { w: 6 }), widget('in', { parent: 'p', w: 4 }), widget('out', { x: 6 })];
 
 describe('replacing a widget', () => {
-  it('keeps its place, whatever the settings say of it', () => {
+  it('a replaced widget keeps its place, whatever its settings say', () => {
     const before = one(pair, 'a');
     const next = replaceWidget(pair, { ...before, x: 3, config: { ...before.config, name: 'A' } });
     expect(seen(next)).toEqual(seen(pair));
     expect(one(next, 'a').config.name).toBe('A');
   });
 
-  it('lets everything settle around another size', () => {
+  it('everything settles around a replaced widget of another size', () => {
     const next = replaceWidget(pair, { ...one(pair, 'a'), w: 12 });
     expect(seen(next)).toEqual({ a: [null, 0, 0, 12, 10], b: [null, 6, 10, 6, 10] });
   });
 });
 
 describe('putting a widget', () => {
-  it('into a panel narrows it to the panel, which grows around it', () => {
+  it('a widget put into a panel is narrowed to it, and the panel grows around it', () => {
     expect(seen(moveInto(nested, one(nested, 'out'), 'p'))).toEqual({
       p: [null, 0, 0, 6, 22],
       in: ['p', 0, 0, 4, 10],
@@ -59,7 +59,7 @@ describe('putting a widget', () => {
     });
   });
 
-  it('out of a panel frees the rows that it had taken', () => {
+  it('a widget put out of a panel frees the rows that it had taken', () => {
     const tall = [panel('p', { w: 6, h: 12 }), widget('in', { parent: 'p' })];
     expect(seen(moveInto(tall, one(tall, 'in'), null))).toMatchObject({
       p: [null, 0, 0, 6, 12],
@@ -67,13 +67,13 @@ describe('putting a widget', () => {
     });
   });
 
-  it('never goes below the least size of its kind', () => {
+  it('a widget never becomes smaller than the minimum of its kind', () => {
     const small = putWidget(pair, one(pair, 'a'), { parent: null, x: 0, y: 0, w: 1, h: 1 });
     expect(seen(small)).toMatchObject({ a: [null, 0, 0, 3, 6] });
     expect(leastSize(nested, one(nested, 'p'))).toEqual({ w: 3, h: 12 });
   });
 
-  it('refuses panels in panels and panels that are too narrow', () => {
+  it('a panel refuses other panels and widgets that are too wide for it', () => {
     const narrow = [panel('p', { w: 3 }), panel('q'), widget('map', { component: 'Heatmap' }), widget('a')];
     expect(fitsInto(narrow, one(narrow, 'q'), 'p')).toBe(false);
     expect(fitsInto(narrow, one(narrow, 'map'), 'p')).toBe(false);
@@ -81,20 +81,20 @@ describe('putting a widget', () => {
     expect(columnsOf(narrow, 'p')).toBe(3);
   });
 
-  it('takes over what a gesture left', () => {
+  it('the places left by a gesture are taken over', () => {
     expect(seen(keepPlaces(pair, [{ i: 'a', x: 2, y: 0, w: 4, h: 10 }]))).toMatchObject({
       a: [null, 2, 0, 4, 10],
     });
   });
 });
 
-describe('by keyboard', () => {
-  it('moves by one column and stops at the edge', () => {
+describe('keyboard commands', () => {
+  it('a widget moves by one column and stops at the edge', () => {
     expect(nudge(pair, one(pair, 'a'), 'left')).toBeNull();
     expect(seen(nudge([widget('a')], widget('a'), 'right'))).toEqual({ a: [null, 1, 0, 6, 10] });
   });
 
-  it('moves down and up past its neighbours, and knows the ends', () => {
+  it('a widget moves down and up past its neighbours and stops at the ends', () => {
     const stack = [widget('a'), widget('b', { y: 10 })];
     const down = nudge(stack, one(stack, 'a'), 'down');
     expect(seen(down)).toEqual({ b: [null, 0, 0, 6, 10], a: [null, 0, 10, 6, 10] });
@@ -102,7 +102,7 @@ describe('by keyboard', () => {
     expect(seen(nudge(down ?? [], one(down ?? [], 'a'), 'up'))).toEqual(seen(stack));
   });
 
-  it('stretches within the grid and down to the least size', () => {
+  it('a widget can be stretched within the grid and down to its minimum size', () => {
     expect(seen(stretch(pair, one(pair, 'a'), 'right'))).toMatchObject({ a: [null, 0, 0, 7, 10] });
     expect(stretch(pair, one(pair, 'b'), 'right')).toBeNull();
     const least = [widget('a', { w: 3, h: 6 })];
@@ -124,11 +124,11 @@ describe('new widgets', () => {
     ['R-GRID-05', 'Consumption', 8, 10],
     ['R-GRID-05', 'Heatmap', 8, 10],
     ['R-GRID-06', 'DigitalSensor', 12, 10],
-  ] as const)('%s %s starts with its default size', (_row, kind, w, h) => {
+  ] as const)('%s a new %s starts with its default size', (_row, kind, w, h) => {
     expect(seen(addWidget([], kind, { parent: null }).structure)).toEqual({ w1: [null, 0, 0, w, h] });
   });
 
-  it('stand at the end, under an id of their own', () => {
+  it('a new widget stands at the end, under an id of its own', () => {
     const { structure, id } = addWidget([widget('w2'), widget('w3', { x: 6 })], 'divider', {
       parent: null,
     });
@@ -136,12 +136,12 @@ describe('new widgets', () => {
     expect(seen(structure)).toMatchObject({ w4: [null, 0, 10, 12, 1] });
   });
 
-  it('have no title of their own: every reader sees that of the kind', () => {
+  it('a new widget has no title of its own: every reader sees the title of its kind', () => {
     const { structure, id } = addWidget([], 'PieChart', { parent: null });
     expect(one(structure, id).config.name).toBe('');
   });
 
-  it('are copies with all that stands in them', () => {
+  it('a copy of a panel includes all widgets in it', () => {
     const { structure, id } = addCopies(nested, withChildren(nested, one(nested, 'p')), {
       parent: null,
       after: one(nested, 'p'),
@@ -153,8 +153,8 @@ describe('new widgets', () => {
   });
 });
 
-describe('R-LIFE-07 deleting', () => {
-  it('a panel takes its children along, or leaves them on the page', () => {
+describe('R-LIFE-07 deleting a panel', () => {
+  it('a deleted panel takes its widgets along, or leaves them on the page', () => {
     expect(seen(removeWidget(nested, 'p'))).toEqual({ out: [null, 6, 0, 6, 10] });
     expect(seen(removeWidget(nested, 'p', 'moveOut'))).toEqual({
       in: [null, 0, 0, 4, 10],

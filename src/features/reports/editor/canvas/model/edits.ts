@@ -4,7 +4,7 @@ import { type GridPlace, settleAround } from '#domain/grid/grid-placement-settle
 import { childrenOf, rowsForContent, settleStructure, withoutPanel } from '#domain/grid/panel-layout.ts';
 import { type GridSize, isSettable, widgetTraits } from '#domain/reports/widget-traits.ts';
 
-/** Where a widget is put: a panel's id or null for the page, and a place on that grid. */
+/** Target of a widget: a panel's id or null for the page, and a place on that grid. */
 export interface Destination {
   parent: string | null;
   x: number;
@@ -20,7 +20,7 @@ export function columnsOf(structure: readonly Container[], parent: string | null
   return structure.find(({ i }) => i === parent)?.w ?? GRID_COLUMNS;
 }
 
-/** How small a widget may get: what its kind needs, and for a panel what stands in it. */
+/** Minimum size of a widget: that of its kind, and for a panel that of its content. */
 export function leastSize(structure: readonly Container[], container: Container): GridSize {
   const { least } = isSettable(container.component)
     ? widgetTraits(container.component)
@@ -31,7 +31,7 @@ export function leastSize(structure: readonly Container[], container: Container)
   return { w: Math.max(least.w, widest), h: Math.max(least.h, rowsForContent(inside)) };
 }
 
-/** True when the grid is wide enough for a widget, if need be at its least size, and panels stay on the page. */
+/** True when the grid is wide enough for a widget, if necessary at its minimum size; panels stay on the page. */
 export function fitsInto(
   structure: readonly Container[],
   container: Container,
@@ -42,7 +42,7 @@ export function fitsInto(
   return leastSize(structure, container).w <= columnsOf(structure, parent);
 }
 
-/** Puts a widget of the structure, or a new one, somewhere; everything settles around it. */
+/** Puts a widget of the structure, or a new one, at a place; everything settles around it. */
 export function putWidget(
   structure: readonly Container[],
   container: Container,
@@ -64,7 +64,7 @@ export function putWidget(
   return settleStructure(isNew ? [...rest, settled.get(moved.i) ?? moved] : rest);
 }
 
-/** Puts a widget with other settings in its own place; where they change its size, everything settles around it. */
+/** Puts a widget with other settings in its own place; if they change its size, everything settles around it. */
 export function replaceWidget(structure: readonly Container[], changed: Container): Container[] {
   const before = structure.find(({ i }) => i === changed.i);
   if (!before) return [...structure];
@@ -76,7 +76,7 @@ export function replaceWidget(structure: readonly Container[], changed: Containe
   return isResized ? putWidget(replaced, own, { ...destinationOf(before), w, h }) : replaced;
 }
 
-/** Takes over the places of one grid as a gesture left them. */
+/** Takes over the places of one grid as left by a gesture. */
 export function keepPlaces(structure: readonly Container[], places: readonly GridPlace[]): Container[] {
   const byId = new Map(places.map((place) => [place.i, place]));
   return settleStructure(
@@ -91,7 +91,7 @@ export function keepPlaces(structure: readonly Container[], places: readonly Gri
 export const endOf = (structure: readonly Container[], parent: string | null): number =>
   Math.max(0, ...childrenOf(structure, parent).map(({ y, h }) => y + h));
 
-/** Moves a widget into a panel or out of it, to the end of that grid. */
+/** Moves a widget into a panel or out of it, to the end of the new grid. */
 export function moveInto(
   structure: readonly Container[],
   container: Container,
@@ -101,14 +101,14 @@ export function moveInto(
   return putWidget(structure, container, { parent, x: 0, y: endOf(structure, parent), w, h });
 }
 
-/** Takes a widget out; of a panel with children it is said what becomes of them (R-LIFE-07). */
+/** Removes a widget; for a panel, `children` decides about the widgets in it (R-LIFE-07). */
 export const removeWidget = (
   structure: readonly Container[],
   id: string,
   children: 'delete' | 'moveOut' = 'delete',
 ): Container[] => settleStructure(withoutPanel(structure, id, children));
 
-/** Where a container stands now. */
+/** Current place of a container. */
 export const destinationOf = (container: Container): Destination => {
   const { x, y, w, h } = container;
   return { parent: parentOf(container), x, y, w, h };

@@ -3,13 +3,13 @@ import { childrenOf } from '#domain/grid/panel-layout.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
 import { type Destination, endOf, putWidget } from './edits.ts';
 
-/** Most containers that a report holds (contract/reports/report.ts). */
+/** Maximum number of containers in a report (contract/reports/report.ts). */
 const MOST_CONTAINERS = 100;
 
 export const hasRoomFor = (structure: readonly Container[], count: number): boolean =>
   structure.length + count <= MOST_CONTAINERS;
 
-/** Ids that no container of the structure has: w4, w5, … */
+/** Ids that no container of the structure uses: w4, w5, … */
 function freshIds(structure: readonly Container[], count: number): string[] {
   const taken = new Set(structure.map(({ i }) => i));
   const ids: string[] = [];
@@ -19,14 +19,14 @@ function freshIds(structure: readonly Container[], count: number): string[] {
   return ids;
 }
 
-/** What a gesture added, and the structure with it. */
+/** Result of adding widgets. */
 export interface Added {
   structure: Container[];
-  /** Id of the new widget; of several, the first. */
+  /** Id of the new widget; the first one of several. */
   id: string;
 }
 
-/** Adds a widget of its kind's default size, at a place or at the end of a grid. */
+/** Adds a widget in the default size of its kind, at a place or at the end of a grid. */
 export function addWidget(
   structure: readonly Container[],
   kind: SettableKind,
@@ -39,21 +39,21 @@ export function addWidget(
     i: id,
     component: kind,
     ...place,
-    // Without a title of its own it has that of its kind, in the language of whoever reads.
+    // A widget without a title of its own shows that of its kind, in the reader's language.
     config: { name: '', devices: [], aggregate: false },
   };
   return { structure: putWidget(structure, container, place), id };
 }
 
-/** A widget with what stands in it, as copied: the widget first. */
+/** A widget with the widgets in it, as they are copied: the widget first. */
 export const withChildren = (structure: readonly Container[], container: Container): Container[] => [
   container,
   ...childrenOf(structure, container.i),
 ];
 
 /**
- * Adds copies, as `withChildren` gave them, below `after` or at the end of its grid; a widget that was copied in a panel
- * and is pasted elsewhere goes where it is pasted.
+ * Adds copies made by `withChildren`, below `after` or at the end of the grid; a widget copied in a panel and pasted
+ * elsewhere goes where it is pasted.
  */
 export function addCopies(
   structure: readonly Container[],

@@ -5,8 +5,8 @@ import { columnsOf, destinationOf, isSameLayout, leastSize, putWidget } from './
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /**
- * Moves a widget by one column, or in height to the next place where it comes to rest: by single rows it would fall back
- * at once. Null: there is no further place.
+ * Moves a widget by one column, or vertically to the next place where it comes to rest: by single rows it would fall
+ * back at once. Null when there is no further place.
  */
 export function nudge(
   structure: readonly Container[],
@@ -35,7 +35,7 @@ export function nudge(
 const goesThatWay = (next: readonly Container[], { i, y }: Container, step: number): boolean =>
   ((next.find((one) => one.i === i)?.y ?? y) - y) * step > 0;
 
-/** Makes a widget one column or row larger or smaller; null at its least size and at the edge of its grid. */
+/** Makes a widget one column or row larger or smaller; null at its minimum size and at the edge of its grid. */
 export function stretch(
   structure: readonly Container[],
   container: Container,

@@ -21,13 +21,13 @@ const structure = [
 ];
 const without = (...ids: string[]) => structure.filter(({ i }) => !ids.includes(i));
 
-it('is the next widget in reading order, within a panel too', () => {
+it('the successor is the next widget in reading order, also within a panel', () => {
   expect(successorOf(structure, without('first'), 'first')).toBe('panel');
   expect(successorOf(structure, without('upper'), 'upper')).toBe('lower');
   expect(successorOf(structure, without('lower'), 'lower')).toBe('last');
 });
 
-it('is the one before the last, and none of those that go along', () => {
+it('the successor of the last widget is the one before it, and never a widget that is removed with it', () => {
   expect(successorOf(structure, without('last'), 'last')).toBe('lower');
   expect(successorOf(structure, without('panel', 'upper', 'lower'), 'panel')).toBe('last');
   expect(successorOf([widget('only', 0)], [], 'only')).toBeUndefined();

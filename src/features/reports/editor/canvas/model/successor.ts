@@ -3,8 +3,8 @@ import { inReadingOrder } from '#domain/grid/grid-placement.ts';
 import { placedOnPage } from '#domain/grid/panel-layout.ts';
 
 /**
- * Who takes the keyboard's focus from a widget that goes: the next one in reading order, else the one before.
- * `left`: what is left without it.
+ * Widget that takes the keyboard focus from a removed one: the next in reading order, else the one before. `left`:
+ * the structure after the removal.
  */
 export function successorOf(
   structure: readonly Container[],

@@ -19,14 +19,14 @@ export interface EditorTileProps {
   children?: ReactNode;
 }
 
-/** Only of the widget itself: its buttons and what stands in it have keys of their own. */
+/** Handles only keys pressed on the widget itself: its buttons and its content have keys of their own. */
 const ofItself =
   (handle: (event: KeyboardEvent<HTMLElement>) => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target === event.currentTarget) handle(event);
   };
 
-/** One widget on the canvas: selected, moved and set up as a whole; what it shows is for looking. */
+/** One widget on the canvas: selected, moved and set up as a whole; its content cannot be operated. */
 export const EditorTile = memo(({ container, children }: EditorTileProps) => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { isReadOnly, configure } = useCanvas();

@@ -9,7 +9,7 @@ import { Toolbar } from '#ui/buttons/toolbar.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 
-/** Buttons of a widget on the canvas; its menu has the places that it can be moved to. */
+/** Buttons of a widget on the canvas; its menu includes the places that it can be moved to. */
 export const TileActions = ({ container }: { container: Container }) => {
   const { t } = useTranslation(['editor', 'widgets']);
   const { commands, configure, askToRemove } = useCanvas();

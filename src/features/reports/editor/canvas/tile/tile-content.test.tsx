@@ -26,7 +26,7 @@ const [uuid = ''] = recurrenceFixture.users;
 const device = { uuid, name: 'Incomer', parameters: [] } as unknown as Container['config']['devices'][number];
 const set: Container = { ...unset, config: { ...unset.config, devices: [device] } };
 
-/** What the server knows of the widget; null: nothing. */
+/** `stored` is the widget as the server knows it; null when it does not. */
 function show(container: Container, stored: Container | null): void {
   const actor = startWidgetActor({
     isConfigured: stored?.config.devices.length === 1,

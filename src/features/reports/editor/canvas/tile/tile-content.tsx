@@ -10,13 +10,13 @@ import { watchNear } from '#platform/page/viewport.ts';
 
 const NO_PERIOD = { startTime: '', endTime: '' };
 
-/** As its data were asked for, but with the name and head that it has now. */
+/** The widget for which the data was requested, with its current name and head. */
 function withNewHead(stored: Container, { config }: Container): Container {
   const { name, panelHeaderBackground, panelHeaderColor } = config;
   return { ...stored, config: { ...stored.config, name, panelHeaderBackground, panelHeaderColor } };
 }
 
-/** What a widget shows, as in the report itself; nothing in it can be pressed but the way to settings that are still to be made. */
+/** Content of a widget, as in the report itself; nothing in it can be pressed except the button to missing settings. */
 export const TileContent = memo(({ container }: { container: Container }) => {
   const { reportType, isReadOnly, configure } = useCanvas();
   const data = useCanvasData();
@@ -37,7 +37,7 @@ export const TileContent = memo(({ container }: { container: Container }) => {
 
   const hasData = showsData(container.component);
   const isUnset = hasData && !isConfigured(container);
-  // The server has it as it was before: it was set up a moment ago, and is stored next.
+  // The server may still have the widget as it was before it was set up a moment ago; it is stored next.
   const isKnown =
     channel !== undefined &&
     stored !== undefined &&

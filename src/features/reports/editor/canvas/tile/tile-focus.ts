@@ -7,11 +7,14 @@ function take(tile: HTMLElement): void {
   tile.scrollIntoView({ block: 'nearest' });
 }
 
-/** A widget where it stands on the page; undefined: nowhere yet. */
+/** Element of a widget on the page; undefined when it is not there yet. */
 export const tileOf = (id: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-tile]')].find(({ dataset }) => dataset.tile === id);
 
-/** Focuses a widget and brings it into sight: with the next frame, when its place has changed, or once it is there. */
+/**
+ * Focuses a widget and scrolls it into view: in the next frame, when its place has changed, or once it is in the
+ * page.
+ */
 export function focusTile(id: string): void {
   awaitedStore.set(id);
   requestAnimationFrame(() => {
@@ -20,14 +23,14 @@ export function focusTile(id: string): void {
   });
 }
 
-/** Focuses the canvas as a whole, once what stands in front of it has gone. */
+/** Focuses the canvas as a whole, once everything in front of it has gone. */
 export function focusCanvas(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true }),
   );
 }
 
-/** A new widget takes the focus that was meant for it. */
+/** Gives a new widget the focus that was meant for it. */
 export function useAwaitedFocus(id: string, tile: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (awaitedStore.get() === id && tile.current) take(tile.current);

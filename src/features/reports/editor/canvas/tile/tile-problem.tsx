@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { Tag } from '#ui/tag.tsx';
 
-/** True when a save would refuse something of the widget at this place of the structure. */
+/** True when a save would refuse something in the widget at this index of the structure. */
 export const hasIssue = (issues: Readonly<Record<string, string>>, index: number): boolean =>
   Object.keys(issues).some((path) => path.startsWith(`structure[${index}]`));
 
-/** A mark on a widget whose settings a save has refused. */
+/** Mark on a widget whose settings a save has refused. */
 export const TileIssue = ({ id }: { id: string }) => {
   const { t } = useTranslation('editor');
   const { report, issues, showsIssues } = useEditor();

@@ -45,7 +45,7 @@ const Editor = ({ isAsking }: { isAsking: boolean }) => {
   );
 };
 
-/** As after a press on the words of a dialog, which take no focus. */
+/** Presses keys as after a click on the text of a dialog, which takes no focus. */
 const pressOnPage = (): void => {
   fireEvent.keyDown(document.body, { key: 'Delete' });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('the selected widget and the history have their keys while nothing has the focus', () => {
+it('keys reach the selected widget and the history while nothing has the focus', () => {
   selectedStore.set('a');
   render(<Editor isAsking={false} />);
   pressOnPage();
@@ -65,7 +65,7 @@ it('the selected widget and the history have their keys while nothing has the fo
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('and none while a dialog is open, wherever the focus went', () => {
+it('keys reach neither of them while a dialog is open, wherever the focus went', () => {
   selectedStore.set('a');
   render(<Editor isAsking />);
   pressOnPage();

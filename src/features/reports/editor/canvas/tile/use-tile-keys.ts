@@ -44,15 +44,15 @@ function press(canvas: CanvasShared, i: string, event: KeyPress): void {
 }
 
 /**
- * Keys of a widget that has the focus: arrows move it, with Shift they resize it, Enter opens its settings, Delete
- * takes it out, Ctrl+C, V and D copy, paste and double it.
+ * Keys of a focused widget: arrows move it, with Shift they resize it, Enter opens its settings, Delete removes it,
+ * Ctrl+C, V and D copy, paste and duplicate it.
  */
 export function useTileKeys(id: string): (event: KeyPress) => void {
   const canvas = useCanvas();
   return (event) => press(canvas, id, event);
 }
 
-/** The selected widget has its keys as well while nothing on the page has the focus. */
+/** Passes keys to the selected widget while nothing on the page has the focus. */
 export function useSelectedKeys(canvas: CanvasShared): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const selected = selectedStore.get();

@@ -16,19 +16,19 @@ const found = (search: string, chosen: string[] = []) =>
     ({ key }) => key,
   );
 
-describe('finding recipients', () => {
-  it('looks at names in either order and at addresses, without accents', () => {
+describe('search for recipients', () => {
+  it('the search covers names in either order and addresses, without accents', () => {
     expect(found('kovari')).toEqual(['ilona']);
     expect(found('dvorak petr')).toEqual(['petr']);
     expect(found('anna@ex')).toEqual(['anna']);
     expect(found('nobody')).toEqual([]);
   });
 
-  it('leaves out who is chosen', () => {
+  it('people already chosen are left out', () => {
     expect(found('', ['ilona'])).toEqual(['petr', 'anna']);
   });
 
-  it('offers a role with everybody of it who may read the report', () => {
+  it('a role is offered with all its members who may read the report', () => {
     expect(found('team')).toEqual(['role energy']);
     expect(found('')).toEqual(['ilona', 'petr', 'anna', 'role energy']);
   });

@@ -1,19 +1,20 @@
 import type { Recipient } from '#contract/reports/recipient.ts';
 import { foldText } from '#platform/locale/fold-text.ts';
 
-/** What the search offers: a person, or everybody of a role at once. */
+/** Suggestion of the search: a person, or everybody in a role at once. */
 export type Suggestion =
   | { kind: 'person'; key: string; recipient: Recipient }
   | { kind: 'role'; key: string; name: string; people: readonly Recipient[] };
 
-/** So many are in view without scrolling far. */
+/** Maximum number of people suggested, to be seen without much scrolling. */
 const MOST_SHOWN = 30;
 
 const textOf = ({ firstName, lastName, email }: Recipient): string =>
   foldText(`${firstName} ${lastName} ${firstName} ${email}`);
 
 /**
- * People who are not chosen yet and whose name or address holds the searched text, and roles with at least two of them.
+ * People not chosen yet whose name or address contains the text, and roles whose name contains it, with at least two
+ * such members who may read the report.
  * @param nameOfRole null: a role that the reader does not know
  */
 export function findRecipients(

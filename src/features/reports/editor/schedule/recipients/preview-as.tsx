@@ -16,9 +16,9 @@ const FilePreviewer = lazy(async () => ({
 
 export interface PreviewAsProps {
   reportId: number;
-  /** Chosen recipients that would get something. */
+  /** Chosen recipients who would get something. */
   recipients: readonly Recipient[];
-  /** What the PDF covers, local wall times. */
+  /** Period that the PDF covers, local wall times. */
   period: WallPeriod;
   disabledBecause: string | null;
 }
@@ -30,7 +30,7 @@ const style = css`
   & > div { flex: 1; min-width: 0; }
 `;
 
-/** The PDF as one of the recipients would get it, of what both they and the reader may see. */
+/** PDF as one of the recipients would get it, limited to what both they and the reader may see. */
 export const PreviewAs = ({ reportId, recipients, period, disabledBecause }: PreviewAsProps) => {
   const { t } = useTranslation('schedule');
   const me = useUser();

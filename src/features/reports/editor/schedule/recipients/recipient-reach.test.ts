@@ -20,7 +20,7 @@ it('the devices of a report are those of its widgets, each once', () => {
   ]);
 });
 
-describe('what a recipient gets', () => {
+describe('reach of a recipient', () => {
   it.each([
     ['all devices', anyone, { seen: 3, of: 3 }, { kind: 'all' }],
     ['two of three devices', anyone, { seen: 2, of: 3 }, { kind: 'some', seen: 2, of: 3 }],
@@ -33,12 +33,12 @@ describe('what a recipient gets', () => {
       { seen: 3, of: 3 },
       { kind: 'none', reason: 'bad_address' },
     ],
-  ])('%s', (_, recipient, counted, reach) => {
+  ])('finds what a recipient gets: %s', (_, recipient, counted, reach) => {
     expect(reachOf(recipient, counted)).toEqual(reach);
     expect(getsNothing(reachOf(recipient, counted))).toBe(reach.kind === 'none');
   });
 
-  it('is not guessed before the server has answered', () => {
+  it('the reach is unknown until the server has answered', () => {
     expect(reachOf(anyone, undefined)).toBeNull();
     expect(getsNothing(null)).toBe(false);
   });

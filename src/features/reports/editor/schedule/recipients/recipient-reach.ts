@@ -2,19 +2,22 @@ import type { DeliveryReason } from '#contract/reports/delivery-reasons.ts';
 import type { Recipient, RecipientReach } from '#contract/reports/recipient.ts';
 import type { Container } from '#contract/reports/widget.ts';
 
-/** How much of a report somebody gets: all, some of its devices, or nothing, and why: as its runs will say. */
+/**
+ * Share of a report that a recipient gets: everything, some of its devices, or nothing, with the reason that its runs
+ * will give.
+ */
 export type Reach =
   | { kind: 'all' }
   | { kind: 'some'; seen: number; of: number }
   | { kind: 'none'; reason: DeliveryReason };
 
-/** Devices and groups of the widgets of a report, each once, in the order of their ids. */
+/** Devices and groups of a report's widgets, each once, in the order of their ids. */
 export const devicesOf = (structure: readonly Container[]): string[] =>
   [...new Set(structure.flatMap(({ config }) => config.devices.map(({ uuid }) => uuid)))].sort();
 
 /**
- * What a recipient gets of a report, by what the server counts for them; null: it has not answered. A report without
- * devices is for everybody who may read it.
+ * Share of a report that a recipient gets, by the server's count for them; null before the server has answered. A
+ * report without devices is for everybody who may read it.
  */
 export function reachOf(
   { mayRead, hasMailAddress }: Pick<Recipient, 'mayRead' | 'hasMailAddress'>,
@@ -28,5 +31,5 @@ export function reachOf(
   return seen === 0 ? { kind: 'none', reason: 'out_of_reach' } : { kind: 'some', seen, of };
 }
 
-/** Nothing is sent to them: a warning beside the name. */
+/** True when the recipient gets nothing: a warning appears beside the name. */
 export const getsNothing = (reach: Reach | null): boolean => reach?.kind === 'none';

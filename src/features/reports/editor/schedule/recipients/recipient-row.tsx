@@ -9,9 +9,9 @@ import { Tag } from '#ui/tag.tsx';
 import type { Reach } from './recipient-reach.ts';
 
 export interface RecipientRowProps {
-  /** Null: a user who is gone or disabled. */
+  /** Null for a user who is gone or disabled. */
   recipient: Recipient | null;
-  /** Null: not known, or there is nobody. */
+  /** Null when it is unknown or the user is gone. */
   reach: Reach | null;
   isReadOnly: boolean;
   onRemove: () => void;
@@ -33,7 +33,7 @@ const style = css`
   & .warning .pi { font-size: 11px; }
 `;
 
-/** One recipient: who, in which language, and how much of the report they see. */
+/** One recipient: name, language, and how much of the report they see. */
 export const RecipientRow = ({ recipient, reach, isReadOnly, onRemove }: RecipientRowProps) => {
   const { t } = useTranslation(['schedule', 'deliveries']);
   const name = recipient ? personName(recipient) : t('recipient.gone');

@@ -13,7 +13,7 @@ export interface RecipientSearchProps {
   all: readonly Recipient[];
   /** User ids. */
   chosen: readonly string[];
-  /** A save was refused for want of recipients. */
+  /** True when a save was refused because there were no recipients. */
   isWrong: boolean;
   onAdd: (users: string[]) => void;
 }
@@ -37,14 +37,14 @@ const style = css`
 const idsOf = (suggestion: Suggestion): string[] =>
   suggestion.kind === 'person' ? [suggestion.recipient.id] : suggestion.people.map(({ id }) => id);
 
-/** Names of the roles that the reader knows; null: another one. */
+/** Names of the roles that the reader knows; null for any other role. */
 function useKnownRoles(): (id: string) => string | null {
   const nameOf = useRoleName();
   const { roles } = useStructure();
   return (id) => (roles.some((role) => role.id === id) ? nameOf(id) : null);
 }
 
-/** Finds people, and roles with all their people, by name or address; arrows and Enter add them. */
+/** Finds people, and roles with all their members, by name or address; arrow keys and Enter add them. */
 export const RecipientSearch = ({ all, chosen, isWrong, onAdd }: RecipientSearchProps) => {
   const { t } = useTranslation('schedule');
   const nameOfRole = useKnownRoles();
@@ -65,7 +65,7 @@ export const RecipientSearch = ({ all, chosen, isWrong, onAdd }: RecipientSearch
     onAdd(idsOf(suggestion));
     setSearch('');
     setActive(0);
-    // The list lies on the rows: who was added is to be seen.
+    // The list covers the rows: closing it shows who was added.
     setIsOpen(false);
   };
   const move = (by: number): void => {
@@ -78,7 +78,7 @@ export const RecipientSearch = ({ all, chosen, isWrong, onAdd }: RecipientSearch
     else if (event.key === 'Enter') add(isOpen ? found[current] : undefined);
     else if (event.key === 'Escape' && isOpen) {
       setIsOpen(false);
-      // The panel around it closes at Escape too: the list comes first.
+      // Escape would also close the surrounding panel: the list closes first.
       event.stopPropagation();
     } else return;
     event.preventDefault();

@@ -14,7 +14,7 @@ import { RecipientSearch } from './recipient-search.tsx';
 
 export interface RecipientsFieldProps {
   recipients: Resource<Recipient[]>;
-  /** Of the chosen ones. */
+  /** Reaches of the chosen recipients. */
   reaches: Resource<readonly RecipientReach[]>;
   /** User ids. */
   chosen: readonly string[];
@@ -33,7 +33,7 @@ const emptyStyle = css`
   color: var(--text-3);
 `;
 
-/** Who gets the report by mail, and how much of it; somebody without a password can be a recipient only. */
+/** Recipients of the report by mail, and how much of it they get; a user without a password can be a recipient only. */
 export const RecipientsField = ({
   recipients,
   reaches,
@@ -42,7 +42,7 @@ export const RecipientsField = ({
   isReadOnly,
   onChange,
 }: RecipientsFieldProps) => {
-  // The rows need both: texts that come only with the first row would hide the whole field for a moment.
+  // The rows need both namespaces: texts loaded only with the first row would hide the whole field for a moment.
   const { t } = useTranslation(['schedule', 'deliveries']);
   const titleId = useId();
   const all = recipients.status === 'ready' ? recipients.data : [];

@@ -14,7 +14,7 @@ export interface DayOfMonthFieldsProps {
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Which day of a month: by its number, or the n-th weekday, working day, or the last day. */
+/** Day of a month: by its number, as the n-th weekday or working day, or the last day. */
 export const DayOfMonthFields = ({ on, disabled, onChange }: DayOfMonthFieldsProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();
@@ -29,7 +29,7 @@ export const DayOfMonthFields = ({ on, disabled, onChange }: DayOfMonthFieldsPro
   const nameOf = (one: KindOfDay): string =>
     one === 'day' || one === 'workday' ? t(`kind.${one}`) : weekdayName(one, locale, 'long');
   const choosePosition = (next: Position): void => {
-    // "The first day" is the day of number 1: an n-th needs a weekday.
+    // An n-th needs a weekday: "the first day" is the day of number 1.
     const isDay = kind === 'day' && next !== LAST_DAY;
     onChange(dayAt(next, isDay ? WEEKDAYS[0] : kind));
   };

@@ -10,7 +10,7 @@ export interface IntervalFieldProps {
   onInterval: (interval: number) => void;
 }
 
-/** Every how many days, weeks, months or years; what is typed on the way to a number changes nothing yet. */
+/** Interval in days, weeks, months or years; an unfinished number changes nothing yet. */
 export const IntervalField = ({ rule, disabled, onInterval }: IntervalFieldProps) => {
   const { t } = useTranslation('schedule');
   const [typed, setTyped] = useState<string | number | null | undefined>();

@@ -44,7 +44,7 @@ const DayField = ({ label, clearLabel, value, firstDay, disabled, onValue }: Day
   </fieldset>
 );
 
-/** The first day and the last one, both of which a schedule can do without. */
+/** First and last day of a schedule, both optional. */
 export const LimitFields = ({ rule, isReadOnly, onRule }: LimitFieldsProps) => {
   const { t } = useTranslation('schedule');
   return (

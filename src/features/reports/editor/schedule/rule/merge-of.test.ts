@@ -20,11 +20,11 @@ it.each<[string, Recurrence | null, Recurrence | null]>([
     ruled(`${monthly};INTERVAL=3`),
     ruled('FREQ=DAILY;BYHOUR=6;BYMINUTE=0'),
   ],
-])('%s: a step of its own', (_, before, after) => {
+])('a change is a step of its own: %s', (_, before, after) => {
   expect(mergeOf(before, after)).toBeUndefined();
 });
 
-it('an interval and the text of a rule are typed: one step each', () => {
+it('typing an interval and typing the text of a rule are one step each', () => {
   expect(mergeOf(ruled(`${monthly};INTERVAL=2`), ruled(`${monthly};INTERVAL=12`))).toBe('schedule.interval');
   expect(mergeOf(ruled('FREQ=HOUR'), ruled('FREQ=HOURL'))).toBe('schedule.rule');
 });

@@ -2,7 +2,7 @@ import type { Recurrence } from '#contract/reports/recurrence.ts';
 import { readRule } from '#domain/recurrence/plain-rule.ts';
 
 /**
- * What is typed into the schedule is one step of the history, whatever is chosen is a step of its own.
+ * Typing into the schedule is one step of the history, every choice is a step of its own.
  * @returns name of the step that the change may be merged into
  */
 export function mergeOf(before: Recurrence | null, after: Recurrence | null): string | undefined {

@@ -3,13 +3,13 @@ import { WEEKDAYS } from '#domain/recurrence/rule.ts';
 
 type Width = 'long' | 'short' | 'narrow';
 
-/** Name of a weekday as the language writes it alone: `Monday`, `hétfő`. */
+/** Stand-alone name of a weekday in the language: `Monday`, `hétfő`. */
 export const weekdayName = (day: Weekday, locale: string, width: Width): string =>
   // 2023-01-02 was a Monday.
   new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(
     Date.UTC(2023, 0, 2 + WEEKDAYS.indexOf(day)),
   );
 
-/** Name of a month (1 to 12) as the language writes it alone: `March`, `marec`. */
+/** Stand-alone name of a month (1 to 12) in the language: `March`, `marec`. */
 export const monthName = (month: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, month - 1, 1));

@@ -17,19 +17,19 @@ const monthly: PlainRule = {
   ...time,
 };
 
-describe('another frequency', () => {
-  it('keeps the time of day, and the day within the month where both have one', () => {
+describe('another frequency or interval', () => {
+  it('another frequency keeps the time of day, and the day within the month where both have one', () => {
     for (const frequency of FREQUENCIES) {
       expect(withFrequency(monthly, frequency)).toMatchObject({ frequency, hour: 18, minute: 30 });
     }
     expect(withFrequency(monthly, 'yearly')).toMatchObject({ month: 1, on: monthly.on });
   });
 
-  it('starts at six on a Monday where there was only text', () => {
+  it('a frequency chosen instead of a rule text starts on Monday at six', () => {
     expect(withFrequency(null, 'weekly')).toMatchObject({ weekdays: ['MO'], hour: 6, minute: 0 });
   });
 
-  it('counts longer intervals from the next day on which it would run, or from the first day it has', () => {
+  it('longer intervals count from the first day of the rule, or else from its next run', () => {
     const now = Date.parse('2026-03-18T23:30:00Z');
     const every = (rule: PlainRule, interval: number) =>
       withInterval(rule, interval, 'Europe/Budapest', now).from;
@@ -40,8 +40,8 @@ describe('another frequency', () => {
   });
 });
 
-describe('a day of a month', () => {
-  it('is the same after it was taken apart and put together', () => {
+describe('day of a month', () => {
+  it('a day of a month is the same after it is split into position and kind and joined again', () => {
     for (const on of [
       { by: 'number', day: -1 },
       { by: 'weekday', ordinal: 1, weekday: 'workday' },
@@ -51,14 +51,14 @@ describe('a day of a month', () => {
     }
   });
 
-  it('is a number where any day is meant', () => {
+  it('a day of any kind is given by its number', () => {
     expect(dayAt(2, 'day')).toEqual({ by: 'number', day: 2 });
     expect(dayAt('number', 'MO')).toEqual({ by: 'number', day: 1 });
   });
 });
 
 describe('times of day', () => {
-  it('are the quarter-hours, and a stored time between them', () => {
+  it('the options are the quarter-hours, and a stored time between them', () => {
     expect(quarterOptions({ hour: 6, minute: 0 })).toHaveLength(96);
     const odd = quarterOptions({ hour: 6, minute: 5 });
     expect(odd).toHaveLength(97);

@@ -11,11 +11,11 @@ import {
 import { parseRule, WEEKDAYS } from '#domain/recurrence/rule.ts';
 import { nextRuns } from '#domain/recurrence/runs.ts';
 
-/** What can be chosen; `other` stands for a rule that only its text can show. */
+/** Frequencies to choose from; `other` stands for a rule that can only be shown as text. */
 export const FREQUENCIES: readonly PlainFrequency[] = ['daily', 'weekly', 'monthly', 'yearly'];
 export type Frequency = PlainFrequency | 'other';
 
-/** The longest intervals that domain/recurrence accepts. */
+/** Longest intervals that domain/recurrence accepts. */
 export const MOST: Readonly<Record<PlainFrequency, number>> = {
   daily: 366,
   weekly: 52,
@@ -25,7 +25,10 @@ export const MOST: Readonly<Record<PlainFrequency, number>> = {
 
 const FIRST_DAY: DayOfMonth = { by: 'number', day: 1 };
 
-/** Another frequency at the same time of day, every one of it; the day within the month stays where both have one. */
+/**
+ * Changes the frequency to every day, week, month or year at the same time of day; the day within the month stays
+ * where both have one.
+ */
 export function withFrequency(rule: PlainRule | null, frequency: PlainFrequency): PlainRule {
   const { hour, minute, from, until } = rule ?? { hour: 6, minute: 0, from: null, until: null };
   const basics = { interval: 1, hour, minute, from, until };
@@ -43,8 +46,8 @@ export function withFrequency(rule: PlainRule | null, frequency: PlainFrequency)
 }
 
 /**
- * Another interval. "Every second week" needs to know from when on: unless it has a first day, from the next one on which
- * the rule would run every time. `now`: epoch ms.
+ * Changes the interval. "Every second week" needs a first day: if the rule has none, the next day on which it would
+ * run without the interval is taken. `now`: epoch ms.
  */
 export function withInterval(rule: PlainRule, interval: number, zone: string, now: number): PlainRule {
   if (interval === 1 || rule.from !== null) return { ...rule, interval };
@@ -52,10 +55,10 @@ export function withInterval(rule: PlainRule, interval: number, zone: string, no
   return { ...rule, interval, from: formatDay(next, zone) };
 }
 
-/** How a day of a month is named: by its number, or as the n-th of its kind. */
+/** Way to name a day of a month: by its number, or as the n-th of its kind. */
 export type Position = 'number' | Ordinal;
 
-/** `day`: any day; only the last one is named so, the others by their number. */
+/** `day`: any day; only the last day is named like this, the others by their number. */
 export type KindOfDay = MonthWeekday | 'day';
 
 export const positionOf = (on: DayOfMonth): Position => {
@@ -64,14 +67,14 @@ export const positionOf = (on: DayOfMonth): Position => {
 };
 export const kindOf = (on: DayOfMonth): KindOfDay => (on.by === 'weekday' ? on.weekday : 'day');
 
-/** The day that is left when position or kind changes; "the second day" is the day of number 2. */
+/** Day that a position and a kind lead to; "the second day" is the day of number 2. */
 export function dayAt(position: Position, kind: KindOfDay): DayOfMonth {
   if (position === 'number') return FIRST_DAY;
   if (kind === 'day') return { by: 'number', day: position };
   return { by: 'weekday', ordinal: position, weekday: kind };
 }
 
-/** Times of day as minutes since midnight: every quarter-hour, and the stored one if it is another. */
+/** Times of day in minutes since midnight: every quarter-hour, and the stored time if it is another one. */
 export function quarterOptions(stored: { hour: number; minute: number }): { value: number; label: string }[] {
   const quarters = Array.from({ length: 96 }, (_, quarter) => quarter * 15);
   const minutes = [...new Set([...quarters, stored.hour * 60 + stored.minute])].sort((a, b) => a - b);

@@ -31,7 +31,7 @@ const frequencyStyle = css`
   & button { flex: 1; justify-content: center; }
 `;
 
-/** When the report runs, as plain choices; a rule that says more is edited as its text. */
+/** Time of the runs as plain choices; a rule that says more is edited as text. */
 export const RuleFields = ({ rule, zone, isReadOnly, error, onRule }: RuleFieldsProps) => {
   const { t } = useTranslation('schedule');
   const plain = readRule(rule);

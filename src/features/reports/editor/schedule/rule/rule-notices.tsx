@@ -14,7 +14,7 @@ export interface RuleNoticesProps {
   onRule: (rule: string) => void;
 }
 
-/** What is wrong with a rule, or what it leaves out, in words and with a way out; said while it is being chosen. */
+/** Problems of a rule, or what it leaves out, in words and with a way out; shown while the rule is being chosen. */
 export const RuleNotices = ({ recurrence, outcome, isReadOnly, onRule }: RuleNoticesProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();

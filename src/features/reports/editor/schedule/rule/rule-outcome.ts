@@ -5,7 +5,7 @@ import { RecurrenceError, type RecurrenceRefusal } from '#domain/recurrence/rule
 import { type RuleGaps, ruleGaps } from '#domain/recurrence/rule-gaps.ts';
 import { checkedRule, nextRuns } from '#domain/recurrence/runs.ts';
 
-/** What a schedule comes to: the rule with its next runs (epoch ms) and its gaps, or why it is refused. */
+/** Outcome of a schedule: the rule with its next runs (epoch ms) and its gaps, or the reason why it is refused. */
 export type RuleOutcome =
   | { rule: RecurrenceRule; runs: number[]; gaps: RuleGaps }
   | { refusal: RecurrenceRefusal };
@@ -25,14 +25,14 @@ export function outcomeOf(
   }
 }
 
-/** The rule on the last day of its months instead; null where it names no day of a month. */
+/** Rule moved to the last day of its months; null when it names no day of a month. */
 export function onLastDay(text: string): string | null {
   const plain = readRule(text);
   if (!plain || !('on' in plain)) return null;
   return writeRule({ ...plain, on: { by: 'number', day: LAST_DAY } });
 }
 
-/** A day that a month never has: 30 February. */
+/** Day and month of a yearly rule, to name a date that never comes, such as 30 February; null for any other rule. */
 export function impossibleDay(text: string): { day: number; month: number } | null {
   const plain = readRule(text);
   if (plain?.frequency !== 'yearly' || plain.on.by !== 'number') return null;

@@ -27,7 +27,7 @@ const style = css`
   @media (max-width: 640px) { & button { height: 44px; } }
 `;
 
-/** Days of a week, one at least. */
+/** Toggles for the days of a week; at least one stays chosen. */
 export const WeekdayToggles = ({ chosen, disabled, onChange }: WeekdayTogglesProps) => {
   const { t } = useTranslation('schedule');
   const locale = useLocale();

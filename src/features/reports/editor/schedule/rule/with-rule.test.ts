@@ -12,20 +12,23 @@ const covering = (period: RecurrencePeriod, rule = MONTHLY): Recurrence => ({
   ...{ rule, period, users: [], isActive: true, zone: 'Europe/Budapest', catchUp: true },
 });
 
-describe('another rhythm', () => {
+describe("change of a schedule's rhythm", () => {
   it.each([
     [DAILY, 'yesterday'],
     [WEEKLY, 'previous-week'],
     [YEARLY, 'previous-year'],
-  ])('%s covers %s where the one before covered what goes with it', (rule, period) => {
-    expect(withRule(covering('previous-month'), rule)).toEqual({
-      ...covering('previous-month'),
-      rule,
-      period,
-    });
-  });
+  ])(
+    'a change to %s sets the period to %s when the old period was the usual one of its rhythm',
+    (rule, period) => {
+      expect(withRule(covering('previous-month'), rule)).toEqual({
+        ...covering('previous-month'),
+        rule,
+        period,
+      });
+    },
+  );
 
-  it('leaves a period as it is that somebody has chosen, and every one where the rhythm stays', () => {
+  it('a period that somebody chose stays as it is, and so does any period when the rhythm stays', () => {
     expect(withRule(covering('billing-month'), DAILY).period).toBe('billing-month');
     expect(withRule(covering('previous-quarter'), YEARLY).period).toBe('previous-quarter');
     expect(withRule(covering('previous-month'), MONTHLY.replace('=6', '=7')).period).toBe('previous-month');

@@ -1,7 +1,7 @@
 import type { Recurrence, RecurrencePeriod } from '#contract/reports/recurrence.ts';
 import { type PlainFrequency, readRule } from '#domain/recurrence/plain-rule.ts';
 
-/** What a report of each rhythm is expected to cover. */
+/** Period that a report of each rhythm usually covers. */
 const PERIOD_OF: Readonly<Record<PlainFrequency, RecurrencePeriod>> = {
   daily: 'yesterday',
   weekly: 'previous-week',
@@ -9,7 +9,7 @@ const PERIOD_OF: Readonly<Record<PlainFrequency, RecurrencePeriod>> = {
   yearly: 'previous-year',
 };
 
-/** Another rule: where the period was the one that goes with the old rhythm, it goes on with the new one. */
+/** Changes the rule. A period that was the usual one of the old rhythm becomes the usual one of the new rhythm. */
 export function withRule(recurrence: Recurrence, rule: string): Recurrence {
   const before = readRule(recurrence.rule)?.frequency;
   const after = readRule(rule)?.frequency;

@@ -14,11 +14,11 @@ import { useTestDelivery } from './use-test-delivery.ts';
 export interface TestNowProps {
   reportId: number;
   recurrence: Recurrence;
-  /** Why nothing can be sent now. */
+  /** Reason why nothing can be sent now. */
   disabledBecause: string | null;
 }
 
-/** Sends the report to the reader alone, as it stands, and says how that went. */
+/** Sends the report as it is now to the reader only, and shows the progress. */
 export const TestNow = ({ reportId, recurrence, disabledBecause }: TestNowProps) => {
   const { t } = useTranslation('schedule');
   const { stored } = useEditor();

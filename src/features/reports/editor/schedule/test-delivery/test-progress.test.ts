@@ -15,7 +15,7 @@ const entry = (
     deliveries: mail ? [{ recipient: 'ilona@example.com', reason: null, ...mail }] : [],
   }) as unknown as DeliveryLogEntry;
 
-describe('how far a test delivery is', () => {
+describe('progress of a test delivery', () => {
   it.each([
     ['not in the log yet', undefined, { state: 'making' }],
     ['being made', entry('claimed'), { state: 'making' }],
@@ -46,7 +46,7 @@ describe('how far a test delivery is', () => {
       entry('done', { state: 'failed', reason: 'smtp_recipient: 550' }),
       { state: 'failed', reason: 'smtp_recipient' },
     ],
-  ])('%s', (_, found, progress) => {
+  ])('shows the progress of a test delivery: %s', (_, found, progress) => {
     expect(progressOf(found)).toEqual(progress);
     expect(isOver(progressOf(found))).toBe(['sent', 'outbox', 'failed'].includes(progress.state));
   });

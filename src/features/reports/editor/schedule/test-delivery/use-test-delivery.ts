@@ -5,7 +5,7 @@ import { readOccurrence, sendTest } from '#features/reports/editor/schedule/sche
 import { HttpError, isCancelled } from '#platform/http/http-error.ts';
 import { isOver, progressOf, type TestProgress } from './test-progress.ts';
 
-/** How often the log is asked how far a test is. */
+/** Delay between two reads of the delivery log, ms. */
 const ASK_AGAIN_MS = 1_500;
 
 const toProgress = (error: unknown): TestProgress => {
@@ -13,11 +13,12 @@ const toProgress = (error: unknown): TestProgress => {
   throw error;
 };
 
-/** Sends a report to oneself and follows it in the delivery log until it is sent or has failed. */
+/** Sends a report to its reader and follows it in the delivery log until it is sent or has failed. */
 export function useTestDelivery(reportId: number, stored: StoredWork | null) {
   const [progress, setProgress] = useState<TestProgress>({ state: 'idle' });
   const [occurrenceId, setOccurrenceId] = useState<string | null>(null);
-  // Asked again before its answer has come, the same question is done once. Of a report that was changed it is another one.
+  // A test repeated before its answer has arrived reuses its key and is carried out once. A changed report gets a new
+  // key.
   const unanswered = useRef<{ question: string; stored: StoredWork | null; key: string } | null>(null);
   const isRunning = occurrenceId !== null && !isOver(progress);
 
