@@ -7,7 +7,7 @@ import type { PagePool } from './pages/page-pool.ts';
 import { type PrintedPage, printReport, type Stage } from './pages/print-page.ts';
 import { log } from './print-log.ts';
 import { RenderError } from './render-error.ts';
-import { within } from './time-limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 export interface RenderOptions {
   browser: WarmBrowser;
@@ -52,7 +52,7 @@ export async function render(
         },
       });
       const ends = [printed.promise, attempts, whenAborted(signal)];
-      const limited = within(options.timeoutMs, Promise.race(ends), () => tooLate);
+      const limited = withTimeLimit(options.timeoutMs, Promise.race(ends), () => tooLate);
       // A page in use is closed or put away before the browser counts as free again; both have limits of their own.
       return limited.finally(async () => {
         work.abort(new Error('The job is over'));

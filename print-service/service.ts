@@ -33,12 +33,12 @@ export interface PrintService {
 export async function startService(options: ServiceOptions): Promise<PrintService> {
   const { profilesDir } = options;
   await clearLeftovers(profilesDir);
-  const closedDoor = await startProxy(null, options.api);
+  const closedProxy = await startProxy(null, options.api);
   const pages = new PagePool(options.api, PARALLEL_JOBS, (stuck) => browser.retire(stuck));
   const browser = new WarmBrowser({
     settings: options.browser,
     profilesDir,
-    proxyPort: closedDoor.port,
+    proxyPort: closedProxy.port,
     makeRoom: [() => pages.dropSpare(), () => pages.freeMemory(), () => pages.clear()],
     ...(options.recycleAfterJobs === undefined ? {} : { recycleAfterJobs: options.recycleAfterJobs }),
   });
@@ -56,7 +56,7 @@ export async function startService(options: ServiceOptions): Promise<PrintServic
       await browser.stop();
       server.closeAllConnections();
       await closed;
-      await closedDoor.close();
+      await closedProxy.close();
     },
   };
 }

@@ -24,7 +24,7 @@ describe('readSettings', () => {
       chromePath: null,
       browserDir: resolve('.data/browser'),
       importMaxBytes: 50_000_000,
-      issueRetentionMonths: 13,
+      editionRetentionMonths: 13,
       drainSeconds: 5,
       allowInsecure: false,
       trustProxy: [],

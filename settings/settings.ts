@@ -52,7 +52,7 @@ export interface Settings {
   /** Largest file that an import takes, in bytes. */
   importMaxBytes: number;
   /** Months that PDFs and numbers of reports that were sent are kept; 0: without end. */
-  issueRetentionMonths: number;
+  editionRetentionMonths: number;
   /** How long running work may go on after SIGTERM. */
   drainSeconds: number;
   /** Plain http beyond this machine is wanted. */
@@ -77,6 +77,7 @@ type Environment = Record<string, string | undefined>;
  */
 export function readSettings(env: Environment): Settings {
   const problems: string[] = [];
+  const parseMonths = (text: string): number => parseInteger(text, 0, 1_200);
   function read<T, D>(name: string, parse: (text: string) => T, absent: D): T | D {
     const text = env[name];
     // An empty variable is how compose files write "not set"; an empty secret is a mistake.
@@ -115,7 +116,12 @@ export function readSettings(env: Environment): Settings {
     chromePath: read('CHROME_PATH', parseProgram, null),
     browserDir: read('BROWSER_DIR', (text) => resolve(text), join(dataDir, 'browser')),
     importMaxBytes: read('IMPORT_MAX_BYTES', (text) => parseInteger(text, 1, 2_000_000_000), 50_000_000),
-    issueRetentionMonths: read('ISSUE_RETENTION_MONTHS', (text) => parseInteger(text, 0, 1_200), 13),
+    // Its name until 0.1.0 still holds.
+    editionRetentionMonths: read(
+      'EDITION_RETENTION_MONTHS',
+      parseMonths,
+      read('ISSUE_RETENTION_MONTHS', parseMonths, 13),
+    ),
     drainSeconds: read('DRAIN_SECONDS', (text) => parseInteger(text, 0, 600), 5),
     allowInsecure: read('ALLOW_INSECURE', parseSwitch, false),
     trustProxy: read('TRUST_PROXY', parseProxies, []),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadingDecision, RegisterRule } from '#domain/readings/register/register-settings.ts';
+import type { ReadingDecision, RegisterSettings } from '#domain/readings/register/register-settings.ts';
 import { judgeAtOnce, totalOf } from '#domain/readings/register/register-store.fixture.ts';
 import { explainedTotal } from '#domain/readings/register/walk.fixture.ts';
 import { instantOfWallClock } from '#domain/time/time.ts';
@@ -27,7 +27,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
     );
   }, READING_TIME_MS);
 
-  it.each<[string, Partial<RegisterRule>]>([
+  it.each<[string, Partial<RegisterSettings>]>([
     ['without metering', {}],
     ['with a maximum of 5 m³/h and a tolerance of a litre', { maximumPower: 5, jitterTolerance: 0.001 }],
   ])('Σ of intervals = register difference, and every reading left out has a verdict: %s', (_, rule) => {
@@ -43,7 +43,7 @@ describe.skipIf(!hasDaiadWater)(`92 water meters${hasDaiadWater ? '' : ` (${DAIA
   });
 
   const household = (): Readings => [...meters].find(([key]) => key.startsWith(EXCHANGED))?.[1] as Readings;
-  const judgeHousehold = (rule: Partial<RegisterRule>, decisions: [number, ReadingDecision][] = []) => {
+  const judgeHousehold = (rule: Partial<RegisterSettings>, decisions: [number, ReadingDecision][] = []) => {
     const result = judgeAtOnce(household(), rule, new Map(decisions));
     const verdicts = result.verdicts
       .filter((one) => one.ts >= at(12, 0, 0) && one.ts <= at(16, 0, 0))

@@ -58,10 +58,10 @@ export const watchPage = (page: Page): Promise<unknown> =>
   });
 
 /** The naive dashboard needs long on a busy machine. */
-const PATIENCE_MS = 120_000;
+const WAIT_MS = 120_000;
 
 /** Waits until everything in sight is painted; what the page says of itself. */
 export async function readTimes(page: Page): Promise<PageTimes> {
-  await page.waitForFunction(() => window.times?.paintedAt !== undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(() => window.times?.paintedAt !== undefined, { timeout: WAIT_MS });
   return page.evaluate(() => window.times as PageTimes);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeAmounts, exchangeIssues } from './exchange-entry.ts';
+import { exchangeAmounts, exchangeProblems } from './exchange-entry.ts';
 
 const MINUTE = 60_000;
 const BOUNDS = { before: 456.427, beforeAt: 0, value: 207.907, at: 3 * MINUTE, jitterTolerance: 0 };
@@ -14,28 +14,30 @@ describe('meter exchange', () => {
   });
 
   it('may have registers equal to the readings, at the exact instants of the readings', () => {
-    expect(exchangeIssues(GOOD, BOUNDS)).toEqual([]);
-    expect(exchangeIssues({ oldEnd: 456.427, newStart: 207.907, exchangedAt: 0 }, BOUNDS)).toEqual([]);
-    expect(exchangeIssues({ ...GOOD, exchangedAt: 3 * MINUTE }, BOUNDS)).toEqual([]);
+    expect(exchangeProblems(GOOD, BOUNDS)).toEqual([]);
+    expect(exchangeProblems({ oldEnd: 456.427, newStart: 207.907, exchangedAt: 0 }, BOUNDS)).toEqual([]);
+    expect(exchangeProblems({ ...GOOD, exchangedAt: 3 * MINUTE }, BOUNDS)).toEqual([]);
   });
 
   it('is refused with the name of the register that would make the consumption negative', () => {
-    expect(exchangeIssues({ ...GOOD, oldEnd: 456 }, BOUNDS)).toEqual([
+    expect(exchangeProblems({ ...GOOD, oldEnd: 456 }, BOUNDS)).toEqual([
       { field: 'oldEnd', reason: 'oldEndTooSmall' },
     ]);
-    expect(exchangeIssues({ ...GOOD, newStart: 208 }, BOUNDS)).toEqual([
+    expect(exchangeProblems({ ...GOOD, newStart: 208 }, BOUNDS)).toEqual([
       { field: 'newStart', reason: 'newStartTooLarge' },
     ]);
   });
 
   it('may have a fall within the jitter tolerance', () => {
-    expect(exchangeIssues({ ...GOOD, oldEnd: 456.426 }, { ...BOUNDS, jitterTolerance: 0.001_1 })).toEqual([]);
+    expect(exchangeProblems({ ...GOOD, oldEnd: 456.426 }, { ...BOUNDS, jitterTolerance: 0.001_1 })).toEqual(
+      [],
+    );
   });
 
   it('must lie between the two readings', () => {
-    const at = (exchangedAt: number) => exchangeIssues({ ...GOOD, exchangedAt }, BOUNDS);
+    const at = (exchangedAt: number) => exchangeProblems({ ...GOOD, exchangedAt }, BOUNDS);
     expect(at(-1)).toEqual([{ field: 'exchangedAt', reason: 'tooEarly' }]);
     expect(at(3 * MINUTE + 1)).toEqual([{ field: 'exchangedAt', reason: 'tooLate' }]);
-    expect(exchangeIssues({ ...GOOD, exchangedAt: -1 }, { ...BOUNDS, beforeAt: null })).toEqual([]);
+    expect(exchangeProblems({ ...GOOD, exchangedAt: -1 }, { ...BOUNDS, beforeAt: null })).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export const exchangeAmounts = (
   { before, value }: Pick<ExchangeBounds, 'before' | 'value'>,
 ): ExchangeAmounts => ({ old: before === null ? null : oldEnd - before, new: value - newStart });
 
-export interface ExchangeIssue {
+export interface ExchangeProblem {
   field: keyof Exchange;
   /** Reason, as a key of the client's texts. */
   reason: 'oldEndTooSmall' | 'newStartTooLarge' | 'tooEarly' | 'tooLate';
@@ -44,14 +44,14 @@ export interface ExchangeIssue {
  * Contradictions to the readings around the exchange: consumption must not be negative, and the exchange must lie
  * between the two readings.
  */
-export function exchangeIssues(exchange: Exchange, bounds: ExchangeBounds): ExchangeIssue[] {
+export function exchangeProblems(exchange: Exchange, bounds: ExchangeBounds): ExchangeProblem[] {
   const amounts = exchangeAmounts(exchange, bounds);
-  const issues: ExchangeIssue[] = [];
+  const problems: ExchangeProblem[] = [];
   if (amounts.old !== null && amounts.old < -bounds.jitterTolerance)
-    issues.push({ field: 'oldEnd', reason: 'oldEndTooSmall' });
-  if (amounts.new < -bounds.jitterTolerance) issues.push({ field: 'newStart', reason: 'newStartTooLarge' });
+    problems.push({ field: 'oldEnd', reason: 'oldEndTooSmall' });
+  if (amounts.new < -bounds.jitterTolerance) problems.push({ field: 'newStart', reason: 'newStartTooLarge' });
   if (bounds.beforeAt !== null && exchange.exchangedAt < bounds.beforeAt)
-    issues.push({ field: 'exchangedAt', reason: 'tooEarly' });
-  if (exchange.exchangedAt > bounds.at) issues.push({ field: 'exchangedAt', reason: 'tooLate' });
-  return issues;
+    problems.push({ field: 'exchangedAt', reason: 'tooEarly' });
+  if (exchange.exchangedAt > bounds.at) problems.push({ field: 'exchangedAt', reason: 'tooLate' });
+  return problems;
 }

@@ -8,7 +8,7 @@ import { type BrowserProcess, BrowserStartFailed } from './browser-process.ts';
 const TRY_BETTER_AFTER_MS = 3_600_000;
 
 /** What fails oftener in a row is not merely slow, nor out of order for a moment. */
-const PATIENCE = 2;
+const FAILURES_IN_A_ROW = 2;
 
 interface Way {
   candidate: BrowserCandidate;
@@ -65,7 +65,7 @@ export class BrowserChoice {
         // One that is only slow may start on a calmer machine, and what has worked will work again.
         const isSlow = error instanceof BrowserStartFailed && error.isSlow;
         const mayRecover = this.#chosen === null ? isSlow : way === this.#chosen;
-        if (mayRecover && this.#failuresInARow < PATIENCE) {
+        if (mayRecover && this.#failuresInARow < FAILURES_IN_A_ROW) {
           this.#failuresInARow += 1;
           throw error;
         }
@@ -77,7 +77,7 @@ export class BrowserChoice {
   }
 
   #waysNow(): readonly Way[] {
-    if (this.#chosen === null || this.#failuresInARow >= PATIENCE) return this.#ways;
+    if (this.#chosen === null || this.#failuresInARow >= FAILURES_IN_A_ROW) return this.#ways;
     if (performance.now() - this.#lookedAt < this.#tryBetterAfterMs) return [this.#chosen];
     this.#lookedAt = performance.now();
     return this.#ways.slice(0, this.#ways.indexOf(this.#chosen) + 1);

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import puppeteer, { type Browser } from 'puppeteer';
-import { within } from '#print-service/time-limit.ts';
+import { withTimeLimit } from '#print-service/time-limit.ts';
 import type { ResolvedBrowser } from './browser.ts';
 import { killGroup, makeProfile, notePid, removeProfile } from './browser-profile.ts';
 import { NO_SANDBOX_FLAGS, networkFlags, QUIET_FLAGS, SMALL_FLAGS } from './flags.ts';
@@ -53,7 +53,7 @@ class StartTimeout extends Error {
 }
 
 const inTime = <T>(step: Promise<T>): Promise<T> =>
-  within(
+  withTimeLimit(
     START_TIMEOUT_MS,
     step,
     () => new StartTimeout(`it did not answer within ${START_TIMEOUT_MS / 1000} s`),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
-import { within } from '#print-service/time-limit.ts';
+import { withTimeLimit } from '#print-service/time-limit.ts';
 
 /** A stopped script frees its page at once. */
 const FREED_MS = 2_000;
@@ -56,14 +56,18 @@ async function askAgainAndAgain(
 ): Promise<void> {
   const session = await page.createCDPSession();
   const ask: Ask = (expression, ms) =>
-    within(ms, session.send('Runtime.evaluate', { expression, returnByValue: true }), () => new NoAnswer());
+    withTimeLimit(
+      ms,
+      session.send('Runtime.evaluate', { expression, returnByValue: true }),
+      () => new NoAnswer(),
+    );
   const pauseMs = Math.min(PAUSE_MS, limitMs);
   while (!isStopped()) {
     try {
       await Promise.race([ask('1', limitMs), stopped]);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      await within(FREED_MS, session.send('Runtime.terminateExecution'), () => new HungPage(null));
+      await withTimeLimit(FREED_MS, session.send('Runtime.terminateExecution'), () => new HungPage(null));
       throw new HungPage(await widgetOf(ask));
     }
     const pause = new AbortController();

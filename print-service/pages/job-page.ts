@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import type { PrintJob } from '#contract/reports/print.ts';
 import { type ApiAddress, type PrintProxy, startProxy } from '#print-service/browser/proxy.ts';
-import { within } from '#print-service/time-limit.ts';
+import { withTimeLimit } from '#print-service/time-limit.ts';
 
 /** To open or close a context takes milliseconds: a browser that takes so long no longer obeys. */
 const OBEY_TIMEOUT_MS = 8_000;
@@ -58,4 +58,4 @@ export async function closeJobPage({ context, proxy }: JobPage): Promise<void> {
 }
 
 const obeyed = <T>(order: Promise<T>): Promise<T> =>
-  within(OBEY_TIMEOUT_MS, order, () => new Error(`no answer within ${OBEY_TIMEOUT_MS / 1000} s`));
+  withTimeLimit(OBEY_TIMEOUT_MS, order, () => new Error(`no answer within ${OBEY_TIMEOUT_MS / 1000} s`));

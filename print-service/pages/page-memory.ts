@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { within } from '#print-service/time-limit.ts';
+import { withTimeLimit } from '#print-service/time-limit.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Above, what drawing has left behind is cleared away before the PDF, which takes as much again, is made. */
@@ -20,4 +20,8 @@ const FREED_MS = 8_000;
 
 /** The same for a page that has no job, whose limit would end it. @throws Error when it does not answer in time */
 export const freeMemory = (page: Page, aboveBytes = LARGE_HEAP_BETWEEN_JOBS): Promise<void> =>
-  within(FREED_MS, collectGarbage(page, aboveBytes), () => new Error('The page does not free its memory'));
+  withTimeLimit(
+    FREED_MS,
+    collectGarbage(page, aboveBytes),
+    () => new Error('The page does not free its memory'),
+  );

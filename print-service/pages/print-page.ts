@@ -7,7 +7,7 @@ import {
 } from '#contract/reports/print.ts';
 import { log } from '#print-service/print-log.ts';
 import { RenderError } from '#print-service/render-error.ts';
-import { within } from '#print-service/time-limit.ts';
+import { withTimeLimit } from '#print-service/time-limit.ts';
 import type { JobPage } from './job-page.ts';
 import { collectGarbage, freeMemory, LARGE_HEAP_BEFORE_PDF } from './page-memory.ts';
 
@@ -89,7 +89,7 @@ export async function openWaiting({ page, origin }: JobPage): Promise<void> {
   const opening = open(page, `${origin}${PRINT_WAITING_PATH}`).then(() =>
     page.waitForFunction(() => typeof window.quarterhourPrintNext === 'function'),
   );
-  await within(AHEAD_MS, opening, () => new Error(`The page is not ready after ${AHEAD_MS / 1000} s`));
+  await withTimeLimit(AHEAD_MS, opening, () => new Error(`The page is not ready after ${AHEAD_MS / 1000} s`));
 }
 
 /** To put a report away takes milliseconds. */
@@ -106,7 +106,7 @@ export async function canTakeNext(page: Page): Promise<boolean> {
     return document.body.innerText.trim() === '' && window.quarterhourPrintJob === undefined;
   });
   const late = (): Error => new Error('The page does not put its report away');
-  const isEmpty = await within(PUT_AWAY_MS, putAway, late);
+  const isEmpty = await withTimeLimit(PUT_AWAY_MS, putAway, late);
   // A browser that stays small need not be replaced.
   if (isEmpty) await freeMemory(page);
   return isEmpty;

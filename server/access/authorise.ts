@@ -40,7 +40,7 @@ export function ensureWithinToken(
   { method, allowsViewAs = false }: { method: string; allowsViewAs?: boolean },
   editionId: string | string[] | undefined,
 ): void {
-  if (principal.kind === 'print' && editionId !== undefined && editionId !== principal.generationId)
+  if (principal.kind === 'print' && editionId !== undefined && editionId !== principal.editionId)
     throw notLoggedIn('The print token reads another edition');
   if (principal.viewAs !== null && method !== 'get' && !allowsViewAs)
     throw forbidden(`You look through the role ${principal.viewAs}: nothing can be changed until you end it`);

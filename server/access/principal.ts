@@ -22,5 +22,5 @@ export interface Principal {
   /** Hash of what these rights rest on, read before them; null without a session. */
   readonly fingerprint: string | null;
   /** Print token only: the one generation it reads. */
-  readonly generationId: string | null;
+  readonly editionId: string | null;
 }

@@ -33,7 +33,7 @@ async function printPrincipal(
   const claims = await verifyToken(app.tokenKeys, 'print', installation.id, token);
   const reader = await readerOfId(app, installation, claims.sub, claims.viewAs);
   if (!reader || !claims.gid) throw notLoggedIn('The reader of this print job is gone');
-  const printing: Principal = { ...reader, kind: 'print', generationId: claims.gid };
+  const printing: Principal = { ...reader, kind: 'print', editionId: claims.gid };
   if (!claims.limitedBy) return printing;
   const by = await readerOfId(app, installation, claims.limitedBy.sub, claims.limitedBy.viewAs);
   if (!by) throw notLoggedIn('Who asked for this preview is gone');

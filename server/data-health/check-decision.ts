@@ -1,6 +1,6 @@
 import type { DecisionInput, DecisionKind, VerdictKind } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
-import { type ExchangeIssue, exchangeIssues } from '#domain/metering/exchange-entry.ts';
+import { type ExchangeProblem, exchangeProblems } from '#domain/metering/exchange-entry.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { ModuleRow } from '#server/store/module-rows.ts';
@@ -37,7 +37,7 @@ async function judgedReading(
   return { parameterId, reading, before: before.find(counts) ?? null };
 }
 
-const WORDS: Record<ExchangeIssue['reason'], string> = {
+const WORDS: Record<ExchangeProblem['reason'], string> = {
   oldEndTooSmall: 'The old meter cannot end below its last reading',
   newStartTooLarge: 'The new meter cannot start above its first reading',
   tooEarly: 'The exchange cannot lie before the last reading of the old meter',
@@ -59,8 +59,8 @@ function checkExchange(input: DecisionInput, module: ModuleRow, { reading, befor
     at: reading.ts,
     jitterTolerance: module.metering?.jitterTolerance ?? 0,
   };
-  const [issue] = exchangeIssues(exchange, bounds);
-  if (issue) throw refuse(WORDS[issue.reason], issue.field);
+  const [problem] = exchangeProblems(exchange, bounds);
+  if (problem) throw refuse(WORDS[problem.reason], problem.field);
 }
 
 /**

@@ -15,7 +15,7 @@ import { checkReadingDecision } from './check-decision.ts';
 import { checkOutage, checkReopening } from './check-module-decision.ts';
 import { healthModule } from './health-module.ts';
 import { findDecision } from './module-decisions.ts';
-import { takeBack } from './undo-decision.ts';
+import { undoModuleDecision } from './undo-decision.ts';
 
 /** What an exchange says, and nothing of it where no meter was exchanged. */
 function dataOf(input: DecisionInput): NonNullable<NewDecision['data']> {
@@ -40,7 +40,7 @@ export async function postDecision(call: Call<DecisionInput>): Promise<Decision>
 
   const decide = async (trx: Transaction<Database>): Promise<string> => {
     await lockModule(trx, module);
-    if (body.replaces !== null) await takeBack(trx, module.id, body.replaces, principal.userId);
+    if (body.replaces !== null) await undoModuleDecision(trx, module.id, body.replaces, principal.userId);
     if (body.kind === 'planned_outage') await checkOutage(trx, module.id, body);
     if (body.kind === 'day_reopened') await checkReopening(trx, module.id, body);
     const at = Date.parse(body.at);

@@ -9,7 +9,7 @@ import { isUuid } from '#server/store/uuid.ts';
  * Undoes a decision of a module; it stays listed as undone. A day that it reopened is closed again.
  * @throws ApiError 404 when the module has no such decision, 409 when it is undone already
  */
-export async function takeBack(
+export async function undoModuleDecision(
   trx: Transaction<Database>,
   moduleId: number,
   id: string,

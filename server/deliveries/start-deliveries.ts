@@ -2,14 +2,14 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { everyInEach } from '#server/jobs/every.ts';
-import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { runInOneProcess } from '#server/jobs/run-in-one-process.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { claimDelivery } from './ledgers/delivery-ledger.ts';
 import { claimOccurrence } from './ledgers/occurrence-ledger.ts';
-import { claimTelling } from './ledgers/owner-ledger.ts';
-import { tellForgottenFailures } from './notify/notify-failures.ts';
-import { tellOwner } from './notify/notify-owner.ts';
+import { claimOwnerMail } from './ledgers/owner-ledger.ts';
+import { notifyForgottenFailures } from './notify/notify-failures.ts';
+import { notifyOwner } from './notify/notify-owner.ts';
 import { DELIVERY_TIMING, type DeliveryTiming } from './timing.ts';
 import type { WorkerContext } from './worker-context.ts';
 import { removeExpired } from './workers/remove-expired.ts';
@@ -29,7 +29,7 @@ const GIVE_BACK_MS = 1_000;
 /** Writes down what has come due and removes what has expired. */
 async function look(installation: Installation): Promise<void> {
   await scanDue(installation);
-  await takeTurn(installation, 'expired-removed', REMOVE_EVERY_MS, async () => {
+  await runInOneProcess(installation, 'expired-removed', REMOVE_EVERY_MS, async () => {
     await removeExpired(installation);
     return {};
   });
@@ -70,8 +70,8 @@ function startLoops(context: WorkerContext): WorkLoop[] {
       {
         where: 'mails to owners',
         limits: { own: 1, shared: 2, most: 2 },
-        claim: ({ db }) => claimTelling(db),
-        run: (installation, row) => tellOwner(context, installation, row),
+        claim: ({ db }) => claimOwnerMail(db),
+        run: (installation, row) => notifyOwner(context, installation, row),
       },
       scanMs,
     ),
@@ -100,7 +100,7 @@ export function startDeliveries(
   });
   looking.soon();
   const notifying = everyInEach(NOTIFY_EVERY_MS, 'failure notifications', clients, (client) =>
-    tellForgottenFailures(client, NOTIFY_AT_MOST_EVERY_MS),
+    notifyForgottenFailures(client, NOTIFY_AT_MOST_EVERY_MS),
   );
   notifying.soon();
   return async () => {

@@ -4,7 +4,7 @@ import { printPorts } from '#settings/settings.ts';
 /** Each part has so long to answer. */
 const PART_TIMEOUT_MS = 3_000;
 
-const within = async (work: Promise<unknown>): Promise<'ok' | 'unreachable'> => {
+const withTimeLimit = async (work: Promise<unknown>): Promise<'ok' | 'unreachable'> => {
   const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('no answer')), PART_TIMEOUT_MS).unref();
   });
@@ -24,9 +24,9 @@ const askPrintService = async (port: number): Promise<void> => {
 /** GET /health: 200 when every part answers, otherwise 503 with the failing part named. */
 export async function getHealth(call: Call): Promise<void> {
   const [database, printService] = await Promise.all([
-    within(call.installation.pool.query('SELECT 1')),
+    withTimeLimit(call.installation.pool.query('SELECT 1')),
     // As long as one process prints, PDFs are made.
-    within(Promise.any(printPorts(call.app.settings).map(askPrintService))),
+    withTimeLimit(Promise.any(printPorts(call.app.settings).map(askPrintService))),
   ]);
   const isOk = database === 'ok' && printService === 'ok';
   call.response

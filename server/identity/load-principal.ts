@@ -74,7 +74,7 @@ export async function loadPrincipal(
     viewAs: null,
     within: null,
     fingerprint: null,
-    generationId: null,
+    editionId: null,
   };
   if (viewAs === null) return own;
   const role: RoleRow | undefined = await db

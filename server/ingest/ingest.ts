@@ -1,14 +1,14 @@
 import { DatabaseError } from 'pg';
 import { DAY_MS } from '#domain/time/time.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import { TokenRate } from '#server/limits/token-rate.ts';
 import { readingsStored } from '#server/metrics/metrics.ts';
-import { Refreshed } from '#server/store/cached-lookup.ts';
+import { CachedLookup } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { type ParameterIds, parameterIds } from '#server/store/readings/parameter-ids.ts';
 import { ensurePartition } from '#server/store/readings/raw-readings.ts';
 import { type CommittedGroup, commitGroup } from './commit/commit-group.ts';
-import { Patience } from './commit/database-deadline.ts';
+import { DatabaseDeadline } from './commit/database-deadline.ts';
 import { SentBatches } from './commit/sent-batches.ts';
 import { IngestWriter } from './commit/writer.ts';
 import { type ModuleNames, moduleDirectory } from './module-directory.ts';
@@ -21,8 +21,8 @@ import { TokenCache } from './tokens/token-cache.ts';
 /** All that takes readings into one installation. */
 export interface Ingest {
   readonly tokens: TokenCache;
-  readonly modules: Refreshed<ModuleNames>;
-  readonly limits: Refreshed<IngestLimits>;
+  readonly modules: CachedLookup<ModuleNames>;
+  readonly limits: CachedLookup<IngestLimits>;
   readonly rate: TokenRate;
   readonly bodies: BodyBudget;
   readonly sent: SentBatches;
@@ -54,7 +54,7 @@ async function publish(
   names: ModuleNames,
 ): Promise<void> {
   for (let from = 0; installation.bus.isHeard && from < changes.length; from += PUBLISH_POINTS) {
-    if (from > 0) await breathe();
+    if (from > 0) await yieldToEventLoop();
     installation.bus.publish(
       changes.slice(from, from + PUBLISH_POINTS).map(({ moduleId, parameterId, ts, value }) => ({
         moduleId,
@@ -79,12 +79,12 @@ function openIngest(installation: Installation): Ingest {
   const recompute = new RecomputeWorker(installation);
   const knownMonths = new Set<string>();
   const commit = async (batches: readonly Batch[]): Promise<CommittedGroup> => {
-    const patience = new Patience(pulse);
-    const { names, ids } = await lookUp(ingest, installation, patience);
+    const deadline = new DatabaseDeadline(pulse);
+    const { names, ids } = await lookUp(ingest, installation, deadline);
     const store = async (): Promise<CommittedGroup> => {
       for (const month of monthsOf(batches)) {
         if (knownMonths.has(month)) continue;
-        await patience.wait(ensurePartition(ingestPool, month));
+        await deadline.wait(ensurePartition(ingestPool, month));
         knownMonths.add(month);
       }
       return commitGroup(
@@ -92,7 +92,7 @@ function openIngest(installation: Installation): Ingest {
         batches,
         ids,
         (moduleId) => names.byId(moduleId)?.holdMs ?? 0,
-        patience,
+        deadline,
       );
     };
     const group = await store().catch((error: unknown) => {
@@ -108,7 +108,7 @@ function openIngest(installation: Installation): Ingest {
   const ingest: Ingest = {
     tokens: new TokenCache(installation),
     modules: moduleDirectory(installation),
-    limits: new Refreshed(() => loadLimits(installation.ingestDb)),
+    limits: new CachedLookup(() => loadLimits(installation.ingestDb)),
     rate: new TokenRate(),
     bodies: new BodyBudget(),
     sent: new SentBatches(installation),
@@ -129,13 +129,13 @@ export interface LookedUp {
 export async function lookUp(
   ingest: Ingest,
   installation: Installation,
-  patience = new Patience(installation.pulse),
+  deadline = new DatabaseDeadline(installation.pulse),
 ): Promise<LookedUp> {
   const names = ingest.modules.current();
   const limits = ingest.limits.current();
   const ids = parameterIds(installation);
   if (names instanceof Promise || limits instanceof Promise) {
-    const [loadedNames, loadedLimits, loadedIds] = await patience.wait(Promise.all([names, limits, ids]));
+    const [loadedNames, loadedLimits, loadedIds] = await deadline.wait(Promise.all([names, limits, ids]));
     return { names: loadedNames, limits: loadedLimits, ids: loadedIds };
   }
   // The names came after them.

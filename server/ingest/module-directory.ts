@@ -1,7 +1,7 @@
 import type { MeasureType } from '#contract/people/route-names.ts';
 import { isDerivedType } from '#contract/readings/module.ts';
 import { stateHoldMs } from '#domain/readings/state-hold.ts';
-import { Refreshed } from '#server/store/cached-lookup.ts';
+import { CachedLookup } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { listModules, type ModuleRow } from '#server/store/module-rows.ts';
 
@@ -59,5 +59,5 @@ export class ModuleNames {
 }
 
 /** The modules of an installation in memory, so that no reading waits for a look-up. */
-export const moduleDirectory = ({ ingestDb }: Installation): Refreshed<ModuleNames> =>
-  new Refreshed(async () => new ModuleNames(await listModules(ingestDb)));
+export const moduleDirectory = ({ ingestDb }: Installation): CachedLookup<ModuleNames> =>
+  new CachedLookup(async () => new ModuleNames(await listModules(ingestDb)));

@@ -13,8 +13,8 @@ import { authenticateSender } from './tokens/credentials.ts';
  * Idempotency-Key the same batch sent again gets the same answer.
  */
 export async function postReadings(call: Call): Promise<IngestAnswer> {
-  const { ingest, grant, patience } = await authenticateSender(call);
-  const lookedUp = await lookUp(ingest, call.installation, patience);
+  const { ingest, grant, deadline } = await authenticateSender(call);
+  const lookedUp = await lookUp(ingest, call.installation, deadline);
   ingest.rate.count(grant.id, lookedUp.limits.requestsPerSecond);
   const key = idempotencyKeyOf(call.request.headers['idempotency-key']);
   return ingest.bodies.holding(async (hold) => {

@@ -13,12 +13,12 @@ const partlyRefused = ({ lines, refused, first }: ReadLines): ApiError =>
     `${refused} of ${lines} lines refused, ${lines - refused} stored; line ${first?.line}: ${first?.reason}`,
   );
 
-async function storeLines(call: Call, { ingest, grant, patience }: Sender): Promise<undefined> {
+async function storeLines(call: Call, { ingest, grant, deadline }: Sender): Promise<undefined> {
   const asked = call.request.query.precision;
   const precision = typeof asked === 'object' ? undefined : precisionOf(asked);
   if (!precision)
     throw new ApiError(400, 'bad_request', 'precision must be ns, us, ms, s, m or h', 'precision');
-  const lookedUp = await lookUp(ingest, call.installation, patience);
+  const lookedUp = await lookUp(ingest, call.installation, deadline);
   ingest.rate.count(grant.id, lookedUp.limits.requestsPerSecond);
   const read: ReadLines = { lines: 0, refused: 0, first: null };
   await ingest.bodies.holding(async (hold) => {

@@ -12,7 +12,7 @@ const isStored = <T extends object>(value: unknown): value is Stored<T> =>
  * Runs `work` unless another process is at it now, or has done it within `everyMs`. What it returns is kept under
  * `name` for the next turn, after its own commits: one that breaks off is made again.
  */
-export async function takeTurn<T extends object>(
+export async function runInOneProcess<T extends object>(
   installation: Installation,
   name: string,
   everyMs: number,

@@ -1,2 +1,2 @@
 /** Lets the event loop serve everybody else before a long piece of work goes on. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

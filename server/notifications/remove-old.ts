@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { runInOneProcess } from '#server/jobs/run-in-one-process.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 const KEPT_DAYS = 90;
@@ -28,7 +28,7 @@ async function remove({ db }: Installation): Promise<void> {
  * `everyMs`, by one process.
  */
 export const removeOldNotifications = (installation: Installation, everyMs: number): Promise<void> =>
-  takeTurn(installation, 'notifications-removed', everyMs, async () => {
+  runInOneProcess(installation, 'notifications-removed', everyMs, async () => {
     await remove(installation);
     return {};
   });

@@ -148,7 +148,7 @@ function operationOf(row: Endpoint, path: string): Operation {
 }
 
 /** Where an entry is, below /api; with the parameter that the way through the management instance adds. */
-const doorsIn = (row: Endpoint): { address: string; path: string }[] =>
+const operationsIn = (row: Endpoint): { address: string; path: string }[] =>
   entriesOf(row).map((entry) => {
     const path = ENTRY_BASE[entry].slice(ENTRY_BASE.client.length) + row.path;
     return { address: path.replace(PATH_PART, '{$1}'), path };
@@ -160,7 +160,7 @@ const bearer = (description: string): JsonSchema => ({ type: 'http', scheme: 'be
 export function buildOpenApi(table: readonly Endpoint[], version: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const row of table) {
-    for (const { address, path } of doorsIn(row)) {
+    for (const { address, path } of operationsIn(row)) {
       paths[address] = { ...paths[address], [row.method]: operationOf(row, path) };
     }
   }

@@ -16,13 +16,13 @@ import {
 } from '#contract/reports/report.ts';
 import { reportAccess } from '#server/access/access.ts';
 import { type Endpoint, endpoint } from '#server/http/endpoint.ts';
-import { getBlocks, getIssueBlocks } from './blocks/get-blocks.ts';
+import { getBlocks, getEditionBlocks } from './blocks/get-blocks.ts';
 import { createReport } from './editing/create-report.ts';
 import { deleteReport } from './editing/delete-report.ts';
 import { discardDraft } from './editing/discard-draft.ts';
 import { updateReport } from './editing/update-report.ts';
-import { getIssuePdf, getPdf } from './editions/get-pdf.ts';
-import { getIssue, getReport } from './reading/get-report.ts';
+import { getEditionPdf, getPdf } from './editions/get-pdf.ts';
+import { getEdition, getReport } from './reading/get-report.ts';
 import { listReports } from './reading/list-reports.ts';
 import { getVersion, listVersions } from './reading/report-versions.ts';
 
@@ -73,21 +73,21 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'get',
-    path: API.issueBlocks,
+    path: API.editionBlocks,
     access: read,
     query: blocksQuerySchema,
     allowsPrintToken: true,
     summary: 'The frozen data of a generated issue.',
     answer: object(),
-    handler: getIssueBlocks,
+    handler: getEditionBlocks,
   }),
   endpoint({
     method: 'get',
-    path: API.issuePdf,
+    path: API.editionPdf,
     access: read,
     summary: 'A generated issue as PDF.',
     answerType: 'application/pdf',
-    handler: getIssuePdf,
+    handler: getEditionPdf,
   }),
   endpoint({
     method: 'get',
@@ -124,13 +124,13 @@ export const REPORT_ROUTES: readonly Endpoint[] = [
   }),
   endpoint({
     method: 'get',
-    path: API.reportIssue,
+    path: API.reportEdition,
     access: read,
     query: reportQuerySchema,
     allowsPrintToken: true,
     summary: 'A generated issue: the report as it was then.',
     answer: reportSchema,
-    handler: getIssue,
+    handler: getEdition,
   }),
   endpoint({
     method: 'patch',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refreshed } from './cached-lookup.ts';
+import { CachedLookup } from './cached-lookup.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 /** Loads that end when the test says so. */
 function heldLoads() {
   const loads: { end: (value: string) => void; fail: (error: Error) => void }[] = [];
-  const refreshed = new Refreshed(
+  const refreshed = new CachedLookup(
     () =>
       new Promise<string>((resolve, reject) => {
         loads.push({ end: resolve, fail: reject });

@@ -7,7 +7,7 @@ const MAX_AGE_MS = 3_000;
  * Something of the database kept in memory, so that no reading waits for a look-up. What another process changes is
  * seen within MAX_AGE_MS, our own changes at once (`forget`).
  */
-export class Refreshed<T> {
+export class CachedLookup<T> {
   readonly #load: () => Promise<T>;
   #known: { value: T; loadedAt: number } | null = null;
   #loading: Promise<T> | null = null;

@@ -71,7 +71,7 @@ async function removeBatch(client: PoolClient, months: number): Promise<number> 
  * the outbox. Their runs and mails stay in the log. It may be ended at any instant and goes on the next time; 0 months: never.
  * @returns how many issues were emptied
  */
-export async function removeOldIssues(
+export async function removeOldEditions(
   { pool }: Pick<Installation, 'pool'>,
   months: number,
   isStopping: () => boolean = () => false,

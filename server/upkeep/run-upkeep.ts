@@ -11,7 +11,7 @@ import { checkQuarters } from './check-quarters.ts';
 import { closeOldDays } from './close-old-days.ts';
 import { rebuildStaleRollups } from './rebuild-rollups.ts';
 import { removeAbandonedWork } from './remove-abandoned-work.ts';
-import { removeOldIssues } from './remove-old-editions.ts';
+import { removeOldEditions } from './remove-old-editions.ts';
 import { dropEmptyMonths, removeOldRaw } from './remove-old-raw.ts';
 import { thinVersions } from './thin-versions.ts';
 
@@ -43,7 +43,7 @@ export async function applyRetention(installation: Installation, now: number): P
 }
 
 /** How long reports are kept that were sent. */
-export type ReportRetention = Pick<Settings, 'issueRetentionMonths'>;
+export type ReportRetention = Pick<Settings, 'editionRetentionMonths'>;
 
 async function tidyReports(
   { schema }: Installation,
@@ -75,7 +75,7 @@ async function step({ schema }: Installation, name: string, work: () => Promise<
 /** One that fails comes again the next night: whatever it is, it has been logged, and a minute would not mend it. */
 async function workOfTheNight(
   installation: Installation,
-  { issueRetentionMonths }: ReportRetention,
+  { editionRetentionMonths }: ReportRetention,
   now: number,
   isStopping: () => boolean,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function workOfTheNight(
     'abandoned work': () => tidyReports(installation, 'abandoned', () => removeAbandonedWork(installation)),
     'old issues': () =>
       tidyReports(installation, 'issues', () =>
-        removeOldIssues(installation, issueRetentionMonths, isStopping),
+        removeOldEditions(installation, editionRetentionMonths, isStopping),
       ),
     'old versions': () => tidyReports(installation, 'versions', () => thinVersions(installation, isStopping)),
     'check of quarter-hours': () => checkStored(installation, isStopping),

@@ -7,7 +7,7 @@ import { CanvasPlace } from './canvas-place.tsx';
 import { bandStyle, flowStyle } from './canvas-style.ts';
 import type { PlacedChannel } from './data/block-source.ts';
 import { flowsOnPaper } from './flows-on-paper.ts';
-import { LeftOut, useLeftOut } from './out-of-reach.tsx';
+import { OutOfReachNote, useOutOfReach } from './out-of-reach.tsx';
 import { PanelBox } from './panel/panel-box.tsx';
 
 export interface CanvasPaperProps {
@@ -23,7 +23,7 @@ export interface CanvasPaperProps {
 export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
   // Settled as on screen: stored widgets may overlap.
   const settled = useMemo(() => settleStructure(structure), [structure]);
-  const leftOut = useLeftOut(settled, channel);
+  const leftOut = useOutOfReach(settled, channel);
   const band = ({ y, containers, flows: isFlowing }: PaperBand<Container>, columns: number): ReactNode => {
     const [first] = containers;
     if (first?.component === 'Panel') return panel(first);
@@ -56,7 +56,7 @@ export const CanvasPaper = ({ structure, channel, slot }: CanvasPaperProps) => {
         {paperBands(shown, flowsOnPaper, columns).map((one) => band(one, columns))}
         {hidden.length > 0 && (
           <>
-            <LeftOut containers={hidden} />
+            <OutOfReachNote containers={hidden} />
             {/* Rendered hidden, so that they still report their end. */}
             <div hidden>
               {hidden.map((container) => (

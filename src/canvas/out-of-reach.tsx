@@ -15,7 +15,7 @@ function isOutOfReach(channel: PlacedChannel | undefined): boolean {
 }
 
 /** Ids of the widgets that paper leaves out: the reader may see none of their devices. */
-export function useLeftOut(structure: readonly Container[], channel: ChannelOf): ReadonlySet<string> {
+export function useOutOfReach(structure: readonly Container[], channel: ChannelOf): ReadonlySet<string> {
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = structure.map(({ i }) => channel(i)?.actor.subscribe(listener));
@@ -50,7 +50,7 @@ const style = css`
 `;
 
 /** One line that names the widgets left out of this paper, with the reason. */
-export const LeftOut = ({ containers }: { containers: readonly Container[] }) => {
+export const OutOfReachNote = ({ containers }: { containers: readonly Container[] }) => {
   const { t } = useTranslation('widgets');
   const names = containers.map(({ component, config }) => config.name || t(`kind.${component}`)).join(', ');
   return (

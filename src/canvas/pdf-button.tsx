@@ -46,7 +46,7 @@ export const PdfButton = ({
     setProgress(Number.NaN);
     try {
       const path = generatedId
-        ? fillPath(API.issuePdf, { id: reportId, generatedId })
+        ? fillPath(API.editionPdf, { id: reportId, generatedId })
         : fillPath(API.pdf, { id: reportId });
       const { blob, fileName } = await http.blob(path, {
         params: { ...period },

@@ -4,7 +4,7 @@ import type { DeliveriesQuery, DeliveryLogEntry } from '#contract/reports/delive
 import { selectPage } from '#server/deliveries/log/list-deliveries.ts';
 import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls, json } from '#tests/support/delivery-calls.ts';
 import { ask } from '#tests/support/measurement.ts';
 
 let product: DeliveringProduct;
@@ -85,7 +85,7 @@ beforeAll(async () => {
   ({ world } = product);
   // The installation's zone is that of its first site.
   await world.installation.pool.query(`UPDATE site SET timezone = 'Europe/Budapest'`);
-  const { makeReport } = deliveryDoors(product);
+  const { makeReport } = deliveryCalls(product);
   for (const name of ['Gas', 'Heat', '100 %']) reports[name] = await makeReport(name);
   for (const row of ROWS) await insert(row);
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_LIMIT_BYTES, type Delivered, type DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { MOST_RECIPIENTS } from '#contract/reports/recurrence.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls, json } from '#tests/support/delivery-calls.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const LINK = /\/delivered\/([A-Za-z0-9_-]{43})/;
 
 const product = await startDeliveringProduct();
 const { world } = product;
-const doors = deliveryDoors(product);
+const calls = deliveryCalls(product);
 afterAll(() => product.stop());
 afterEach(() => {
   product.print.padding = 0;
@@ -31,8 +31,8 @@ const codeOf = async (answer: Promise<Response>): Promise<[number, string]> => {
 /** Sends a report whose PDF is too large to come along. */
 async function sendLarge(name: string, users: string[]): Promise<DeliveryLogEntry & { token: string }> {
   product.print.padding = ATTACHMENT_LIMIT_BYTES;
-  const report = await doors.makeDue(name, users);
-  const entry = await doors.settled(
+  const report = await calls.makeDue(name, users);
+  const entry = await calls.settled(
     report,
     users.map(() => 'sent'),
   );
@@ -84,13 +84,13 @@ describe('a PDF of more than 10 MB', () => {
       .digest('hex');
     expect({ md5 }).toEqual(stored[0]);
 
-    const [mine, theirs] = (await doors.entryOf(entry.reportId ?? 0)).deliveries;
+    const [mine, theirs] = (await calls.entryOf(entry.reportId ?? 0)).deliveries;
     const counts = [mine, theirs].map((mail) => mail?.link?.downloads).sort();
     expect(counts).toEqual([0, 1]);
     expect([mine, theirs].find((mail) => mail?.link?.downloads === 1)?.link?.lastDownloadAt).not.toBeNull();
     // A program that only looks takes nothing.
     await fetch(`${product.api.origin}/api/delivered/${token}/pdf`, { method: 'HEAD' });
-    const after = (await doors.entryOf(entry.reportId ?? 0)).deliveries.map((mail) => mail.link?.downloads);
+    const after = (await calls.entryOf(entry.reportId ?? 0)).deliveries.map((mail) => mail.link?.downloads);
     expect(after.sort()).toEqual([0, 1]);
   });
 
@@ -101,23 +101,23 @@ describe('a PDF of more than 10 MB', () => {
     };
     const report = await (async () => {
       product.print.padding = ATTACHMENT_LIMIT_BYTES;
-      return doors.makeDue('Cut off', [world.editor.id]);
+      return calls.makeDue('Cut off', [world.editor.id]);
     })();
     await expect.poll(() => mailsOf('Cut off').length, { timeout: 60_000 }).toBe(1);
     await expect
-      .poll(async () => (await doors.entryOf(report)).deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
+      .poll(async () => (await calls.entryOf(report)).deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
       .toEqual(expect.any(String));
-    await doors.resend(await doors.entryOf(report));
-    const entry = await doors.settled(report, ['sent']);
+    await calls.resend(await calls.entryOf(report));
+    const entry = await calls.settled(report, ['sent']);
     const [first, second] = mailsOf('Cut off').map(({ mail }) => tokenIn(mail.text));
     expect(second).toBe(first);
     expect(mailsOf('Cut off')[1]?.mail.messageId).toBe(mailsOf('Cut off')[0]?.mail.messageId);
 
-    await doors.resend(entry, [entry.deliveries[0]?.id ?? '']);
+    await calls.resend(entry, [entry.deliveries[0]?.id ?? '']);
     await expect.poll(() => mailsOf('Cut off').length, { timeout: 60_000 }).toBe(3);
     const third = tokenIn(mailsOf('Cut off')[2]?.mail.text);
     expect(third).not.toBe(first);
-    await doors.settled(report, ['sent']);
+    await calls.settled(report, ['sent']);
     expect((await follow(third)).status).toBe(200);
     expect(await codeOf(follow(first ?? ''))).toEqual([404, 'link_invalid']);
   });
@@ -127,14 +127,14 @@ describe('a PDF of more than 10 MB', () => {
     product.sink.onWhole = () => {
       throw refusal(451, 'later');
     };
-    const report = await doors.makeDue('Standstill', [world.editor.id]);
-    const waits = async () => (await doors.entryOf(report)).deliveries[0]?.nextAttemptAt;
+    const report = await calls.makeDue('Standstill', [world.editor.id]);
+    const waits = async () => (await calls.entryOf(report)).deliveries[0]?.nextAttemptAt;
     await expect.poll(waits, { timeout: 60_000 }).toEqual(expect.any(String));
     product.sink.onWhole = () => undefined;
-    const entry = await doors.entryOf(report);
+    const entry = await calls.entryOf(report);
     await query('UPDATE delivery SET link_expires_at = now() WHERE id = $1', [entry.deliveries[0]?.id]);
-    await doors.resend(entry);
-    await doors.settled(report, ['sent']);
+    await calls.resend(entry);
+    await calls.settled(report, ['sent']);
     expect((await follow(tokenIn(mailsOf('Standstill').at(-1)?.mail.text))).status).toBe(200);
   });
 });
@@ -148,11 +148,11 @@ describe('a link leads nowhere', () => {
     expect((await product.editor.delete(path)).status).toBe(204);
     expect(await codeOf(follow(token))).toEqual([410, 'link_revoked']);
     expect(await codeOf(follow(token, '/pdf'))).toEqual([410, 'link_revoked']);
-    const link = (await doors.entryOf(entry.reportId ?? 0)).deliveries[0]?.link;
+    const link = (await calls.entryOf(entry.reportId ?? 0)).deliveries[0]?.link;
     expect(link?.revokedAt).toEqual(expect.any(String));
     // Withdrawing it again changes nothing.
     expect((await product.editor.delete(path)).status).toBe(204);
-    expect((await doors.entryOf(entry.reportId ?? 0)).deliveries[0]?.link).toEqual(link);
+    expect((await calls.entryOf(entry.reportId ?? 0)).deliveries[0]?.link).toEqual(link);
     expect((await product.editor.delete(`/deliveries/${crypto.randomUUID()}/link`)).status).toBe(404);
     expect((await product.editor.delete('/deliveries/x/link')).status).toBe(404);
   });

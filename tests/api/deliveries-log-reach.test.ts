@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls, json } from '#tests/support/delivery-calls.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
 const product = await startDeliveringProduct();
 const { world } = product;
-const doors = deliveryDoors(product);
+const calls = deliveryCalls(product);
 afterAll(() => product.stop());
 
 const query = (text: string, values: unknown[]) => world.installation.pool.query(text, values);
@@ -16,8 +16,8 @@ const namesInLog = async (as: DeliveringProduct['editor']): Promise<string[]> =>
 describe('entries of deleted reports', () => {
   it('are for who may read reports of their type, and reaches all sites', async () => {
     const { editor, limited, viewer } = world;
-    const sent = await doors.makeDue('Was sent', [editor.id]);
-    await doors.settled(sent, ['sent']);
+    const sent = await calls.makeDue('Was sent', [editor.id]);
+    await calls.settled(sent, ['sent']);
     // Of this run no issue has kept the type.
     await query(
       `INSERT INTO occurrence (report_name, due_at, state, reason) VALUES ('Was missed', now(), 'missed', 'missed: x')`,
@@ -38,7 +38,7 @@ describe('entries of deleted reports', () => {
 
   it('leave a test of a draft to who asked for it', async () => {
     const { occurrenceId } = await json<{ occurrenceId: string }>(
-      product.editor.post(`/report/${await doors.makeReport('Tried')}/test-delivery`, {
+      product.editor.post(`/report/${await calls.makeReport('Tried')}/test-delivery`, {
         zone: 'Europe/Budapest',
         period: 'previous-month',
       }),
@@ -53,8 +53,8 @@ describe('entries of deleted reports', () => {
 
 it('an entry tells the period that its run covers: as frozen, else by the rule of today', async () => {
   const { editor } = world;
-  const id = await doors.makeDue('Of a month', [editor.id]);
-  const { covers, occurrenceId } = await doors.settled(id, ['sent']);
+  const id = await calls.makeDue('Of a month', [editor.id]);
+  const { covers, occurrenceId } = await calls.settled(id, ['sent']);
   const { rows } = await world.installation.pool.query(
     'SELECT start_time AS "startTime", end_time AS "endTime" FROM generation WHERE report_id = $1',
     [id],
@@ -84,18 +84,18 @@ it('an entry tells the period that its run covers: as frozen, else by the rule o
 
 it('a reader of some sites is told only of broken widgets within reach', async () => {
   const { budapest, seoul } = world.modules;
-  const id = await doors.makeReport('Of two sites', {
+  const id = await calls.makeReport('Of two sites', {
     structure: reportOf('Of two sites', [energyWidget('near', [budapest]), energyWidget('far', [seoul])])
       .structure,
   });
   await json(product.editor.post(`/report/${id}/test-delivery`, { zone: 'UTC', period: 'previous-month' }));
-  await doors.settled(id, ['sent']);
+  await calls.settled(id, ['sent']);
   await query(
     `UPDATE occurrence SET kind = 'schedule', broken_widgets = '["near", "far", "gone"]' WHERE report_id = $1`,
     [id],
   );
-  expect((await doors.entryOf(id)).brokenWidgets).toHaveLength(3);
-  const theirs = (await doors.entryOf(id, product.api.as(world.limited))).brokenWidgets;
+  expect((await calls.entryOf(id)).brokenWidgets).toHaveLength(3);
+  const theirs = (await calls.entryOf(id, product.api.as(world.limited))).brokenWidgets;
   expect(theirs).toHaveLength(2);
   expect(theirs).toContain('gone');
 });

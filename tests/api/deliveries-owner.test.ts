@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { claimTelling, untoldRuns } from '#server/deliveries/ledgers/owner-ledger.ts';
+import { claimOwnerMail, runsToReport } from '#server/deliveries/ledgers/owner-ledger.ts';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
-import { tellOwner } from '#server/deliveries/notify/notify-owner.ts';
+import { notifyOwner } from '#server/deliveries/notify/notify-owner.ts';
 import { scanDue } from '#server/schedules/due-scan.ts';
 import { keepSchedule } from '#server/schedules/keep-schedule.ts';
 import { type DeliveryRig, startDeliveryRig } from '#tests/support/delivery-rig.ts';
@@ -21,13 +21,13 @@ afterEach(() => {
 const query = (text: string, values: unknown[] = []) => rig.world.installation.pool.query(text, values);
 const tellAll = async (): Promise<void> => {
   const { installation } = rig.world;
-  for (let run = await claimTelling(installation.db); run; run = await claimTelling(installation.db))
-    await tellOwner(rig.context, installation, run);
+  for (let run = await claimOwnerMail(installation.db); run; run = await claimOwnerMail(installation.db))
+    await notifyOwner(rig.context, installation, run);
 };
 /** Nobody is told of the run any more, whatever time passes. */
 async function isOver(id: string): Promise<boolean> {
   await query('UPDATE occurrence SET owner_next_at = now() WHERE id = $1', [id]);
-  return !(await untoldRuns(rig.world.installation.db).execute()).some((run) => run.id === id);
+  return !(await runsToReport(rig.world.installation.db).execute()).some((run) => run.id === id);
 }
 const told = (address: string, report: string) =>
   rig.sink

@@ -8,7 +8,7 @@ import { letTimePass } from '#tests/support/delivery-world.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
 import { runOccurrence } from '#tests/support/work-by-id.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 /** Each pauses at another moment of a run. */
 const RACES = 16;
 
@@ -92,7 +92,7 @@ describe('a report that is paused holds back a run that nobody has', () => {
       return released;
     };
     const working = rig.work();
-    await expect.poll(() => asked, PATIENCE).toBe(2);
+    await expect.poll(() => asked, WAIT).toBe(2);
     await save(reportId, 'pause');
     release();
     await working;

@@ -2,12 +2,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry, ResendKind } from '#contract/reports/delivery.ts';
 import type { ReportListItem } from '#contract/reports/report.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls } from '#tests/support/delivery-calls.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
 
 const product = await startDeliveringProduct();
 const { world } = product;
-const doors = deliveryDoors(product);
+const calls = deliveryCalls(product);
 afterAll(() => product.stop());
 afterEach(() => {
   product.sink.onRecipient = () => undefined;
@@ -29,8 +29,8 @@ describe('mails that failed', () => {
   it('go out once more when they are asked for, however often at once; the others do not', async () => {
     const { editor, viewer } = world;
     refuse(viewer.username, 550);
-    const report = await doors.makeDue('Half failed', [editor.id, viewer.id]);
-    const before = await doors.settled(report, ['sent', 'failed']);
+    const report = await calls.makeDue('Half failed', [editor.id, viewer.id]);
+    const before = await calls.settled(report, ['sent', 'failed']);
     expect(before).toMatchObject({
       canResend: true,
       deliveries: [{}, { reason: 'smtp_recipient: 550 not today' }],
@@ -42,9 +42,9 @@ describe('mails that failed', () => {
     };
     expect(await listed()).toMatchObject({ outcome: 'partly', occurrenceId: before.occurrenceId });
     product.sink.onRecipient = () => undefined;
-    const answers = await Promise.all([doors.resend(before), doors.resend(before), doors.resend(before)]);
+    const answers = await Promise.all([calls.resend(before), calls.resend(before), calls.resend(before)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
-    const after = await doors.settled(report, ['sent', 'sent']);
+    const after = await calls.settled(report, ['sent', 'sent']);
     expect(after.deliveries.map(({ resends, attempts }) => [resends, attempts])).toEqual([
       [0, 1],
       [1, 1],
@@ -52,19 +52,19 @@ describe('mails that failed', () => {
     expect(mailsOf('Half failed').map(({ to }) => to)).toEqual([editor.username, viewer.username]);
     expect(await listed()).toMatchObject({ outcome: 'done' });
     // Nothing is left that failed.
-    expect((await doors.resend(after)).status).toBe(409);
+    expect((await calls.resend(after)).status).toBe(409);
   });
 
   it('go out once for one question, however often it comes; a further question sends them again', async () => {
-    const report = await doors.makeDue('Asked twice', [world.editor.id]);
-    const entry = await doors.settled(report, ['sent']);
+    const report = await calls.makeDue('Asked twice', [world.editor.id]);
+    const entry = await calls.settled(report, ['sent']);
     const [mail] = entry.deliveries.map(({ id }) => id);
     const ask = (key: string) =>
       product.editor.post(`/deliveries/${entry.occurrenceId}/resend?key=${key}`, {
         deliveries: [mail],
         what: 'again',
       });
-    const resends = async () => (await doors.settled(report, ['sent'])).deliveries[0]?.resends;
+    const resends = async () => (await calls.settled(report, ['sent'])).deliveries[0]?.resends;
     const key = crypto.randomUUID();
     const together = await Promise.all([ask(key), ask(key), ask(key)]);
     expect(together.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -77,8 +77,8 @@ describe('mails that failed', () => {
   });
 
   it('are refused where their key has sent other ones', async () => {
-    const report = await doors.makeDue('One key', [world.editor.id, world.viewer.id]);
-    const entry = await doors.settled(report, ['sent', 'sent']);
+    const report = await calls.makeDue('One key', [world.editor.id, world.viewer.id]);
+    const entry = await calls.settled(report, ['sent', 'sent']);
     const [mine, theirs] = entry.deliveries.map(({ id }) => id);
     const key = crypto.randomUUID();
     const ask = (deliveries: (string | undefined)[]) =>
@@ -91,13 +91,13 @@ describe('mails that failed', () => {
     // Nothing was sent of the other one.
     expect((await ask([mine, theirs])).status).toBe(422);
     expect((await ask([mine])).status).toBe(202);
-    const after = await doors.settled(report, ['sent', 'sent']);
+    const after = await calls.settled(report, ['sent', 'sent']);
     expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 0]);
   });
 
   it('of a whole run are refused where its key has asked for something else of it', async () => {
-    const report = await doors.makeDue('One key for a run', [world.editor.id, world.viewer.id]);
-    const entry = await doors.settled(report, ['sent', 'sent']);
+    const report = await calls.makeDue('One key for a run', [world.editor.id, world.viewer.id]);
+    const entry = await calls.settled(report, ['sent', 'sent']);
     const [mine] = entry.deliveries.map(({ id }) => id);
     const key = crypto.randomUUID();
     const ask = (body: object) =>
@@ -106,7 +106,7 @@ describe('mails that failed', () => {
     expect((await ask({ what: 'unsent' })).status).toBe(422);
     expect((await ask({ what: 'again', deliveries: [mine] })).status).toBe(422);
     expect((await ask({ what: 'again' })).status).toBe(202);
-    const after = await doors.settled(report, ['sent', 'sent']);
+    const after = await calls.settled(report, ['sent', 'sent']);
     expect(after.deliveries.map(({ resends }) => resends)).toEqual([1, 1]);
   });
 
@@ -116,16 +116,16 @@ describe('mails that failed', () => {
     const { rows } = await pool.query('DELETE FROM user_role WHERE user_id = $1 RETURNING role_id', [
       viewer.id,
     ]);
-    const report = await doors.makeDue('Right lost', [editor.id, viewer.id]);
-    const before = await doors.settled(report, ['sent', 'failed']);
+    const report = await calls.makeDue('Right lost', [editor.id, viewer.id]);
+    const before = await calls.settled(report, ['sent', 'failed']);
     expect(before.deliveries[1]?.reason).toMatch(/^no_right: /);
     expect(before.deliveries[1]?.bytes).toBeNull();
     await pool.query('INSERT INTO user_role (user_id, role_id) VALUES ($1, $2)', [
       viewer.id,
       rows[0]?.role_id,
     ]);
-    expect((await doors.resend(before)).status).toBe(202);
-    const after = await doors.settled(report, ['sent', 'sent']);
+    expect((await calls.resend(before)).status).toBe(202);
+    const after = await calls.settled(report, ['sent', 'sent']);
     expect(after.generatedId).toBe(before.generatedId);
     expect(mailsOf('Right lost')).toHaveLength(2);
   });
@@ -134,16 +134,16 @@ describe('mails that failed', () => {
 describe('a mail that was sent', () => {
   it('goes out again under a Message-ID of its own, to its recipient alone', async () => {
     const { editor, viewer } = world;
-    const report = await doors.makeDue('Sent again', [editor.id, viewer.id]);
-    const before = await doors.settled(report, ['sent', 'sent']);
+    const report = await calls.makeDue('Sent again', [editor.id, viewer.id]);
+    const before = await calls.settled(report, ['sent', 'sent']);
     const theirs = before.deliveries[1];
-    expect((await doors.resend(before)).status).toBe(409);
-    expect((await doors.resend(before, [theirs?.id ?? ''])).status).toBe(202);
+    expect((await calls.resend(before)).status).toBe(409);
+    expect((await calls.resend(before, [theirs?.id ?? ''])).status).toBe(202);
     await expect.poll(() => mailsOf('Sent again').length, { timeout: 60_000 }).toBe(3);
     const ids = mailsOf('Sent again').flatMap(({ to, id }) => (to === viewer.username ? [id] : []));
     expect(ids).toEqual([`<${theirs?.id}@localhost>`, `<${theirs?.id}.1@localhost>`]);
-    await doors.settled(report, ['sent', 'sent']);
-    expect((await doors.entryOf(report)).deliveries[1]).toMatchObject({
+    await calls.settled(report, ['sent', 'sent']);
+    expect((await calls.entryOf(report)).deliveries[1]).toMatchObject({
       resends: 1,
       possiblySentTwice: false,
     });
@@ -153,24 +153,24 @@ describe('a mail that was sent', () => {
 describe('a whole run', () => {
   it('that failed is made again from the numbers it had frozen', async () => {
     product.print.failure = { status: 502, message: 'the page threw' };
-    const report = await doors.makeDue('Rendered late', [world.editor.id]);
+    const report = await calls.makeDue('Rendered late', [world.editor.id]);
     await expect
-      .poll(async () => (await doors.entryOf(report))?.reason, { timeout: 60_000 })
+      .poll(async () => (await calls.entryOf(report))?.reason, { timeout: 60_000 })
       .toMatch(/^render_failed: /);
-    const waiting = await doors.entryOf(report);
+    const waiting = await calls.entryOf(report);
     expect(waiting).toMatchObject({ state: 'frozen', canResend: true, nextAttemptAt: expect.any(String) });
     product.print.failure = undefined;
     // It waits for its next attempt: tried now.
-    expect((await doors.resend(waiting)).status).toBe(202);
-    const after = await doors.settled(report, ['sent']);
+    expect((await calls.resend(waiting)).status).toBe(202);
+    const after = await calls.settled(report, ['sent']);
     expect(after).toMatchObject({ state: 'done', attempts: 1, generatedId: waiting.generatedId });
     expect(mailsOf('Rendered late')).toHaveLength(1);
   });
 
   it('that was missed is made for its own due day', async () => {
     const { pool } = world.installation;
-    const report = await doors.makeDue('Missed once', [world.editor.id]);
-    await doors.settled(report, ['sent']);
+    const report = await calls.makeDue('Missed once', [world.editor.id]);
+    await calls.settled(report, ['sent']);
     const { rows } = await pool.query<{ id: string }>(
       `INSERT INTO occurrence (report_id, report_name, due_at, state, reason)
        VALUES ($1, 'Missed once', '2026-04-02T06:00Z', 'missed', 'missed: the system stood still') RETURNING id`,
@@ -198,14 +198,14 @@ describe('a whole run', () => {
 it('a mail that waits is tried at once, and is still the same mail', async () => {
   const { editor } = world;
   refuse(editor.username, 451);
-  const report = await doors.makeDue('Greylisted', [editor.id]);
+  const report = await calls.makeDue('Greylisted', [editor.id]);
   await expect
-    .poll(async () => (await doors.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
+    .poll(async () => (await calls.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
     .toEqual(expect.any(String));
-  const waiting = await doors.entryOf(report);
+  const waiting = await calls.entryOf(report);
   product.sink.onRecipient = () => undefined;
-  expect((await doors.resend(waiting)).status).toBe(202);
-  const after = await doors.settled(report, ['sent']);
+  expect((await calls.resend(waiting)).status).toBe(202);
+  const after = await calls.settled(report, ['sent']);
   expect(after.deliveries[0]).toMatchObject({ attempts: 1, resends: 0, reason: null });
   expect(mailsOf('Greylisted')).toEqual([
     { to: editor.username, id: `<${after.deliveries[0]?.id}@localhost>` },
@@ -226,25 +226,25 @@ describe('only what was asked for is done', () => {
   it('a mail that was to be tried now, and has gone out since, is not sent again', async () => {
     const { editor } = world;
     refuse(editor.username, 451);
-    const report = await doors.makeDue('Gone meanwhile', [editor.id]);
+    const report = await calls.makeDue('Gone meanwhile', [editor.id]);
     await expect
-      .poll(async () => (await doors.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
+      .poll(async () => (await calls.entryOf(report))?.deliveries[0]?.nextAttemptAt, { timeout: 60_000 })
       .toEqual(expect.any(String));
-    const waiting = await doors.entryOf(report);
+    const waiting = await calls.entryOf(report);
     // What waits has not gone out: there is nothing of which to send a second one.
     expect(await codeOf(await ask(waiting, 'again'))).toEqual([409, 'conflict']);
     expect(await codeOf(await ask(waiting, 'unsent'))).toEqual([409, 'conflict']);
     product.sink.onRecipient = () => undefined;
     const key = crypto.randomUUID();
     expect((await ask(waiting, 'now', key)).status).toBe(202);
-    await doors.settled(report, ['sent']);
+    await calls.settled(report, ['sent']);
     for (const what of ['now', 'unsent', undefined] as const)
       expect(await codeOf(await ask(waiting, what))).toEqual([409, 'already_sent']);
     // The key of what was tried now does not stand for a second mail.
     expect((await ask(waiting, 'now', key)).status).toBe(202);
     expect((await ask(waiting, 'again', key)).status).toBe(422);
     expect(mailsOf('Gone meanwhile')).toHaveLength(1);
-    expect((await doors.settled(report, ['sent'])).deliveries[0]?.resends).toBe(0);
+    expect((await calls.settled(report, ['sent'])).deliveries[0]?.resends).toBe(0);
     expect((await ask(waiting, 'again')).status).toBe(202);
     await expect.poll(() => mailsOf('Gone meanwhile').length, { timeout: 60_000 }).toBe(2);
   });
@@ -252,22 +252,22 @@ describe('only what was asked for is done', () => {
   it('a mail that failed while it was asked to be tried now stays failed', async () => {
     const { editor } = world;
     refuse(editor.username, 550);
-    const report = await doors.makeDue('Failed meanwhile', [editor.id]);
-    const failed = await doors.settled(report, ['failed']);
+    const report = await calls.makeDue('Failed meanwhile', [editor.id]);
+    const failed = await calls.settled(report, ['failed']);
     expect(await codeOf(await ask(failed, 'now'))).toEqual([409, 'conflict']);
-    expect((await doors.entryOf(report)).deliveries[0]?.state).toBe('failed');
+    expect((await calls.entryOf(report)).deliveries[0]?.state).toBe('failed');
   });
 });
 
 it('is for those who may change deliveries, of reports within their reach, and for mails of that run', async () => {
-  const report = await doors.makeDue('Not for all', [world.editor.id]);
-  const entry = await doors.settled(report, ['sent']);
+  const report = await calls.makeDue('Not for all', [world.editor.id]);
+  const entry = await calls.settled(report, ['sent']);
   const mail = entry.deliveries[0]?.id ?? '';
-  expect((await doors.resend(entry, [mail], product.api.as(world.viewer))).status).toBe(403);
-  expect((await doors.entryOf(report, product.api.as(world.viewer))).canResend).toBe(false);
-  expect((await doors.resend(entry, [crypto.randomUUID()])).status).toBe(404);
-  expect((await doors.resend({ ...entry, occurrenceId: crypto.randomUUID() })).status).toBe(404);
-  expect((await doors.resend({ ...entry, occurrenceId: 'x' })).status).toBe(404);
-  expect((await doors.resend(entry, [])).status).toBe(400);
+  expect((await calls.resend(entry, [mail], product.api.as(world.viewer))).status).toBe(403);
+  expect((await calls.entryOf(report, product.api.as(world.viewer))).canResend).toBe(false);
+  expect((await calls.resend(entry, [crypto.randomUUID()])).status).toBe(404);
+  expect((await calls.resend({ ...entry, occurrenceId: crypto.randomUUID() })).status).toBe(404);
+  expect((await calls.resend({ ...entry, occurrenceId: 'x' })).status).toBe(404);
+  expect((await calls.resend(entry, [])).status).toBe(400);
   expect(mailsOf('Not for all')).toHaveLength(1);
 });

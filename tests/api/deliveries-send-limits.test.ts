@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { sendAgain } from '#server/deliveries/manual/send-again.ts';
 import { openInstallations } from '#server/store/installation.ts';
 import { startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json, PATIENCE } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls, json, WAIT } from '#tests/support/delivery-calls.ts';
 import { refusal } from '#tests/support/mail-sink.ts';
 
 const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
@@ -11,7 +11,7 @@ const OF_USER_AN_HOUR = 60;
 
 const product = await startDeliveringProduct();
 const { world } = product;
-const doors = deliveryDoors(product);
+const calls = deliveryCalls(product);
 afterAll(() => product.stop());
 afterEach(() => world.installation.pool.query('DELETE FROM hand_send'));
 
@@ -22,8 +22,8 @@ const seconds = (answer: Response): number => Number(answer.headers.get('Retry-A
 
 /** A run whose mails have gone out, to a user each. */
 async function makeSent(name: string) {
-  const report = await doors.makeDue(name, [world.editor.id, world.viewer.id]);
-  return doors.settled(report, ['sent', 'sent']);
+  const report = await calls.makeDue(name, [world.editor.id, world.viewer.id]);
+  return calls.settled(report, ['sent', 'sent']);
 }
 
 describe('a mail', () => {
@@ -32,7 +32,7 @@ describe('a mail', () => {
     const [mine, theirs] = entry.deliveries.map(({ id }) => [id]);
     const others = crypto.randomUUID();
     for (let n = 0; n < OF_MAIL_A_DAY; n += 1) {
-      await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
+      await calls.settled(entry.reportId ?? 0, ['sent', 'sent']);
       const who = n % 2 === 0 ? world.editor.id : others;
       expect(
         await sendAgain(
@@ -43,18 +43,18 @@ describe('a mail', () => {
         ),
       ).toBe(true);
     }
-    await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
-    const refused = await doors.resend(entry, theirs);
+    await calls.settled(entry.reportId ?? 0, ['sent', 'sent']);
+    const refused = await calls.resend(entry, theirs);
     expect(refused.status).toBe(429);
     expect(seconds(refused)).toBeGreaterThan(86_000);
     expect(await codeOf(refused)).toBe('sent_too_often');
-    const after = await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
+    const after = await calls.settled(entry.reportId ?? 0, ['sent', 'sent']);
     expect(after.deliveries.map(({ resends }) => resends)).toEqual([0, OF_MAIL_A_DAY]);
-    expect((await doors.resend(entry, mine)).status).toBe(202);
+    expect((await calls.resend(entry, mine)).status).toBe(202);
 
     await query(`UPDATE hand_send SET at = at - interval '1 day'`, []);
-    await doors.settled(entry.reportId ?? 0, ['sent', 'sent']);
-    expect((await doors.resend(entry, theirs)).status).toBe(202);
+    await calls.settled(entry.reportId ?? 0, ['sent', 'sent']);
+    expect((await calls.resend(entry, theirs)).status).toBe(202);
   });
 });
 
@@ -66,15 +66,15 @@ it('a mail that waits may be tried now as often as one likes: it goes out once',
     refused += 1;
     throw refusal(451, 'later');
   };
-  const report = await doors.makeDue('Tried now', [editor.id]);
-  await doors.settled(report, ['pending']);
-  const { occurrenceId } = await doors.entryOf(report);
+  const report = await calls.makeDue('Tried now', [editor.id]);
+  await calls.settled(report, ['pending']);
+  const { occurrenceId } = await calls.entryOf(report);
   const tryNow = () => sendAgain(installation, occurrenceId, {}, { userId: editor.id });
-  for (let n = 0; n < OF_MAIL_A_DAY; n += 1) await expect.poll(tryNow, PATIENCE).toBe(true);
-  await expect.poll(() => refused, PATIENCE).toBe(OF_MAIL_A_DAY + 1);
+  for (let n = 0; n < OF_MAIL_A_DAY; n += 1) await expect.poll(tryNow, WAIT).toBe(true);
+  await expect.poll(() => refused, WAIT).toBe(OF_MAIL_A_DAY + 1);
   product.sink.onRecipient = () => undefined;
-  await expect.poll(tryNow, PATIENCE).toBe(true);
-  const entry = await doors.settled(report, ['sent']);
+  await expect.poll(tryNow, WAIT).toBe(true);
+  const entry = await calls.settled(report, ['sent']);
   expect(entry.deliveries[0]?.resends).toBe(0);
   // A person's hour counts them all the same: each is a conversation with the mail server.
   const { rows } = await query('SELECT count(*)::int AS n FROM hand_send WHERE user_id = $1', [editor.id]);
@@ -89,12 +89,12 @@ describe('a person', () => {
        SELECT $1, $2, clock_timestamp() - interval '50 minutes' FROM generate_series(2, $3)`,
       [world.editor.id, entry.occurrenceId, OF_USER_AN_HOUR],
     );
-    const report = await doors.makeReport('Tested by one person');
+    const report = await calls.makeReport('Tested by one person');
     expect((await product.editor.post(`/report/${report}/test-delivery`, COVERS)).status).toBe(202);
-    const other = await doors.makeReport('Tested once more');
+    const other = await calls.makeReport('Tested once more');
     for (const refused of [
       await product.editor.post(`/report/${other}/test-delivery`, COVERS),
-      await doors.resend(entry, [entry.deliveries[0]?.id ?? '']),
+      await calls.resend(entry, [entry.deliveries[0]?.id ?? '']),
     ]) {
       expect(refused.status).toBe(429);
       expect(await codeOf(refused)).toBe('sent_too_often');
@@ -104,7 +104,7 @@ describe('a person', () => {
     const viewer = product.api.as(world.viewer);
     expect((await viewer.post(`/report/${other}/test-delivery`, COVERS)).status).toBe(202);
     await query(`UPDATE hand_send SET at = at - interval '11 minutes'`, []);
-    expect((await doors.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(202);
+    expect((await calls.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(202);
   });
 
   it('cannot have more sent by asking many processes at once', async () => {
@@ -140,11 +140,11 @@ describe('a person', () => {
 });
 
 it('a run that fails again and again is made by hand five times a day', async () => {
-  const report = await doors.makeReport('Made again', { recurrence: null });
+  const report = await calls.makeReport('Made again', { recurrence: null });
   const { occurrenceId } = await json<{ occurrenceId: string }>(
     product.editor.post(`/report/${report}/test-delivery`, COVERS),
   );
-  await doors.settled(report, ['sent']);
+  await calls.settled(report, ['sent']);
   for (let n = 1; n < OF_MAIL_A_DAY; n += 1)
     await query('INSERT INTO hand_send (user_id, occurrence_id) VALUES ($1, $2)', [
       crypto.randomUUID(),

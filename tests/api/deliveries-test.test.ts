@@ -4,7 +4,7 @@ import type { ReportListItem } from '#contract/reports/report.ts';
 import { lockOccurrence } from '#server/deliveries/ledgers/resend-ledger.ts';
 import { removeExpired } from '#server/deliveries/workers/remove-expired.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls, json } from '#tests/support/delivery-calls.ts';
 import { addManager, askSchema, managementCalls, managementToken } from '#tests/support/management.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
@@ -13,12 +13,12 @@ const COVERS = { zone: 'Europe/Budapest', period: 'previous-month' };
 let product: DeliveringProduct;
 let world: DeliveringProduct['world'];
 let editor: DeliveringProduct['editor'];
-let doors: ReturnType<typeof deliveryDoors>;
+let calls: ReturnType<typeof deliveryCalls>;
 
 beforeAll(async () => {
   product = await startDeliveringProduct();
   ({ world, editor } = product);
-  doors = deliveryDoors(product);
+  calls = deliveryCalls(product);
 });
 afterAll(() => product.stop());
 
@@ -26,7 +26,7 @@ const askTest = (reportId: number, body: object = COVERS, as = editor) =>
   as.post(`/report/${reportId}/test-delivery`, body);
 
 it('a test shows its asker their unsaved work, and nobody else gets it or is told of it', async () => {
-  const id = await doors.makeReport('Saved name');
+  const id = await calls.makeReport('Saved name');
   const work = {
     ...reportOf('Name at work', [energyWidget('new', [world.modules.seoul])]),
     revision: 1,
@@ -35,7 +35,7 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   const answer = await askTest(id);
   expect(answer.status).toBe(202);
   const { occurrenceId } = (await answer.json()) as { occurrenceId: string };
-  const entry = await doors.settled(id, ['sent']);
+  const entry = await calls.settled(id, ['sent']);
   expect(entry).toMatchObject({
     occurrenceId,
     kind: 'test',
@@ -63,22 +63,22 @@ it('a test shows its asker their unsaved work, and nobody else gets it or is tol
   await world.installation.pool.query(`UPDATE occurrence SET broken_widgets = '["new"]' WHERE id = $1`, [
     occurrenceId,
   ]);
-  expect((await doors.entryOf(id)).brokenWidgets).toHaveLength(1);
-  const theirs = await doors.entryOf(id, product.api.as(world.viewer));
+  expect((await calls.entryOf(id)).brokenWidgets).toHaveLength(1);
+  const theirs = await calls.entryOf(id, product.api.as(world.viewer));
   expect(theirs).toMatchObject({ occurrenceId, generatedId: null, canResend: false, brokenWidgets: [] });
   expect(await json(editor.get('/deliveries?kind=schedule'))).toEqual([]);
 });
 
 it('a test that is asked for again with the same key, as its answer was lost, is not made twice', async () => {
-  const id = await doors.makeReport('Answer lost');
+  const id = await calls.makeReport('Answer lost');
   const ask = (key: string) =>
     json<{ occurrenceId: string }>(editor.post(`/report/${id}/test-delivery?key=${key}`, COVERS));
   const key = crypto.randomUUID();
   const first = await ask(key);
-  await doors.settled(id, ['sent']);
+  await calls.settled(id, ['sent']);
   expect(await ask(key)).toEqual(first);
   expect(await ask(crypto.randomUUID())).not.toEqual(first);
-  await doors.settled(id, ['sent']);
+  await calls.settled(id, ['sent']);
   const other = { ...COVERS, zone: 'Asia/Seoul' };
   expect((await editor.post(`/report/${id}/test-delivery?key=${key}`, other)).status).toBe(422);
   expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(2);
@@ -88,14 +88,14 @@ it('a key that was answered with a test already on its way stands for that test,
   const opened = Promise.withResolvers<void>();
   product.print.beforeAnswer = () => opened.promise;
   try {
-    const id = await doors.makeReport('Two keys');
+    const id = await calls.makeReport('Two keys');
     const ask = (key: string) =>
       json<{ occurrenceId: string }>(editor.post(`/report/${id}/test-delivery?key=${key}`, COVERS));
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const [first, second] = await Promise.all([ask(one), ask(other)]);
     expect(second).toEqual(first);
     opened.resolve();
-    await doors.settled(id, ['sent']);
+    await calls.settled(id, ['sent']);
     expect(await ask(one)).toEqual(first);
     expect(await ask(other)).toEqual(first);
     expect(await json<DeliveryLogEntry[]>(editor.get(`/deliveries?report=${id}`))).toHaveLength(1);
@@ -106,7 +106,7 @@ it('a key that was answered with a test already on its way stands for that test,
 });
 
 it('people who test the same report at the same instant each get their own', async () => {
-  const id = await doors.makeReport('Tested by three');
+  const id = await calls.makeReport('Tested by three');
   const people = [world.editor, world.viewer, world.limited].map((user) => product.api.as(user));
   for (const person of people) await person.get('/user');
   const answers = await Promise.all(people.map((person) => askTest(id, COVERS, person)));
@@ -119,16 +119,16 @@ it('a second click asks for nothing new, too many tests at once are refused', as
   const open = Promise.withResolvers<void>();
   product.print.beforeAnswer = () => open.promise;
   try {
-    const first = await doors.makeReport('Clicked twice');
+    const first = await calls.makeReport('Clicked twice');
     const ids = await Promise.all([askTest(first), askTest(first)].map((asked) => json<object>(asked)));
     expect(ids[0]).toEqual(ids[1]);
     for (const name of ['Second', 'Third', 'Fourth', 'Fifth'])
-      expect((await askTest(await doors.makeReport(`${name} test`))).status).toBe(202);
-    const refused = await askTest(await doors.makeReport('Sixth test'));
+      expect((await askTest(await calls.makeReport(`${name} test`))).status).toBe(202);
+    const refused = await askTest(await calls.makeReport('Sixth test'));
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('30');
     open.resolve();
-    await doors.settled(first, ['sent']);
+    await calls.settled(first, ['sent']);
   } finally {
     open.resolve();
     product.print.beforeAnswer = () => undefined;
@@ -136,7 +136,7 @@ it('a second click asks for nothing new, too many tests at once are refused', as
 });
 
 it('is for readers of the report, in a zone that exists; of a draft for its author', async () => {
-  const id = await doors.makeReport('Guarded');
+  const id = await calls.makeReport('Guarded');
   expect((await askTest(id, COVERS, product.api.as(world.nobody))).status).toBe(403);
   expect((await product.api.post(`/report/${id}/test-delivery`, COVERS)).status).toBe(401);
   const bad = await askTest(id, { ...COVERS, zone: 'Europe/Nowhere' });
@@ -148,16 +148,16 @@ it('is for readers of the report, in a zone that exists; of a draft for its auth
   const draft = await json<{ id: number }>(editor.post('/report?auto=true', reportOf('A draft', [])));
   expect((await askTest(draft.id, COVERS, product.api.as(world.viewer))).status).toBe(404);
   expect((await askTest(draft.id)).status).toBe(202);
-  await doors.settled(draft.id, ['sent']);
+  await calls.settled(draft.id, ['sent']);
   const seen = await json<DeliveryLogEntry[]>(product.api.as(world.viewer).get('/deliveries'));
   expect(seen.some(({ reportId }) => reportId === draft.id)).toBe(false);
 });
 
 it('goes after two weeks with its mail, PDF and issue', async () => {
   const { pool } = world.installation;
-  const id = await doors.makeReport('Short-lived');
+  const id = await calls.makeReport('Short-lived');
   await askTest(id);
-  const { occurrenceId, generatedId } = await doors.settled(id, ['sent']);
+  const { occurrenceId, generatedId } = await calls.settled(id, ['sent']);
   await pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [occurrenceId]);
   await pool.query(`UPDATE generation SET expires_at = now() WHERE id = $1`, [generatedId]);
   await expect
@@ -170,9 +170,9 @@ it('goes after two weeks with its mail, PDF and issue', async () => {
 
 it('stays while a mail of it is still to go out, or its link is open', async () => {
   const { installation } = world;
-  const id = await doors.makeReport('Sent again late');
+  const id = await calls.makeReport('Sent again late');
   await askTest(id);
-  const { occurrenceId } = await doors.settled(id, ['sent']);
+  const { occurrenceId } = await calls.settled(id, ['sent']);
   const afterwards = async (mail: string): Promise<number | null> => {
     await installation.pool.query(`UPDATE delivery SET ${mail} WHERE occurrence_id = $1`, [occurrenceId]);
     await installation.pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [
@@ -190,9 +190,9 @@ it('stays while a mail of it is still to go out, or its link is open', async () 
 it('stays where a mail of it is sent again in the very moment in which it would go', async () => {
   const { installation } = world;
   const { pool, db } = installation;
-  const id = await doors.makeReport('Sent again in time');
+  const id = await calls.makeReport('Sent again in time');
   await askTest(id);
-  const { occurrenceId } = await doors.settled(id, ['sent']);
+  const { occurrenceId } = await calls.settled(id, ['sent']);
   await pool.query(`UPDATE occurrence SET due_at = now() - interval '15 days' WHERE id = $1`, [occurrenceId]);
   await db.transaction().execute(async (trx) => {
     await lockOccurrence(trx, occurrenceId);
@@ -210,7 +210,7 @@ it('stays where a mail of it is sent again in the very moment in which it would 
 
 it('is refused to a manager at work here, who is no user of this installation', async () => {
   const { api } = product;
-  const id = await doors.makeReport('Looked at from afar');
+  const id = await calls.makeReport('Looked at from afar');
   const [client] = await askSchema<{ id: string }>(
     api,
     'registry',

@@ -9,7 +9,7 @@ import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/d
 import { dueHoursAgo, standStill } from '#tests/support/delivery-world.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 100 };
 
 let product: DeliveringProduct;
 let sink: DeliveringProduct['sink'];
@@ -51,7 +51,7 @@ describe('a recurrence that came due while everything was down', () => {
     await api.restart();
 
     await expect
-      .poll(async () => (await logOf(id))[0]?.deliveries.map(({ state }) => state), PATIENCE)
+      .poll(async () => (await logOf(id))[0]?.deliveries.map(({ state }) => state), WAIT)
       .toEqual(['sent', 'sent', 'sent']);
     const [entry, ...others] = await logOf(id);
     expect(others).toEqual([]);
@@ -178,7 +178,7 @@ describe('the log', () => {
       }),
     );
     await standStill(world.installation, id, 2);
-    await expect.poll(async () => (await logOf(id))[0]?.state, PATIENCE).toBe('done');
+    await expect.poll(async () => (await logOf(id))[0]?.state, WAIT).toBe('done');
     const seen = await json<DeliveryLogEntry[]>(api.as(world.limited).get('/deliveries'));
     expect(seen.length).toBeGreaterThan(0);
     expect(seen.some((entry) => entry.reportId === id)).toBe(false);

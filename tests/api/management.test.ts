@@ -130,9 +130,9 @@ describe('calls for a client', () => {
     expect((await localAdmin.get(behind(first, '/modules'))).status).toBe(404);
   });
 
-  it('never reach sessions, tokens or doors of readings of a client', async () => {
+  it('never reach sessions, tokens or endpoints of readings of a client', async () => {
     const body = { username: api.developer.username, password: api.developer.password };
-    const doors: [string, string][] = [
+    const endpoints: [string, string][] = [
       ['POST', '/login'],
       ['POST', '/refresh-token'],
       ['DELETE', '/logout'],
@@ -141,7 +141,7 @@ describe('calls for a client', () => {
       ['POST', '/ingest/readings'],
       ['GET', '/health'],
     ];
-    for (const [method, path] of doors) {
+    for (const [method, path] of endpoints) {
       const { status } = await superUser(method, behind(first, path), method === 'POST' ? { body } : {});
       expect([path, status]).toEqual([path, 404]);
     }

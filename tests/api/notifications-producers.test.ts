@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellForgottenFailures } from '#server/deliveries/notify/notify-failures.ts';
+import { notifyForgottenFailures } from '#server/deliveries/notify/notify-failures.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { scanOutages, watchAt } from '#server/notifications/outages/scan-outages.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -269,8 +269,8 @@ describe('failed deliveries', () => {
   it('are told when the report itself could not be made, even if the process ended before it told', async () => {
     const { reportId, id } = await rig.makeDue('Unmade', [rig.world.viewer.id]);
     await query(`UPDATE occurrence SET state = 'failed', reason = 'internal_error: gone' WHERE id = $1`, id);
-    await tellForgottenFailures(installation, 0);
-    await tellForgottenFailures(installation, 0);
+    await notifyForgottenFailures(installation, 0);
+    await notifyForgottenFailures(installation, 0);
     expect(await told(`delivery:${reportId}`)).toMatchObject([{ isOpen: true, events: ['notify'] }]);
   });
 
@@ -282,7 +282,7 @@ describe('failed deliveries', () => {
        SELECT report_id, report_name, due_at + interval '1 minute', 'done' FROM occurrence WHERE id = $1`,
       id,
     );
-    const look = () => statementsOf(() => tellForgottenFailures(installation, 0));
+    const look = () => statementsOf(() => notifyForgottenFailures(installation, 0));
     const [first, second, third] = [await look(), await look(), await look()];
     expect(second).toBeLessThan(first);
     expect(third).toBe(second);

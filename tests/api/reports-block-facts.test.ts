@@ -60,16 +60,16 @@ describe('a gauge', () => {
 
   it('a print token reads it with the issue, as it was when the issue was made, within its reader’s sites', async () => {
     const { id, here } = await makeGauge('Printed');
-    const issueId = await freezeMarch(world.installation, id);
+    const problemId = await freezeMarch(world.installation, id);
     await reserve(here, 3000);
     const keys = tokenKeysFrom(Buffer.from(readSecrets(api.database.dataDir).tokenKey, 'base64url'));
     const token = await issueToken(keys, 'print', {
       iid: world.installation.id,
       sub: world.limited.id,
-      gid: issueId,
+      gid: problemId,
     });
     const printed = await json<BlocksAnswer>(
-      api.get(`/report/${id}/${issueId}/blocks`, { headers: { Authorization: `Bearer ${token}` } }),
+      api.get(`/report/${id}/${problemId}/blocks`, { headers: { Authorization: `Bearer ${token}` } }),
     );
     expect(blockIn(printed, 'here').reservations).toEqual([
       { providerId: here, reservation: 2000, availableCapacity: 2400, isConfigured: true },
@@ -116,8 +116,8 @@ describe('the head of a report', () => {
     const id = await create(
       reportOf('Sites', [energyWidget('a', [seoul, budapest]), energyWidget('b', [deleted])]),
     );
-    const issueId = await freezeMarch(world.installation, id);
-    const path = `/report/${id}/${issueId}/blocks`;
+    const problemId = await freezeMarch(world.installation, id);
+    const path = `/report/${id}/${problemId}/blocks`;
     expect((await json<BlocksAnswer>(editor.get(path))).sites).toEqual(['Budapest works', 'Seoul works']);
     const limited = api.as(world.limited);
     expect((await json<BlocksAnswer>(limited.get(path))).sites).toEqual(['Budapest works']);

@@ -240,8 +240,8 @@ describe('a frozen issue', () => {
   it('never changes, whatever becomes of its data, its report and its modules', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Frozen', [energyWidget('a', [budapest, seoul])]));
-    const issueId = await freezeNow(id);
-    const before = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
+    const problemId = await freezeNow(id);
+    const before = await json<BlocksAnswer>(editor.get(`/report/${id}/${problemId}/blocks`));
     expect(blockIn(before, 'a').data[budapest]?.energy?.total).toBe(31 * 96 - 4);
     expect(before.fingerprint).toBe(proofOf(before));
 
@@ -253,13 +253,13 @@ describe('a frozen issue', () => {
       .where('uuid', '=', seoul)
       .execute();
     try {
-      const after = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
+      const after = await json<BlocksAnswer>(editor.get(`/report/${id}/${problemId}/blocks`));
       expect(after).toEqual(before);
-      const report = await json<Report>(editor.get(`/report/${id}/${issueId}`));
-      expect(report).toMatchObject({ name: 'Frozen', issue: { id: issueId, kind: 'occurrence' } });
+      const report = await json<Report>(editor.get(`/report/${id}/${problemId}`));
+      expect(report).toMatchObject({ name: 'Frozen', issue: { id: problemId, kind: 'occurrence' } });
       expect(report.structure.map(({ i }) => i)).toEqual(['a']);
       expect(report.resolved).toMatchObject({ startTime: '2026-03-01T00:00', endTime: '2026-03-31T23:45' });
-      const single = await json<BlockResult>(editor.get(`/report/${id}/${issueId}?container=a`));
+      const single = await json<BlockResult>(editor.get(`/report/${id}/${problemId}?container=a`));
       expect(single).toEqual(blockIn(before, 'a'));
     } finally {
       await fillEnergy(world.installation, budapest, '2026-03-10', '2026-03-11');
@@ -274,22 +274,22 @@ describe('a frozen issue', () => {
   it('is read by the rights of its reader, with a fingerprint of what that reader sees', async () => {
     const { budapest, seoul } = world.modules;
     const id = await create(reportOf('Frozen for two', [energyWidget('a', [budapest, seoul])]));
-    const issueId = await freezeNow(id);
-    const whole = await json<BlocksAnswer>(editor.get(`/report/${id}/${issueId}/blocks`));
-    const part = await json<BlocksAnswer>(limited.get(`/report/${id}/${issueId}/blocks`));
+    const problemId = await freezeNow(id);
+    const whole = await json<BlocksAnswer>(editor.get(`/report/${id}/${problemId}/blocks`));
+    const part = await json<BlocksAnswer>(limited.get(`/report/${id}/${problemId}/blocks`));
     expect(Object.keys(blockIn(part, 'a').data)).toEqual([budapest]);
     expect(blockIn(part, 'a').gaps).toEqual([{ uuid: seoul, code: 'forbidden' }]);
     expect(part.zones).toEqual(['Europe/Budapest']);
     expect(part.fingerprint).not.toBe(whole.fingerprint);
     expect(part.fingerprint).toBe(proofOf(part));
-    expect((await api.as(world.nobody).get(`/report/${id}/${issueId}`)).status).toBe(403);
+    expect((await api.as(world.nobody).get(`/report/${id}/${problemId}`)).status).toBe(403);
   });
 
   it('belongs to its report: another id before it finds nothing', async () => {
     const [one, other] = [await create(reportOf('One', [])), await create(reportOf('Other', []))];
-    const issueId = await freezeNow(one);
-    expect((await editor.get(`/report/${one}/${issueId}`)).status).toBe(200);
-    expect((await editor.get(`/report/${other}/${issueId}`)).status).toBe(404);
+    const problemId = await freezeNow(one);
+    expect((await editor.get(`/report/${one}/${problemId}`)).status).toBe(200);
+    expect((await editor.get(`/report/${other}/${problemId}`)).status).toBe(404);
     expect((await editor.get(`/report/${one}/not-a-uuid`)).status).toBe(404);
   });
 });

@@ -23,7 +23,7 @@ const drafts = async () => (await installation.pool.query('SELECT FROM report WH
 const settingOf = async (key: string): Promise<unknown> =>
   (await installation.pool.query('SELECT value FROM setting WHERE key = $1', [key])).rows[0]?.value;
 const work = (now: number, pool = installation.pool) =>
-  runUpkeep({ ...installation, pool }, { issueRetentionMonths: 13 }, now);
+  runUpkeep({ ...installation, pool }, { editionRetentionMonths: 13 }, now);
 
 it('a step of the night that fails keeps no later one from being done, and comes again the next night', async () => {
   await addAbandonedDraft();

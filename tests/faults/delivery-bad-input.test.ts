@@ -4,7 +4,7 @@ import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/d
 import { dueHoursAgo, letTimePass, standStill } from '#tests/support/delivery-world.ts';
 import { energyWidget, reportOf } from '#tests/support/report-world.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: 60_000, interval: 50 };
 
 let product: DeliveringProduct;
 let made = 0;
@@ -67,7 +67,7 @@ describe('a recipient who cannot be mailed', () => {
     const bad = 'a@example.com\r\nBcc: smuggled@example.com';
     const before = mailsTo(product.world.viewer.username);
     await makeDue([await addUser(bad), product.world.viewer.id]);
-    await expect.poll(mailsInLog, PATIENCE).toEqual(['failed bad_address', 'sent']);
+    await expect.poll(mailsInLog, WAIT).toEqual(['failed bad_address', 'sent']);
     expect(mailsTo(product.world.viewer.username)).toBe(before + 1);
     const everybody = product.sink.taken.flatMap(({ to }) => to);
     expect(everybody.filter((address) => /smuggled|^a@/.test(address))).toEqual([]);
@@ -79,7 +79,7 @@ describe('a recipient who cannot be mailed', () => {
     await makeDue([lost, product.world.viewer.id], () =>
       db.deleteFrom('user_role').where('user_id', '=', lost).execute(),
     );
-    await expect.poll(mailsInLog, PATIENCE).toEqual(['failed no_right', 'sent']);
+    await expect.poll(mailsInLog, WAIT).toEqual(['failed no_right', 'sent']);
     expect(mailsTo('lost-right@example.com')).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('a recipient who cannot be mailed', () => {
     await makeDue([disabled, product.world.viewer.id], () =>
       db.updateTable('app_user').set({ is_active: false }).where('id', '=', disabled).execute(),
     );
-    await expect.poll(mailsInLog, PATIENCE).toEqual(['failed recipient_disabled', 'sent']);
+    await expect.poll(mailsInLog, WAIT).toEqual(['failed recipient_disabled', 'sent']);
     expect(mailsTo('put-off@example.com')).toBe(0);
   });
 });
@@ -110,7 +110,7 @@ describe('a report that is deleted while it renders', () => {
     product.print.failure = { status: 502, message: 'page_refused: there is no such report' };
     await makeDue([product.world.viewer.id]);
     await expect
-      .poll(() => entryOf(`Input ${made}`), PATIENCE)
+      .poll(() => entryOf(`Input ${made}`), WAIT)
       .toMatchObject({ state: 'failed', reason: expect.stringMatching(/^report_deleted: /) });
     expect(mailsToViewer()).toBe(before);
   });
@@ -119,7 +119,7 @@ describe('a report that is deleted while it renders', () => {
     const before = mailsToViewer();
     deleteInPrint();
     await makeDue([product.world.viewer.id]);
-    await expect.poll(mailsInLog, PATIENCE).toEqual(['sent']);
+    await expect.poll(mailsInLog, WAIT).toEqual(['sent']);
     expect(mailsToViewer()).toBe(before + 1);
   });
 });
@@ -131,10 +131,10 @@ describe.each(['before the answer', 'in the answer'] as const)('F5 the print ser
     print.death = death;
     const id = await makeDue([world.viewer.id]);
     await expect
-      .poll(async () => (await entryOf(`Input ${made}`))?.reason ?? '', PATIENCE)
+      .poll(async () => (await entryOf(`Input ${made}`))?.reason ?? '', WAIT)
       .toMatch(/^(print_service_unavailable|render_failed): /);
     await letTimePass(world.installation);
-    await expect.poll(mailsInLog, PATIENCE).toEqual(['sent']);
+    await expect.poll(mailsInLog, WAIT).toEqual(['sent']);
     expect(mailsTo(world.viewer.username)).toBe(before + 1);
     const generations = await world.installation.db
       .selectFrom('generation')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrintingProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls } from '#tests/support/delivery-calls.ts';
 import { type DeliveryFleet, startDeliveryFleet } from '#tests/support/delivery-fleet.ts';
 import { dueHoursAgo } from '#tests/support/delivery-world.ts';
 import { PLANTED, plant } from '#tests/support/planted-bugs.ts';
@@ -8,7 +8,7 @@ import type { WorkerProcess } from '#tests/support/worker-process.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 const SHIFT_CLOCK = new URL('./parts/shift-clock.ts', import.meta.url).href;
 
 const JUMPS = [
@@ -39,8 +39,8 @@ async function add(hoursAgo: number): Promise<{ id: number; address: string }> {
 }
 
 async function expectOneMail({ id, address }: { id: number; address: string }): Promise<void> {
-  await expect.poll(() => fleet.mailStates(id), PATIENCE).toEqual(['sent']);
-  await expect.poll(() => fleet.states(id), PATIENCE).toEqual(['done']);
+  await expect.poll(() => fleet.mailStates(id), WAIT).toEqual(['sent']);
+  await expect.poll(() => fleet.states(id), WAIT).toEqual(['done']);
   expect(fleet.sink.mailsTo(address)).toHaveLength(1);
 }
 
@@ -77,7 +77,7 @@ it('F14 a clock that steps back over a run sends nothing of it twice', async () 
         [due.id],
       );
       return rows[0]?.ahead;
-    }, PATIENCE)
+    }, WAIT)
     .toBe(true);
   await expectOneMail(await add(1));
   await expectOneMail(due);
@@ -94,7 +94,7 @@ it.each([
       CLOCK_SHIFT_MS: String(ms),
     });
     try {
-      const { makeReport } = deliveryDoors(product);
+      const { makeReport } = deliveryCalls(product);
       const minutesToNext = async (hoursAgo: number): Promise<number> => {
         const id = await makeReport(`Due ${hoursAgo} h ago`, {
           recurrence: dueHoursAgo(hoursAgo, [product.world.editor.id]),
@@ -120,7 +120,7 @@ it('F14 the rig catches due-ness that runs an hour fast', async () => {
   const pull = await plant(fleet.database.ownerUrl, PLANTED.dueAnHourEarly);
   try {
     const soon = await add(-0.5);
-    await expect.poll(() => fleet.mailStates(soon.id), PATIENCE).toEqual(['sent']);
+    await expect.poll(() => fleet.mailStates(soon.id), WAIT).toEqual(['sent']);
   } finally {
     await pull();
   }

@@ -6,7 +6,7 @@ import { mountSmallDisk } from '#tests/support/small-disk.ts';
 const DISK_BYTES = 500_000_000;
 const LEFT_BYTES = 1_000_000;
 const PDF_BYTES = 3_000_000;
-const PATIENCE = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 100 };
 
 const disk = mountSmallDisk(DISK_BYTES);
 let fleet: DeliveryFleet;
@@ -43,11 +43,11 @@ it.runIf(disk)(
         ([occurrence]) => occurrence?.reason ?? '',
         (error: Error) => `database_gone: ${error.message}`,
       );
-    await expect.poll(reason, PATIENCE).toMatch(/^(storage_full|database_gone): /);
+    await expect.poll(reason, WAIT).toMatch(/^(storage_full|database_gone): /);
     expect(sink.mailsTo(viewer.username)).toHaveLength(0);
     disk?.free();
-    await expect.poll(() => fleet.mailStates(id), PATIENCE).toEqual(['sent']);
-    await expect.poll(() => fleet.states(id), PATIENCE).toEqual(['done']);
+    await expect.poll(() => fleet.mailStates(id), WAIT).toEqual(['sent']);
+    await expect.poll(() => fleet.states(id), WAIT).toEqual(['done']);
     expect(sink.mailsTo(viewer.username)).toHaveLength(1);
   },
 );

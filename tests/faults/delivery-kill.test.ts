@@ -9,7 +9,7 @@ import { eachRound, roundsOf } from '#tests/support/tier.ts';
 
 /** Kills per stage: 8 × 25 = 200 in the long tier. */
 const ROUNDS = roundsOf(1, 25);
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 let product: GatedProduct;
 let made = 0;
@@ -147,7 +147,7 @@ async function killAt({ arm }: Stage): Promise<Outcome> {
       .where('occurrence.report_id', '=', id)
       .execute();
   await expect
-    .poll(async () => (await mails()).map(({ occurrence, state }) => `${occurrence} ${state}`), PATIENCE)
+    .poll(async () => (await mails()).map(({ occurrence, state }) => `${occurrence} ${state}`), WAIT)
     .toEqual(['done sent', 'done sent']);
 
   const taken = sink.taken.slice(before);

@@ -10,7 +10,7 @@ const RECIPIENTS = 5;
 const OTHERS_WITHIN_MS = 60_000;
 /** What a verb stalls for in the long tier; in the short one, until everybody else has their mail. */
 const STALL_MS = 60_000;
-const PATIENCE = { timeout: OTHERS_WITHIN_MS, interval: 20 };
+const WAIT = { timeout: OTHERS_WITHIN_MS, interval: 20 };
 const VERBS: SmtpVerb[] = ['EHLO', 'MAIL', 'RCPT', 'DATA', '.'];
 
 let fleet: DeliveryFleet;
@@ -78,14 +78,14 @@ describe.each(VERBS)('F9 the mail server stalls at %s of one mail', (stalled) =>
     const since = performance.now();
     const due = await makeDue();
     const arrived = () => copiesOf(due).reduce((sum, copies) => sum + copies, 0);
-    await expect.poll(arrived, PATIENCE).toBe(RECIPIENTS - 1);
+    await expect.poll(arrived, WAIT).toBe(RECIPIENTS - 1);
     expect(performance.now() - since).toBeLessThan(OTHERS_WITHIN_MS);
     // The stall itself is the fault that is tried.
     if (isLongTier) await delay(Math.max(0, STALL_MS - (performance.now() - since)));
     const unsent = async () => (await mailsOf(due)).filter(({ state }) => state !== 'sent').length;
-    await expect.poll(unsent, PATIENCE).toBe(1);
+    await expect.poll(unsent, WAIT).toBe(1);
     release.resolve(undefined);
-    await expect.poll(() => fleet.mailStates(due.id), PATIENCE).toEqual(allSent);
+    await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
     expect(copiesOf(due)).toEqual(allOnce);
     expect((await mailsOf(due)).map(({ attempts }) => attempts)).toEqual(allOnce);
   });
@@ -98,7 +98,7 @@ describe('F9 the mail server says no', () => {
     fleet.gate.onVerb = (verb, { recipient }) =>
       verb === 'RCPT' && recipient === bad ? '550 5.1.1 no such mailbox' : undefined;
     await expect
-      .poll(() => fleet.mailStates(due.id), PATIENCE)
+      .poll(() => fleet.mailStates(due.id), WAIT)
       .toEqual(['sent', 'sent', 'failed', 'sent', 'sent']);
     expect(copiesOf(due)).toEqual([1, 1, 0, 1, 1]);
     expect((await mailsOf(due))[2]).toMatchObject({
@@ -113,7 +113,7 @@ describe('F9 the mail server says no', () => {
     let refusals = 2;
     fleet.gate.onVerb = (verb, { recipient }) =>
       verb === 'RCPT' && recipient === late && refusals-- > 0 ? '451 4.7.1 greylisted' : undefined;
-    await expect.poll(() => fleet.mailStates(due.id), PATIENCE).toEqual(allSent);
+    await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
     expect(copiesOf(due)).toEqual(allOnce);
     expect((await mailsOf(due)).map(({ attempts }) => attempts)).toEqual([3, 1, 1, 1, 1]);
   });
@@ -129,7 +129,7 @@ describe('F9 the mail server says no', () => {
         return '421 4.3.2 shutting down';
       };
       const due = await makeDue();
-      await expect.poll(() => fleet.mailStates(due.id), PATIENCE).toEqual(allSent);
+      await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
       expect(copiesOf(due)).toEqual(allOnce);
       const attempts = (await mailsOf(due)).map((mail) => mail.attempts);
       expect(attempts.toSorted()).toEqual([1, 1, 1, 1, 2]);
@@ -139,7 +139,7 @@ describe('F9 the mail server says no', () => {
   it('the connection is cut after the dot: sent once more under the same Message-ID, and marked', async () => {
     const due = await makeDue();
     const cutFor = cutAfterDot(due);
-    await expect.poll(() => fleet.mailStates(due.id), PATIENCE).toEqual(allSent);
+    await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
     expect(copiesOf(due)).toEqual([1, 2, 1, 1, 1]);
     expect(messageIdsTo(cutFor)).toBe(1);
     const marks = (await mailsOf(due)).map((mail) => mail.possibly_sent_twice);
@@ -169,7 +169,7 @@ it('F9 the rig catches a second try that is another mail', async () => {
   try {
     const due = await makeDue();
     const cutFor = cutAfterDot(due);
-    await expect.poll(() => fleet.mailStates(due.id), PATIENCE).toEqual(allSent);
+    await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
     expect(messageIdsTo(cutFor)).toBe(2);
   } finally {
     await pull();
@@ -185,10 +185,10 @@ it('F9 a dead mail server: every mail waits with its reason, and all go out once
   const waiting = async () =>
     (await mailsOf(due)).map(({ state, reason }) => `${state} ${reason?.split(':')[0]}`);
   await expect
-    .poll(waiting, PATIENCE)
+    .poll(waiting, WAIT)
     .toEqual(Array.from({ length: RECIPIENTS }, () => expect.stringMatching(/^(pending|failed) smtp_/)));
   fleet.gate.reset();
   await letTimePass(fleet.world.installation);
-  await expect.poll(() => fleet.mailStates(due.id), PATIENCE).toEqual(allSent);
+  await expect.poll(() => fleet.mailStates(due.id), WAIT).toEqual(allSent);
   expect(copiesOf(due)).toEqual(allOnce);
 });

@@ -8,7 +8,7 @@ import type { WorkerProcess } from '#tests/support/worker-process.ts';
 
 /** Stops per stage, 30 in the long tier. */
 const ROUNDS = roundsOf(1, 30);
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 20 };
 
 let fleet: DeliveryFleet;
 let one: WorkerProcess;
@@ -80,7 +80,7 @@ async function makeDue(): Promise<{ id: number; address: string }> {
 /** A report that only a worker at rest can do: it has a hand free for it. */
 async function carriesOutAnother(): Promise<void> {
   const { id } = await makeDue();
-  await expect.poll(() => fleet.mailStates(id), PATIENCE).toEqual(['sent']);
+  await expect.poll(() => fleet.mailStates(id), WAIT).toEqual(['sent']);
 }
 
 const renderings = async (reportId: number): Promise<number> => {
@@ -94,8 +94,8 @@ const renderings = async (reportId: number): Promise<number> => {
 };
 
 async function expectOnce({ id, address }: { id: number; address: string }): Promise<void> {
-  await expect.poll(() => fleet.mailStates(id), PATIENCE).toEqual(['sent']);
-  await expect.poll(() => fleet.states(id), PATIENCE).toEqual(['done']);
+  await expect.poll(() => fleet.mailStates(id), WAIT).toEqual(['sent']);
+  await expect.poll(() => fleet.states(id), WAIT).toEqual(['done']);
   expect(await renderings(id)).toBe(1);
   expect(fleet.sink.mailsTo(address)).toHaveLength(1);
 }

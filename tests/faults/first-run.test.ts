@@ -9,7 +9,7 @@ import { startDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const UNDEFINED_TABLE = '42P01';
-const PATIENCE = { timeout: 120_000, interval: 20 };
+const WAIT = { timeout: 120_000, interval: 20 };
 
 let database: TestDatabase;
 let port: number;
@@ -69,7 +69,7 @@ it('kill -9 while the demo is made: the next start makes it anew, whole and once
   timeout: 240_000,
 }, async () => {
   const killed = start();
-  await expect.poll(sealedDays, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(sealedDays, WAIT).toBeGreaterThan(0);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(existsSync(loginsFile())).toBe(false);

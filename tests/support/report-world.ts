@@ -7,7 +7,7 @@ import { FULL_COVERAGE } from '#domain/coverage.ts';
 import { DAY_MS } from '#domain/time/time.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import { openReport } from '#server/reports/access.ts';
-import { freeze, storeGeneration } from '#server/reports/editions/editions.ts';
+import { freeze, storeEdition } from '#server/reports/editions/editions.ts';
 import { findReport } from '#server/reports/report-rows.ts';
 import { dayOf, writeSealedDays } from '#server/store/days/quarter-days.ts';
 import { type Installation, type Installations, openInstallations } from '#server/store/installation.ts';
@@ -216,5 +216,5 @@ export async function freezeMarch(installation: Installation, reportId: number):
     kind: 'occurrence',
     createdBy: null,
   });
-  return storeGeneration(installation.db, generation);
+  return storeEdition(installation.db, generation);
 }

@@ -1,6 +1,6 @@
 import type { VerdictKind } from '#contract/readings/data-health.ts';
 import { comesBack, hasMovedOn, type JudgedSeries, type RegisterState } from './look-ahead.ts';
-import { isJitter, mostIn, type ReadingDecision, type RegisterRule } from './register-settings.ts';
+import { isJitter, mostIn, type ReadingDecision, type RegisterSettings } from './register-settings.ts';
 
 /** Meaning of one reading after the last counted one. */
 export interface Judgement {
@@ -48,7 +48,7 @@ function exchanged(
 }
 
 /** Consumption of a register that wrapped at its maximum, or null when it did not wrap. */
-function rolledOver(rule: RegisterRule, before: RegisterState, now: RegisterState): number | null {
+function rolledOver(rule: RegisterSettings, before: RegisterState, now: RegisterState): number | null {
   const { registerMaximum } = rule;
   if (registerMaximum === null) return null;
   if (before.value <= NEAR_MAXIMUM * registerMaximum || before.value > registerMaximum) return null;
@@ -58,13 +58,13 @@ function rolledOver(rule: RegisterRule, before: RegisterState, now: RegisterStat
 }
 
 /** True for a fall to near 0 from which the register counts on. */
-function isReset(rule: RegisterRule, before: RegisterState, now: RegisterState): boolean {
+function isReset(rule: RegisterSettings, before: RegisterState, now: RegisterState): boolean {
   if (now.value < 0 || now.value > mostIn(rule, now.ts - before.ts)) return false;
   return now.value <= (rule.maximumPower === null ? NEAR_ZERO : LOW) * before.value;
 }
 
 function judgeRise(
-  rule: RegisterRule,
+  rule: RegisterSettings,
   before: RegisterState,
   series: JudgedSeries,
   at: number,
@@ -78,7 +78,7 @@ function judgeRise(
 }
 
 function judgeFall(
-  rule: RegisterRule,
+  rule: RegisterSettings,
   before: RegisterState,
   series: JudgedSeries,
   at: number,
@@ -102,7 +102,7 @@ function judgeFall(
  * about it (docs/decisions/2026-11-21-registers.md). Only a reading with a verdict can be judged otherwise when later readings arrive.
  */
 export function judgeReading(
-  rule: RegisterRule,
+  rule: RegisterSettings,
   before: RegisterState,
   series: JudgedSeries,
   at: number,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RegisterRule } from './register-settings.ts';
+import type { RegisterSettings } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';
 import { explainedTotal } from './walk.fixture.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 9, 25);
 
-const rule: fc.Arbitrary<Partial<RegisterRule>> = fc.record({
+const rule: fc.Arbitrary<Partial<RegisterSettings>> = fc.record({
   registerMaximum: fc.constantFrom(null, 1000),
   maximumPower: fc.constantFrom(null, 5, 100),
   jitterTolerance: fc.constantFrom(0, 0.5),

@@ -1,5 +1,5 @@
 import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
-import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS, mostIn, type RegisterRule } from './register-settings.ts';
+import { LOOK_AHEAD_MS, LOOK_AHEAD_READINGS, mostIn, type RegisterSettings } from './register-settings.ts';
 
 /** The last counted reading. */
 export interface RegisterState {
@@ -30,7 +30,7 @@ export function* following(series: JudgedSeries, at: number): Generator<Register
 }
 
 /** True when the register can continue from `state` with this reading. */
-const goesOn = (rule: RegisterRule, state: RegisterState, next: RegisterState): boolean =>
+const goesOn = (rule: RegisterSettings, state: RegisterState, next: RegisterState): boolean =>
   next.value >= state.value && next.value - state.value <= mostIn(rule, next.ts - state.ts);
 
 /**
@@ -38,7 +38,7 @@ const goesOn = (rule: RegisterRule, state: RegisterState, next: RegisterState): 
  * interleaved.
  */
 export function comesBack(
-  rule: RegisterRule,
+  rule: RegisterSettings,
   state: RegisterState,
   series: JudgedSeries,
   at: number,
@@ -53,7 +53,7 @@ export function comesBack(
  * weeks.
  */
 export function hasMovedOn(
-  rule: RegisterRule,
+  rule: RegisterSettings,
   state: RegisterState,
   series: JudgedSeries,
   at: number,

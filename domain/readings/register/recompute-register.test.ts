@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUARTER_MS } from '#domain/time/time.ts';
 import type { QuarterRange } from './recompute-register.ts';
-import type { ReadingDecision, RegisterRule } from './register-settings.ts';
+import type { ReadingDecision, RegisterSettings } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const PATIENCE_MS = 120_000;
 const START = Date.UTC(2026, 2, 1);
 
-const rule: fc.Arbitrary<Partial<RegisterRule>> = fc.record({
+const rule: fc.Arbitrary<Partial<RegisterSettings>> = fc.record({
   registerMaximum: fc.constantFrom(null, 100),
   maximumPower: fc.constantFrom(null, 1, 20),
   jitterTolerance: fc.constantFrom(0, 1),

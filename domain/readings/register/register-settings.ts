@@ -12,7 +12,7 @@ export interface ReadingDecision {
 export type Decisions = ReadonlyMap<number, ReadingDecision>;
 
 /** Metering settings of a module for one register; null: not set. */
-export interface RegisterRule {
+export interface RegisterSettings {
   /** Value at which the register wraps, in its unit. */
   registerMaximum: number | null;
   /** Units of the register per hour. */
@@ -44,12 +44,12 @@ export const gapLimitMs = (expectedInterval: number | null): number =>
  * Maximum that the register can have counted in `durationMs` at the module's maximum power; infinite when none is
  * set.
  */
-export function mostIn(rule: RegisterRule, durationMs: number): number {
+export function mostIn(rule: RegisterSettings, durationMs: number): number {
   if (rule.maximumPower === null) return Number.POSITIVE_INFINITY;
   const hours = Math.max(durationMs, SHORTEST_STEP_MS) / HOUR_MS;
   return rule.maximumPower * hours * (1 + 1e-9) + rule.jitterTolerance;
 }
 
 /** True for a fall from `before` that is within the tolerance. */
-export const isJitter = (rule: RegisterRule, before: number, value: number): boolean =>
+export const isJitter = (rule: RegisterSettings, before: number, value: number): boolean =>
   before - value <= rule.jitterTolerance + ROUNDING * Math.abs(before);

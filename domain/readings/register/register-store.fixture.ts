@@ -6,9 +6,9 @@ import {
   type RegisterSlice,
   recomputeRegister,
 } from './recompute-register.ts';
-import type { Decisions, ReadingDecision, RegisterRule } from './register-settings.ts';
+import type { Decisions, ReadingDecision, RegisterSettings } from './register-settings.ts';
 
-export const RULE: RegisterRule = {
+export const RULE: RegisterSettings = {
   registerMaximum: null,
   maximumPower: null,
   jitterTolerance: 0,
@@ -18,7 +18,7 @@ export const RULE: RegisterRule = {
 /** Judges all readings of a register at once. */
 export function judgeAtOnce(
   readings: ReadonlyMap<number, number>,
-  rule: Partial<RegisterRule> = {},
+  rule: Partial<RegisterSettings> = {},
   decisions: Decisions = new Map(),
 ): RegisterResult {
   const sorted = [...readings].sort(([a], [b]) => a - b);
@@ -43,19 +43,19 @@ export class RegisterStore {
   readonly readings = new Map<number, number>();
   readonly decisions = new Map<number, ReadingDecision>();
   readonly late = new Set<number>();
-  readonly rule: RegisterRule;
+  readonly rule: RegisterSettings;
   /** Quarter-hour → value and coverage; missing ones are left out. */
   readonly quarters = new Map<number, [value: number, coverage: number]>();
   verdicts: Verdict[] = [];
 
-  constructor(rule: Partial<RegisterRule> = {}) {
+  constructor(rule: Partial<RegisterSettings> = {}) {
     this.rule = { ...RULE, ...rule };
   }
 
   /** Store computed from all readings at once, without regard to stored results. */
   static ofAll(
     readings: Iterable<readonly [number, number]>,
-    rule: Partial<RegisterRule> = {},
+    rule: Partial<RegisterSettings> = {},
     decisions: Iterable<readonly [number, ReadingDecision]> = [],
   ): RegisterStore {
     const store = new RegisterStore(rule);

@@ -2,7 +2,7 @@ import type { VerdictKind } from '#contract/readings/data-health.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
 import { type Judgement, judgeReading } from './detect-reset-or-exchange.ts';
 import type { JudgedSeries, RegisterState } from './look-ahead.ts';
-import type { Decisions, RegisterRule } from './register-settings.ts';
+import type { Decisions, RegisterSettings } from './register-settings.ts';
 
 /** Consumption between two counted readings. */
 export interface Segment {
@@ -16,7 +16,7 @@ export interface Segment {
 
 /** Context for reading a register: the module's settings and people's decisions. */
 export interface RegisterContext {
-  rule: RegisterRule;
+  rule: RegisterSettings;
   decisions: Decisions;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReadingDecision, RegisterRule } from './register-settings.ts';
+import type { ReadingDecision, RegisterSettings } from './register-settings.ts';
 import { RegisterStore } from './register-store.fixture.ts';
 
 const QUARTER = 900_000;
@@ -11,7 +11,7 @@ const quarterly = (...values: number[]): [number, number][] =>
 
 const judge = (
   values: number[],
-  rule: Partial<RegisterRule> = {},
+  rule: Partial<RegisterSettings> = {},
   decisions: Record<number, ReadingDecision> = {},
 ): RegisterStore =>
   RegisterStore.ofAll(

@@ -72,7 +72,7 @@ export const markSending = (db: Db, delivery: Delivery, leaseMs: number): Promis
   );
 
 /** sending → pending, for another mail within the same attempt: the server has refused the first. @throws LeaseLost */
-export const takeBack = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
+export const undoModuleDecision = (db: Db, delivery: Delivery, leaseMs: number): Promise<void> =>
   mustHold(
     held(db, delivery)
       .where('state', 'in', OPEN_MAIL)

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RunState } from '#contract/reports/delivery-states.ts';
-import { storeGeneration } from '#server/reports/editions/editions.ts';
+import { storeEdition } from '#server/reports/editions/editions.ts';
 import { CLAIMED_RUN, OPEN_RUN } from '#server/schedules/ledger-states.ts';
 import { IS_FREE, IS_READY, inMs } from '#server/schedules/ledger-time.ts';
 import type { Database } from '#server/store/database.ts';
@@ -67,14 +67,14 @@ export async function renewOccurrence(db: Db, occurrence: Occurrence, leaseMs: n
 export const freezeOccurrence = (
   db: Kysely<Database>,
   occurrence: Occurrence,
-  generation: Insertable<GenerationTable>,
+  edition: Insertable<GenerationTable>,
   deliveries: Insertable<DeliveryTable>[],
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
-    const generationId = await storeGeneration(trx, generation);
+    const editionId = await storeEdition(trx, edition);
     const update = held(trx, occurrence)
       .where('state', '=', 'claimed')
-      .set({ state: 'frozen', generation_id: generationId })
+      .set({ state: 'frozen', generation_id: editionId })
       .executeTakeFirst();
     await mustHold(update, occurrence);
     if (deliveries.length > 0) {
@@ -84,7 +84,7 @@ export const freezeOccurrence = (
         .onConflict((conflict) => conflict.columns(['occurrence_id', 'recipient_id']).doNothing())
         .execute();
     }
-    return generationId;
+    return editionId;
   });
 
 /**

@@ -23,26 +23,26 @@ const HAS_FAILED = sql<boolean>`(
   kind = 'schedule' AND ${isRun('done', 'failed')}
   AND (${isRun('failed')} OR ${hasMail('failed')}) AND NOT ${hasMail(...OPEN_MAIL)}
 )`;
-const IS_UNTOLD = sql<boolean>`(
+const IS_TO_REPORT = sql<boolean>`(
   owner_told_at IS NULL AND owner_next_at <= clock_timestamp() AND owner_attempts < ${MAX_CLAIMS}
 )`;
 
 /** Runs whose owners are to be notified now, in the order of their turns. */
-export const untoldRuns = (db: Kysely<Database>) =>
+export const runsToReport = (db: Kysely<Database>) =>
   db
     .selectFrom('occurrence')
     .select('id')
-    .where(IS_UNTOLD)
+    .where(IS_TO_REPORT)
     .where('owner_next_at', '>', LOOK_BACK)
     .where(HAS_FAILED)
     .orderBy('owner_next_at');
 
 /** Takes the next run for this process; undefined: no owner is to be notified now. */
-export const claimTelling = (db: Kysely<Database>): Promise<Untold | undefined> =>
+export const claimOwnerMail = (db: Kysely<Database>): Promise<Untold | undefined> =>
   db
     .updateTable('occurrence')
     .set({ owner_attempts: sql<number>`owner_attempts + 1`, owner_next_at: inMs(OWNER_LEASE_MS) })
-    .where('id', '=', nextRow(untoldRuns(db)))
+    .where('id', '=', nextRow(runsToReport(db)))
     .returning([
       'id',
       'report_id',
@@ -63,15 +63,15 @@ const claimed = (db: Kysely<Database>, { id, owner_attempts }: Untold) =>
     .where('owner_told_at', 'is', null);
 
 /** The owner knows. Whoever was overtaken changes nothing. */
-export const endTelling = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
+export const endOwnerMail = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
   claimed(db, run).set({ owner_told_at: NOW }).execute();
 
 /** Nobody could be told, and it is not tried again: what the run had to say is news to the next one. */
-export const giveUpTelling = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
+export const giveUpOwnerMail = (db: Kysely<Database>, run: Untold): Promise<unknown> =>
   claimed(db, run).set({ owner_attempts: MAX_CLAIMS }).execute();
 
 /** To be tried again after `waitMs`. */
-export const postponeTelling = (db: Kysely<Database>, run: Untold, waitMs: number): Promise<unknown> =>
+export const postponeOwnerMail = (db: Kysely<Database>, run: Untold, waitMs: number): Promise<unknown> =>
   claimed(db, run)
     .set({ owner_next_at: inMs(waitMs) })
     .execute();

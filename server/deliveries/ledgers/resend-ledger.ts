@@ -33,11 +33,11 @@ export const lockOccurrence = (
     .executeTakeFirst();
 
 /** Asked once the run is locked: who removes its issue holds that lock. */
-export async function isRemoved(trx: Transaction<Database>, generationId: string): Promise<boolean> {
+export async function isRemoved(trx: Transaction<Database>, editionId: string): Promise<boolean> {
   const { removed_at } = await trx
     .selectFrom('generation')
     .select('removed_at')
-    .where('id', '=', generationId)
+    .where('id', '=', editionId)
     .executeTakeFirstOrThrow();
   return removed_at !== null;
 }
@@ -57,7 +57,7 @@ export const putBack = (trx: Transaction<Database>, occurrenceId: string, state:
     .where('id', '=', occurrenceId)
     .execute();
 
-export const tellOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
+export const notifyOwnerAgain = (trx: Transaction<Database>, occurrenceId: string) =>
   trx
     .updateTable('occurrence')
     .set({ owner_told_at: null, owner_attempts: 0, owner_next_at: NOW })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Delivered } from '#contract/reports/delivery.ts';
 import { periodFileName } from '#domain/csv/file-name.ts';
 import { noteDownload } from '#server/deliveries/ledgers/link-ledger.ts';
-import { selectMailWithIssue } from '#server/deliveries/make/mail-with-edition.ts';
+import { selectMailWithEdition } from '#server/deliveries/make/mail-with-edition.ts';
 import { readerOf } from '#server/deliveries/reading-right.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
@@ -10,7 +10,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { readCompany } from '#server/installation/company.ts';
 import { log } from '#server/log/log.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
-import { issueRemoved } from '#server/reports/editions/editions.ts';
+import { editionRemoved } from '#server/reports/editions/editions.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { LINK_TOKEN, linkHashOf } from './link-token.ts';
 
@@ -18,7 +18,7 @@ import { LINK_TOKEN, linkHashOf } from './link-token.ts';
 const SANDBOX = "sandbox; default-src 'none'";
 
 const selectLink = (installation: Installation, token: string) =>
-  selectMailWithIssue(installation)
+  selectMailWithEdition(installation)
     .select([
       'delivery.id',
       'delivery.recipient_id',
@@ -79,7 +79,7 @@ export async function getDeliveredPdf({
     .select('pdf')
     .where('id', '=', link.rendering_id)
     .executeTakeFirstOrThrow();
-  if (!pdf) throw issueRemoved();
+  if (!pdf) throw editionRemoved();
   // A HEAD, as mail scanners send it, takes nothing.
   if (request.method === 'GET') {
     await noteDownload(installation.db, link.id);

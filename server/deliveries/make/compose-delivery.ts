@@ -14,7 +14,7 @@ import { readMailLook } from '#server/mail/texts/mail-look.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
 import { type ReportMailInput, reportMail } from '#server/mail/texts/report-mail.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { selectMailWithIssue } from './mail-with-edition.ts';
+import { selectMailWithEdition } from './mail-with-edition.ts';
 import { renderingFacts } from './rendering-facts.ts';
 
 /** A mail ready for the wire, and what the outbox shows of it. */
@@ -27,7 +27,7 @@ export interface ComposedMail {
 }
 
 const selectFacts = (installation: Installation, delivery: Delivery) =>
-  selectMailWithIssue(installation)
+  selectMailWithEdition(installation)
     .leftJoin('app_user', 'app_user.id', 'delivery.recipient_id')
     .select([
       'occurrence.kind',

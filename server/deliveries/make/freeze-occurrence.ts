@@ -44,7 +44,7 @@ export async function freezeData(installation: Installation, occurrence: Occurre
   if (deliveries.length === 0) throw hopeless('no_recipients', 'no recipient is left');
   const now = (await databaseTime(installation.db)).getTime();
   const isTest = occurrence.kind === 'test';
-  const generation = await freeze(installation, report, {
+  const edition = await freeze(installation, report, {
     period: coveredPeriod(covers, occurrence.due_at.getTime()),
     zone: covers.zone,
     now,
@@ -56,7 +56,7 @@ export async function freezeData(installation: Installation, occurrence: Occurre
   const generation_id = await freezeOccurrence(
     installation.db,
     occurrence,
-    { ...generation, expires_at },
+    { ...edition, expires_at },
     deliveries,
   );
   return { ...occurrence, state: 'frozen', generation_id };

@@ -1,7 +1,7 @@
 import type { Installation } from '#server/store/installation.ts';
 
 /** Mails that have a PDF, with the issue that it shows and by whose reach; callers add columns and say which mail. */
-export const selectMailWithIssue = ({ db }: Pick<Installation, 'db'>) =>
+export const selectMailWithEdition = ({ db }: Pick<Installation, 'db'>) =>
   db
     .selectFrom('delivery')
     .innerJoin('occurrence', 'occurrence.id', 'delivery.occurrence_id')

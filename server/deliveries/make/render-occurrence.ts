@@ -8,7 +8,7 @@ import {
   storeRendering,
 } from '#server/deliveries/ledgers/rendering-ledger.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
-import { renderIssue } from '#server/reports/editions/render-edition.ts';
+import { renderEdition } from '#server/reports/editions/render-edition.ts';
 import type { Installation } from '#server/store/installation.ts';
 
 /** Mails of an occurrence that no PDF was stored for yet. */
@@ -67,7 +67,7 @@ export async function renderAll(
       db,
       occurrence,
       audience,
-      await renderIssue(context.app, installation, request, signal),
+      await renderEdition(context.app, installation, request, signal),
     );
   }
   await finishOccurrence(db, occurrence, await brokenWidgetsOf(installation, id));

@@ -6,7 +6,7 @@ import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
 import { frozenModules } from '#server/reports/report-modules.ts';
 import type { Installation } from '#server/store/installation.ts';
 import { readStoredBlocks } from '#server/store/stored-blocks.ts';
-import { selectMailWithIssue } from './mail-with-edition.ts';
+import { selectMailWithEdition } from './mail-with-edition.ts';
 
 /** What the foot of a rendering says of its part of the issue, and each mail with it as well. */
 export type RenderingFacts = Pick<WholeBlocksAnswer, 'zones' | 'coverage' | 'fingerprint'>;
@@ -19,7 +19,7 @@ async function readFacts(
   mail: Pick<Delivery, 'id' | 'rendering_id'>,
   reader: Principal,
 ): Promise<RenderingFacts> {
-  const { sites, report, blocks, created_at } = await selectMailWithIssue(installation)
+  const { sites, report, blocks, created_at } = await selectMailWithEdition(installation)
     .select(['generation.blocks', 'generation.created_at'])
     .where('delivery.id', '=', mail.id)
     .executeTakeFirstOrThrow();

@@ -6,9 +6,9 @@ import {
   hastenOccurrence,
   isRemoved,
   lockOccurrence,
+  notifyOwnerAgain,
   putBack,
   reopenMails,
-  tellOwnerAgain,
 } from '#server/deliveries/ledgers/resend-ledger.ts';
 import { ensureMaySend, lockHandSends } from '#server/limits/manual-sends.ts';
 import { GONE_MAIL, OPEN_RUN, UNMADE_RUN, UNSENT_MAIL } from '#server/schedules/ledger-states.ts';
@@ -60,7 +60,7 @@ async function redo(
   // The frozen numbers stay; only renderings that are missing are made.
   const lacksRendering = mails.some(({ rendering_id }) => rendering_id === null);
   if (lacksRendering || mails.length === 0 || state === 'missed') await putBack(trx, occurrenceId, 'frozen');
-  else if (hasFailed) await tellOwnerAgain(trx, occurrenceId);
+  else if (hasFailed) await notifyOwnerAgain(trx, occurrenceId);
   return mails.map(({ id }) => id);
 }
 

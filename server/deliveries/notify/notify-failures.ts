@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { IS_KNOWN_REFUSAL } from '#server/deliveries/known-refusals.ts';
-import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { runInOneProcess } from '#server/jobs/run-in-one-process.ts';
 import { log } from '#server/log/log.ts';
 import type { Notice } from '#server/notifications/notice.ts';
 import { notify, resolveSubject, resolveUnlessSame } from '#server/notifications/notify.ts';
@@ -77,7 +77,7 @@ async function tell(installation: Installation, newest: Newest): Promise<void> {
 }
 
 /** Tells of the newest run of the report that an occurrence is of. */
-async function tellNewest(installation: Installation, occurrence: RawBuilder<string>): Promise<void> {
+async function notifyNewest(installation: Installation, occurrence: RawBuilder<string>): Promise<void> {
   const newest = await newestOccurrences(installation)
     .where('report_id', '=', (eb) =>
       eb.selectFrom('occurrence').select('report_id').where('id', '=', occurrence),
@@ -91,12 +91,12 @@ async function tellNewest(installation: Installation, occurrence: RawBuilder<str
  * have all gone out ends the notification of its predecessor, and one with nothing new to tell what is not so any more.
  * Never fails: the mails themselves are settled.
  */
-export async function tellOutcome(
+export async function notifyOutcome(
   installation: Installation,
   of: { occurrenceId: string } | { deliveryId: string },
 ): Promise<void> {
   try {
-    await tellNewest(
+    await notifyNewest(
       installation,
       'occurrenceId' in of
         ? sql<string>`${of.occurrenceId}::uuid`
@@ -108,7 +108,7 @@ export async function tellOutcome(
 }
 
 /** Failures of the last day that no notification has told of since. */
-function untoldFailures({ db }: Installation): Promise<{ id: string }[]> {
+function failuresToReport({ db }: Installation): Promise<{ id: string }[]> {
   const since = sql<Date>`now() - make_interval(hours => ${LOOK_BACK_HOURS}::int)`;
   return db
     .selectFrom('occurrence')
@@ -144,11 +144,11 @@ function untoldFailures({ db }: Installation): Promise<{ id: string }[]> {
  * Tells of failures that were settled by a process that ended before it could tell; at most every `everyMs`, by one
  * process, and each is looked at once: nothing is to be told of one whose successor has arrived.
  */
-export const tellForgottenFailures = (installation: Installation, everyMs: number): Promise<void> =>
-  takeTurn<{ seen: string[] }>(installation, 'failures-told', everyMs, async (before) => {
-    const untold = (await untoldFailures(installation)).map(({ id }) => id);
+export const notifyForgottenFailures = (installation: Installation, everyMs: number): Promise<void> =>
+  runInOneProcess<{ seen: string[] }>(installation, 'failures-told', everyMs, async (before) => {
+    const untold = (await failuresToReport(installation)).map(({ id }) => id);
     const seen = new Set(before?.seen);
-    for (const id of untold) if (!seen.has(id)) await tellNewest(installation, sql<string>`${id}::uuid`);
+    for (const id of untold) if (!seen.has(id)) await notifyNewest(installation, sql<string>`${id}::uuid`);
     // Those that have been told of, or are too old, are not asked for again.
     return { seen: untold };
   });

@@ -1,9 +1,9 @@
 import { failureOf } from '#server/deliveries/failure-reason.ts';
 import {
-  endTelling,
-  giveUpTelling,
+  endOwnerMail,
+  giveUpOwnerMail,
   OWNER_LEASE_MS,
-  postponeTelling,
+  postponeOwnerMail,
   type Untold,
 } from '#server/deliveries/ledgers/owner-ledger.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
@@ -47,14 +47,14 @@ async function tryLater(
 ): Promise<void> {
   const wait = stop.aborted ? 0 : timing.mailRetryMs[run.owner_attempts - 1];
   log('owner-mail.attempt-failed', { installation: schema, occurrence: run.id, reason });
-  await (wait === undefined ? giveUpTelling(db, run) : postponeTelling(db, run, wait));
+  await (wait === undefined ? giveUpOwnerMail(db, run) : postponeOwnerMail(db, run, wait));
 }
 
 async function attempt(context: WorkerContext, installation: Installation, run: Untold): Promise<unknown> {
   const { db } = installation;
   const mailer = await mailServerFor(context.app, installation);
   const mail = await composeOwnerMail(context, installation, run, mailer);
-  if (mail === null) return giveUpTelling(db, run);
+  if (mail === null) return giveUpOwnerMail(db, run);
   if (mail !== 'known' && mailer.server) {
     const outcome = await sendTo(context, mailer.server, mailer.from, mail);
     const isOver = outcome.kind === 'accepted' || (outcome.kind === 'refused' && outcome.isFinal);
@@ -65,20 +65,20 @@ async function attempt(context: WorkerContext, installation: Installation, run: 
         occurrence: run.id,
         reason: outcome.reason,
       });
-      return giveUpTelling(db, run);
+      return giveUpOwnerMail(db, run);
     }
   } else if (mail !== 'known') {
     const { to: recipient, subject, text: body_text, raw } = mail;
     await keepInOutbox(db, { recipient, subject, body_text, raw });
   }
-  return endTelling(db, run);
+  return endOwnerMail(db, run);
 }
 
 /**
  * Tells the owner of a report by mail that a run has finally failed, or who has not got it: once, when all of its mails
  * have ended. At least once where the process dies after the final dot; then under the same Message-ID.
  */
-export async function tellOwner(
+export async function notifyOwner(
   context: WorkerContext,
   installation: Installation,
   run: Untold,

@@ -8,7 +8,7 @@ import {
   renewDelivery,
 } from '#server/deliveries/ledgers/delivery-ledger.ts';
 import { LeaseLost, underLease, unlessOvertaken } from '#server/deliveries/ledgers/lease.ts';
-import { tellOutcome } from '#server/deliveries/notify/notify-failures.ts';
+import { notifyOutcome } from '#server/deliveries/notify/notify-failures.ts';
 import { sendDelivery } from '#server/deliveries/send/send-delivery.ts';
 import { DIED_TOO_OFTEN, MAX_CLAIMS } from '#server/deliveries/timing.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
@@ -90,5 +90,5 @@ export async function runDelivery(
   const { id } = delivery;
   if (delivery.state === 'pending')
     await unlessOvertaken(`delivery ${id}`, () => runClaimed(context, installation, delivery));
-  await tellOutcome(installation, { deliveryId: id });
+  await notifyOutcome(installation, { deliveryId: id });
 }

@@ -9,7 +9,7 @@ import {
 } from '#server/deliveries/ledgers/occurrence-ledger.ts';
 import { freezeData } from '#server/deliveries/make/freeze-occurrence.ts';
 import { renderAll } from '#server/deliveries/make/render-occurrence.ts';
-import { tellOutcome } from '#server/deliveries/notify/notify-failures.ts';
+import { notifyOutcome } from '#server/deliveries/notify/notify-failures.ts';
 import { DIED_TOO_OFTEN, MAX_CLAIMS } from '#server/deliveries/timing.ts';
 import type { WorkerContext } from '#server/deliveries/worker-context.ts';
 import { log } from '#server/log/log.ts';
@@ -80,5 +80,5 @@ export async function runOccurrence(
 ): Promise<void> {
   const { id } = claimed;
   await unlessOvertaken(`occurrence ${id}`, () => runClaimed(context, installation, claimed));
-  await tellOutcome(installation, { occurrenceId: id });
+  await notifyOutcome(installation, { occurrenceId: id });
 }

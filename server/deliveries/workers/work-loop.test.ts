@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Installation } from '#server/store/installation.ts';
-import type { HandLimits } from './hands.ts';
+import type { SlotLimits } from './slots.ts';
 import { startWorkLoop, type WorkLoop } from './work-loop.ts';
 
 const LOOK_MS = 20;
-const MAILS: HandLimits = { own: 1, shared: 12, most: 8 };
-const RUNS: HandLimits = { own: 0, shared: 1, most: 1 };
+const MAILS: SlotLimits = { own: 1, shared: 12, most: 8 };
+const RUNS: SlotLimits = { own: 0, shared: 1, most: 1 };
 
 const named = (id: string): Installation => ({ id, schema: id }) as Installation;
 
 /** A loop over lists of rows in place of ledgers. */
-function loopOver(limits: HandLimits, run: (row: string) => Promise<void>) {
+function loopOver(limits: SlotLimits, run: (row: string) => Promise<void>) {
   const rows = new Map<Installation, string[]>();
   const begun: string[] = [];
   const claim = vi.fn(async (installation: Installation) => rows.get(installation)?.shift());

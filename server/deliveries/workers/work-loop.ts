@@ -1,12 +1,12 @@
 import { every, orLogged } from '#server/jobs/every.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { createHands, type HandLimits } from './hands.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
 
 /** One kind of work: rows of our ledgers. */
 export interface Work<Row> {
   /** Name in the log. */
   where: string;
-  limits: HandLimits;
+  limits: SlotLimits;
   /** Takes the next row of an installation for this process; undefined: there is none. */
   claim(installation: Installation): Promise<Row | undefined>;
   run(installation: Installation, row: Row): Promise<void>;
@@ -29,23 +29,23 @@ export function startWorkLoop<Row>(
   { where, limits, claim, run, onDone }: Work<Row>,
   everyMs: number,
 ): WorkLoop {
-  const hands = createHands(limits);
+  const slots = createSlots(limits);
   const running = new Set<Promise<void>>();
   /** Installations that may have work; the first is next. */
   const waiting = new Set<Installation>();
 
   const work = async (installation: Installation, row: Row): Promise<void> => {
-    hands.take(installation.id);
+    slots.take(installation.id);
     await orLogged({ where, installation: installation.schema }, () => run(installation, row));
-    hands.giveBack(installation.id);
+    slots.giveBack(installation.id);
     // Behind those that came while it had its turn.
     waiting.delete(installation);
     wake(installation);
     onDone?.(installation);
   };
   const nextInTurn = (): Installation | undefined => {
-    if (hands.isFull()) return undefined;
-    const busy = hands.busy();
+    if (slots.isFull()) return undefined;
+    const busy = slots.busy();
     return [...waiting].find(({ id }) => !busy.includes(id));
   };
   const job = every(everyMs, { where }, async (stopping) => {

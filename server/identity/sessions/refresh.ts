@@ -6,7 +6,7 @@ import { loadPrincipal } from '#server/identity/load-principal.ts';
 import { answerToken } from './answer-token.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import { rotate } from './refresh-tokens.ts';
-import { tellReuse } from './token-reuse.ts';
+import { notifyReuse } from './token-reuse.ts';
 
 /**
  * POST /refresh-token: from the cookie, or from the body of a client that is no browser. Every page load begins with
@@ -18,7 +18,7 @@ export async function refresh(
   const token = refreshCookieOf(call.app, call.request) ?? call.body.refreshToken;
   if (!token) return undefined;
   const rotation = await rotate(call.installation.db, call.app.refreshKey, token);
-  if (rotation.kind === 'reused') await tellReuse(call, rotation);
+  if (rotation.kind === 'reused') await notifyReuse(call, rotation);
   const user =
     rotation.kind === 'rotated'
       ? await loadPrincipal(call.installation, rotation.userId, rotation.sessionId)

@@ -6,7 +6,7 @@ import { announceEnded } from './end-sessions.ts';
 import type { Rotation } from './refresh-tokens.ts';
 
 /** Tells everybody concerned that a session was ended because one of its used-up tokens came back. */
-export async function tellReuse(
+export async function notifyReuse(
   { installation, request, requestId }: Call<unknown, unknown>,
   { sessionId, userId }: Extract<Rotation, { kind: 'reused' }>,
 ): Promise<void> {

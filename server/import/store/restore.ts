@@ -25,7 +25,7 @@ export interface Restoration {
   kept: WrittenValue[];
 }
 
-function takeBack(reading: Reading, written: WrittenValue, done: Restoration): boolean {
+function undoModuleDecision(reading: Reading, written: WrittenValue, done: Restoration): boolean {
   const at = reading.parameters.indexOf(written.parameterId);
   if (at < 0 || reading.values[at] !== written.value) return false;
   const { moduleId, parameterId, ts, value, before } = written;
@@ -52,7 +52,7 @@ export function restore(stored: readonly Reading[], written: readonly WrittenVal
   const touched = new Set<Reading>();
   for (const value of written) {
     const reading = readings.get(`${value.moduleId} ${value.ts}`);
-    if (reading && takeBack(reading, value, done)) touched.add(reading);
+    if (reading && undoModuleDecision(reading, value, done)) touched.add(reading);
     else done.kept.push(value);
   }
   for (const reading of touched) (reading.parameters.length > 0 ? done.updates : done.deletes).push(reading);

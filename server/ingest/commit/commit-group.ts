@@ -11,7 +11,7 @@ import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
 import { insertReadings, lockReadings, updateReadings } from '#server/store/readings/raw-readings.ts';
 import { addReadingHistory } from '#server/store/readings/reading-history.ts';
 import { partsOf } from './commit-parts.ts';
-import { Patience } from './database-deadline.ts';
+import { DatabaseDeadline } from './database-deadline.ts';
 import { storeUnassigned } from './store-unassigned.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -155,11 +155,11 @@ export async function commitGroup(
   batches: readonly Batch[],
   ids: ParameterIds,
   holdOf: HoldOf,
-  patience = new Patience(pulse),
+  deadline = new DatabaseDeadline(pulse),
 ): Promise<CommittedGroup> {
-  const client = await patience.wait(ingestPool.connect(), (late) => late.release());
+  const client = await deadline.wait(ingestPool.connect(), (late) => late.release());
   try {
-    const group = await patience.wait(commitOn(client, batches, ids, holdOf));
+    const group = await deadline.wait(commitOn(client, batches, ids, holdOf));
     client.release();
     return group;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Patience } from './database-deadline.ts';
+import { DatabaseDeadline } from './database-deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,23 +26,26 @@ async function endOf(wait: Promise<unknown>): Promise<[number, unknown]> {
 
 describe('whoever waits for the database', () => {
   it('gets its answer while it is there, however slow', async () => {
-    expect(await endOf(new Patience(alive).wait(answerAfter(14_000, 'stored')))).toEqual([14, 'stored']);
+    expect(await endOf(new DatabaseDeadline(alive).wait(answerAfter(14_000, 'stored')))).toEqual([
+      14,
+      'stored',
+    ]);
   });
 
   it('is told soon that it is gone', async () => {
-    expect(await endOf(new Patience(gone).wait(never()))).toEqual([1.5, 'database_unavailable']);
+    expect(await endOf(new DatabaseDeadline(gone).wait(never()))).toEqual([1.5, 'database_unavailable']);
   });
 
   it('is told that it takes too long after 15 s in all, whatever the steps', async () => {
-    expect(await endOf(new Patience(alive).wait(never()))).toEqual([15, 'database_busy']);
-    const patience = new Patience(alive);
-    expect(await endOf(patience.wait(answerAfter(12_000, 'looked up')))).toEqual([12, 'looked up']);
-    expect(await endOf(patience.wait(never()))).toEqual([3, 'database_busy']);
+    expect(await endOf(new DatabaseDeadline(alive).wait(never()))).toEqual([15, 'database_busy']);
+    const deadline = new DatabaseDeadline(alive);
+    expect(await endOf(deadline.wait(answerAfter(12_000, 'looked up')))).toEqual([12, 'looked up']);
+    expect(await endOf(deadline.wait(never()))).toEqual([3, 'database_busy']);
   });
 
   it('has what comes too late handed over all the same', async () => {
     const late = vi.fn();
-    const wait = new Patience(alive).wait(answerAfter(20_000, 'connection'), late);
+    const wait = new DatabaseDeadline(alive).wait(answerAfter(20_000, 'connection'), late);
     expect(await endOf(wait)).toEqual([15, 'database_busy']);
     expect(late).toHaveBeenCalledWith('connection');
   });

@@ -24,7 +24,7 @@ async function hasEnded(work: Promise<unknown>, milliseconds: number): Promise<b
 }
 
 /** What somebody waits for the database in all, step after step. */
-export class Patience {
+export class DatabaseDeadline {
   readonly #pulse: Pick<DatabasePulse, 'isAlive'>;
   #leftMs = LONGEST_MS;
 

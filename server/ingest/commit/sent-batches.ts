@@ -3,7 +3,7 @@ import type { IngestAnswer } from '#contract/readings/ingest.ts';
 import { ApiError } from '#server/errors/api-error.ts';
 import type { Batch } from '#server/ingest/read/batch.ts';
 import type { Installation } from '#server/store/installation.ts';
-import { Patience } from './database-deadline.ts';
+import { DatabaseDeadline } from './database-deadline.ts';
 
 /** A batch whose sender gave it a name of its own, so that sending it again cannot count it twice. */
 export interface NamedBatch {
@@ -83,7 +83,7 @@ export class SentBatches {
     if (running) throw running.equals(digest) ? stillRunning() : otherPayload();
     this.#running.set(name, digest);
     try {
-      const known = await new Patience(this.#installation.pulse).wait(this.#claim(named, digest));
+      const known = await new DatabaseDeadline(this.#installation.pulse).wait(this.#claim(named, digest));
       return known ?? (await store({ ...batch, note: this.#noteOf(named, batch) }));
     } finally {
       this.#running.delete(name);

@@ -1,5 +1,5 @@
 import { ApiError } from '#server/errors/api-error.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 
 /** So many bytes are parsed at once: a few milliseconds. */
 const SLICE_BYTES = 256_000;
@@ -82,7 +82,7 @@ export async function* jsonPoints(bytes: Buffer): AsyncGenerator<unknown[], void
     yield parseElements(bytes, start, ends, index);
     index += ends.length;
     start = end + 1;
-    if (!isEnd) await breathe();
+    if (!isEnd) await yieldToEventLoop();
   }
   if (skipBlanks(bytes, end + 1) < bytes.length) {
     throw new ApiError(400, 'bad_request', 'Something stands behind the list of readings');

@@ -1,5 +1,5 @@
 import type { Reading } from '#domain/readings/merge.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import { type Batch, UnassignedCollector } from './batch.ts';
 import { instantProblem } from './ingest-limits.ts';
 import type { ParsedLine } from './line-protocol/parse-line.ts';
@@ -109,7 +109,7 @@ export async function* linesToBatches(
     reader.read(SLICE_BYTES, take);
     read.lines = reader.count;
     if (collector.size >= MAX_BATCH_VALUES) yield collector.takeBatch();
-    else if (!reader.isAtEnd) await breathe();
+    else if (!reader.isAtEnd) await yieldToEventLoop();
   }
   if (collector.size > 0) yield collector.takeBatch();
 }

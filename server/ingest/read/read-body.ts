@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { INGEST_MAX_BYTES, INGEST_MAX_UNPACKED_BYTES } from '#contract/readings/ingest.ts';
 import { ApiError } from '#server/errors/api-error.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import type { BodyHold } from './body-budget.ts';
 
 /** What is left of the body is thrown away unread: a connection closed now could lose the answer on its way. */
@@ -40,7 +40,7 @@ async function joined(chunks: readonly Buffer[]): Promise<Buffer> {
     copied += chunk.length;
     if (copied < COPY_BYTES) continue;
     copied = 0;
-    await breathe();
+    await yieldToEventLoop();
   }
   return body;
 }

@@ -3,7 +3,7 @@ import type { QuarterRange } from '#domain/readings/register/recompute-register.
 import { quarantine } from '#domain/readings/spike-quarantine.ts';
 import type { Verdict } from '#domain/readings/verdict.ts';
 import { QUARTER_MS, QUARTERS_PER_UTC_DAY } from '#domain/time/time.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import { readClosedDays } from '#server/store/days/closed-day-spans.ts';
 import { dayOf } from '#server/store/days/quarter-days.ts';
 import type { Queryable } from '#server/store/queryable.ts';
@@ -30,7 +30,7 @@ const verdictSpans = ({ moduleId, parameterId, ranges }: SeriesWork): VerdictSpa
   }));
 
 /** A series of so many is judged before everybody else gets their turn. */
-const BREATHE_READINGS = 5_000;
+const READINGS_PER_YIELD = 5_000;
 
 /** Judges one series and puts its quarter-hours on the sheet. @returns the verdicts on its readings */
 function recomputeOne(
@@ -85,7 +85,7 @@ export async function recomputeIntervals(
     const found = recomputeOne(work, series, closed[i] ?? new Set(), facts, sheet);
     for (const one of found) verdicts.push({ ...one, moduleId, parameterId });
     // Readings by the second take their time.
-    if (series.ts.length > BREATHE_READINGS) await breathe();
+    if (series.ts.length > READINGS_PER_YIELD) await yieldToEventLoop();
   }
   await replaceVerdicts(db, all.flatMap(verdictSpans), verdicts);
   await sheet.write(db);

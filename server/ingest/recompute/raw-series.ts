@@ -1,12 +1,12 @@
 import type { ReadingSeries } from '#domain/readings/quarter-values.ts';
 import { rawSpans, type WantedQuarters } from '#server/ingest/commit/raw-spans.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import { readRaw } from '#server/store/readings/raw-readings.ts';
 import { seriesKey } from './series-work.ts';
 
 /** Between them everybody else gets their turn. */
-const BREATHE_READINGS = 10_000;
+const READINGS_PER_YIELD = 10_000;
 
 /** Raw readings of some series within their quarter-hours, each by time; those of other quarter-hours may be among them. */
 export async function readRawSeries(
@@ -17,11 +17,11 @@ export async function readRawSeries(
   for (const { moduleId, parameterId } of wanted) {
     series.set(seriesKey(moduleId, parameterId), { ts: [], values: [] });
   }
-  let left = BREATHE_READINGS;
+  let left = READINGS_PER_YIELD;
   for (const reading of await readRaw(db, rawSpans(wanted))) {
     if (left-- === 0) {
-      await breathe();
-      left = BREATHE_READINGS;
+      await yieldToEventLoop();
+      left = READINGS_PER_YIELD;
     }
     for (let i = 0; i < reading.parameters.length; i++) {
       const one = series.get(seriesKey(reading.moduleId, reading.parameters[i] as number));

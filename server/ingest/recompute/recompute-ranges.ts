@@ -1,5 +1,5 @@
 import { rawSpans } from '#server/ingest/commit/raw-spans.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
 import type { ParameterIds } from '#server/store/readings/parameter-ids.ts';
@@ -120,7 +120,7 @@ export async function runWork(
     }
     quarters += batch.reduce((sum, unit) => sum + sizeOf(unit), 0);
     await recomputeIntervals(db, batch, facts, sheet);
-    await breathe();
+    await yieldToEventLoop();
   }
   const registers = new RegisterRecompute(db, facts, ids, sheet);
   const left = await registers.run(all.filter(isRegister));

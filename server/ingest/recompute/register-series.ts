@@ -5,8 +5,8 @@ import {
   recomputeRegister,
   type SliceTooShort,
 } from '#domain/readings/register/recompute-register.ts';
-import { gapLimitMs, type RegisterRule } from '#domain/readings/register/register-settings.ts';
-import { breathe } from '#server/jobs/yield-to-event-loop.ts';
+import { gapLimitMs, type RegisterSettings } from '#domain/readings/register/register-settings.ts';
+import { yieldToEventLoop } from '#server/jobs/yield-to-event-loop.ts';
 import { log } from '#server/log/log.ts';
 import type { Queryable } from '#server/store/queryable.ts';
 import type { DirtyRange } from '#server/store/readings/dirty-ranges.ts';
@@ -48,7 +48,7 @@ interface Turn extends WantedSlice {
   isAgain: boolean;
 }
 
-const ruleOf = (metering: Metering): RegisterRule => ({
+const ruleOf = (metering: Metering): RegisterSettings => ({
   registerMaximum: metering.registerMaximum,
   maximumPower: metering.maximumPower,
   jitterTolerance: metering.jitterTolerance ?? 0,
@@ -157,7 +157,7 @@ export class RegisterRecompute {
       // A gap of years is written in parts, between which everybody else is served.
       if (i % WRITE_QUARTERS !== WRITE_QUARTERS - 1) continue;
       await this.#sheet.write(this.#db);
-      await breathe();
+      await yieldToEventLoop();
     }
     const { verdictsFrom: start, verdictsTo: end } = result;
     const hasOld = slice.verdicts.some((one) => one.ts >= start && one.ts < end);

@@ -1,6 +1,6 @@
 import { ApiError, notLoggedIn } from '#server/errors/api-error.ts';
 import type { Call } from '#server/http/endpoint.ts';
-import { Patience } from '#server/ingest/commit/database-deadline.ts';
+import { DatabaseDeadline } from '#server/ingest/commit/database-deadline.ts';
 import { type Ingest, ingestOf } from '#server/ingest/ingest.ts';
 import { log } from '#server/log/log.ts';
 import type { IngestGrant } from './token-cache.ts';
@@ -24,16 +24,16 @@ export interface Sender {
   ingest: Ingest;
   grant: IngestGrant;
   /** What is left of it after the token was looked up. */
-  patience: Patience;
+  deadline: DatabaseDeadline;
 }
 
 async function senderOf(call: Call, token: string | null): Promise<Sender> {
   if (token === null) throw notLoggedIn('Send an ingest token: Authorization: Token …');
   const ingest = ingestOf(call.installation);
-  const patience = new Patience(call.installation.pulse);
+  const deadline = new DatabaseDeadline(call.installation.pulse);
   const found = ingest.tokens.find(token);
-  const grant = found instanceof Promise ? await patience.wait(found) : found;
-  if (grant) return { ingest, grant, patience };
+  const grant = found instanceof Promise ? await deadline.wait(found) : found;
+  if (grant) return { ingest, grant, deadline };
   log('ingest-refused', { requestId: call.requestId, installation: call.installation.schema });
   throw new ApiError(401, 'not_logged_in', 'This ingest token is unknown or revoked', undefined, {
     'WWW-Authenticate': 'Token',

@@ -1,4 +1,4 @@
-import { Refreshed } from '#server/store/cached-lookup.ts';
+import { CachedLookup } from '#server/store/cached-lookup.ts';
 import type { Installation } from '#server/store/installation.ts';
 import type { TokenScope } from './create-token.ts';
 import { hashIngestToken, looksLikeIngestToken } from './token.ts';
@@ -16,7 +16,7 @@ const MAX_ENTRIES = 1_000;
  */
 export class TokenCache {
   readonly #installation: Installation;
-  readonly #entries = new Map<string, Refreshed<IngestGrant | null>>();
+  readonly #entries = new Map<string, CachedLookup<IngestGrant | null>>();
 
   constructor(installation: Installation) {
     this.#installation = installation;
@@ -29,7 +29,7 @@ export class TokenCache {
     if (!entry) {
       if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
       const digest = hashIngestToken(token);
-      entry = new Refreshed(() => this.#load(digest));
+      entry = new CachedLookup(() => this.#load(digest));
       this.#entries.set(token, entry);
     }
     return entry.current();

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { takeTurn } from '#server/jobs/run-in-one-process.ts';
+import { runInOneProcess } from '#server/jobs/run-in-one-process.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -56,7 +56,7 @@ async function readKnown(trx: Transaction<Database>, late: readonly LateModule[]
  * the same span, and what is open is not opened twice.
  */
 export const scanOutages = (installation: Installation, everyMs: number): Promise<void> =>
-  takeTurn<Watch>(installation, WATCH_SETTING, everyMs, async (stored, now, trx) => {
+  runInOneProcess<Watch>(installation, WATCH_SETTING, everyMs, async (stored, now, trx) => {
     const watch = watchAt(stored, now);
     const late = await readLateModules(installation, now);
     const { raised, over } = judgeOutages(late, watch, await readKnown(trx, late), now);

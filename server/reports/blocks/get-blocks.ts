@@ -6,7 +6,7 @@ import type { Call } from '#server/http/endpoint.ts';
 import { pathInteger } from '#server/http/path-integer.ts';
 import { readableReport } from '#server/reports/access.ts';
 import { withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
-import { issueBlocks, readableIssue } from '#server/reports/editions/editions.ts';
+import { editionBlocks, readableEdition } from '#server/reports/editions/editions.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
 import { partialAnswer, wholeAnswer } from './blocks-answer.ts';
 import { computeBlocks } from './compute-blocks.ts';
@@ -34,16 +34,21 @@ export async function getBlocks(call: BlocksCall): Promise<BlocksAnswer | Packed
  * GET /report/{id}/{generatedId}/blocks: the stored result behind screen, CSV and PDF of a frozen issue. What is told of
  * it beside the blocks is told of the whole issue, whichever are asked for.
  */
-export async function getIssueBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
+export async function getEditionBlocks(call: BlocksCall): Promise<BlocksAnswer | PackedBlocksAnswer> {
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const { generation, report } = await readableIssue(call.installation, reader, pathInteger(id), generatedId);
+  const { generation: edition, report } = await readableEdition(
+    call.installation,
+    reader,
+    pathInteger(id),
+    generatedId,
+  );
   const whole = await narrowBlocks(
     call.installation,
-    await issueBlocks(call.installation, generation.id),
+    await editionBlocks(call.installation, edition.id),
     reader,
     report.modules,
-    generation.created_at.getTime(),
+    edition.created_at.getTime(),
   );
   const wanted = wantedContainers(call.query);
   const answer = wanted ? { ...whole, blocks: pickBlocks(whole.blocks, wanted) } : whole;

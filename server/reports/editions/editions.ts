@@ -6,7 +6,7 @@ import { ApiError, forbidden, notFound } from '#server/errors/api-error.ts';
 import { type OpenReport, openReport, reachOf, readableReport } from '#server/reports/access.ts';
 import { wholeAnswer } from '#server/reports/blocks/blocks-answer.ts';
 import { computeBlocks } from '#server/reports/blocks/compute-blocks.ts';
-import type { IssueFacts } from '#server/reports/reading/to-report.ts';
+import type { EditionFacts } from '#server/reports/reading/to-report.ts';
 import { groupsOf } from '#server/reports/report-modules.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Installation } from '#server/store/installation.ts';
@@ -17,7 +17,7 @@ import { isUuid } from '#server/store/uuid.ts';
 /** A PDF asked for by hand is kept as long as its reader may come back to it. */
 const PRINT_LIFETIME_MS = 3_600_000;
 
-type NewGeneration = Insertable<GenerationTable>;
+type NewEdition = Insertable<GenerationTable>;
 
 /**
  * Computes all blocks of a report once: what every later reading of the issue shows. All devices are read; readers
@@ -26,15 +26,15 @@ type NewGeneration = Insertable<GenerationTable>;
 export async function freeze(
   installation: Installation,
   report: OpenReport,
-  issue: {
+  edition: {
     period: WallPeriod;
     zone: string;
     now: number;
     kind: 'occurrence' | 'print';
     createdBy: string | null;
   },
-): Promise<NewGeneration> {
-  const { period, zone, now, kind, createdBy } = issue;
+): Promise<NewEdition> {
+  const { period, zone, now, kind, createdBy } = edition;
   const options = { period, realtime: false, now, reader: null };
   const blocks = await computeBlocks(installation, report, null, options);
   const { name, type, group } = report.row;
@@ -56,24 +56,20 @@ export async function freeze(
 }
 
 /** Stores a frozen issue; @returns its id. */
-export async function storeGeneration(
+export async function storeEdition(
   db: Installation['db'] | Transaction<Database>,
-  generation: NewGeneration,
+  edition: NewEdition,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('generation')
-    .values(generation)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('generation').values(edition).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** A frozen issue opened for a reader. */
-export interface OpenIssue {
+export interface OpenEdition {
   report: OpenReport;
   /** Its blocks, which may be many megabytes, are read by `issueBlocks` where they are needed. */
   generation: Omit<Selectable<GenerationTable>, 'blocks'>;
-  facts: IssueFacts;
+  facts: EditionFacts;
 }
 
 const FACTS = [
@@ -90,14 +86,17 @@ const FACTS = [
   'removed_at',
 ] as const;
 
-export const issueRemoved = (): ApiError =>
+export const editionRemoved = (): ApiError =>
   new ApiError(410, 'issue_removed', 'This issue has outlived the time that issues are kept');
 
 /** What a frozen issue stores of all its widgets. @throws ApiError 404 when it has expired meanwhile, 410 when it was removed */
-export async function issueBlocks({ db }: Pick<Installation, 'db'>, id: string): Promise<WholeBlocksAnswer> {
+export async function editionBlocks(
+  { db }: Pick<Installation, 'db'>,
+  id: string,
+): Promise<WholeBlocksAnswer> {
   const row = await db.selectFrom('generation').select('blocks').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('This issue of the report');
-  if (!row.blocks) throw issueRemoved();
+  if (!row.blocks) throw editionRemoved();
   return readStoredBlocks(row.blocks);
 }
 
@@ -105,14 +104,14 @@ export async function issueBlocks({ db }: Pick<Installation, 'db'>, id: string):
  * A frozen issue by the rights of its reader: those of the report it was made of.
  * @throws ApiError 404, 403, 410 issue_removed
  */
-export async function readableIssue(
+export async function readableEdition(
   installation: Installation,
   principal: Principal,
   reportId: number,
   generatedId: string,
-): Promise<OpenIssue> {
+): Promise<OpenEdition> {
   const { row } = await readableReport(installation, principal, reportId);
-  const generation = isUuid(generatedId)
+  const edition = isUuid(generatedId)
     ? await installation.db
         .selectFrom('generation')
         .select([...FACTS])
@@ -120,16 +119,16 @@ export async function readableIssue(
         .where('report_id', '=', reportId)
         .executeTakeFirst()
     : undefined;
-  if (!generation) throw notFound('This issue of the report');
-  if (generation.removed_at) throw issueRemoved();
+  if (!edition) throw notFound('This issue of the report');
+  if (edition.removed_at) throw editionRemoved();
   // The widgets as they were, of a report that may have changed since: it may have left sites, too.
-  const report = await openReport(installation, row, generation.report);
+  const report = await openReport(installation, row, edition.report);
   if (reachOf(principal, report.modules.values()) === 'none')
     throw forbidden('This issue is out of your reach');
-  const { name, group } = generation.report;
+  const { name, group } = edition.report;
   return {
     report,
-    generation,
-    facts: { id: generation.id, createdAt: generation.created_at, kind: generation.kind, name, group },
+    generation: edition,
+    facts: { id: edition.id, createdAt: edition.created_at, kind: edition.kind, name, group },
   };
 }

@@ -11,10 +11,10 @@ import { printLimits } from '#server/limits/print-limits.ts';
 import { namedIn } from '#server/mail/texts/mail-texts.ts';
 import { type OpenReport, readableReport } from '#server/reports/access.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
-import { freeze, readableIssue, storeGeneration } from './editions.ts';
+import { freeze, readableEdition, storeEdition } from './editions.ts';
 import { previewFor } from './preview-for.ts';
 import type { RenderedPdf } from './print-client.ts';
-import { type RenderRequest, renderIssue } from './render-edition.ts';
+import { type RenderRequest, renderEdition } from './render-edition.ts';
 
 function answerPdf(response: Response, { pdf, brokenWidgets }: RenderedPdf, fileName: string): void {
   response
@@ -66,16 +66,16 @@ export async function getPdf(call: PdfCall): Promise<void> {
   const zone = await zoneOf(installation, report);
   const period = periodOf(report.row, query, now, zone);
   await answerRendered(call, reader, async (signal) => {
-    const generation = await freeze(installation, report, {
+    const edition = await freeze(installation, report, {
       period,
       zone,
       now,
       kind: 'print',
       createdBy: reader.userId,
     });
-    const generatedId = await storeGeneration(installation.db, generation);
+    const generatedId = await storeEdition(installation.db, edition);
     const request = { ...eyes, reportId: report.row.id, generatedId };
-    const rendered = await renderIssue(app, installation, request, signal);
+    const rendered = await renderEdition(app, installation, request, signal);
     const name = namedIn(eyes.language, report.row.name);
     const fileName = periodFileName(name, period.startTime, period.endTime, 'pdf');
     return { ...rendered, fileName };
@@ -83,11 +83,16 @@ export async function getPdf(call: PdfCall): Promise<void> {
 }
 
 /** GET /report/{id}/{generatedId}/pdf: a frozen issue as PDF, in the language of the page that asks and with the reader's rights. */
-export async function getIssuePdf(call: Call): Promise<void> {
+export async function getEditionPdf(call: Call): Promise<void> {
   const { app, installation } = call;
   const reader = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const { generation, facts } = await readableIssue(installation, reader, pathInteger(id), generatedId);
+  const { generation: edition, facts } = await readableEdition(
+    installation,
+    reader,
+    pathInteger(id),
+    generatedId,
+  );
   const request = {
     reportId: pathInteger(id),
     generatedId: facts.id,
@@ -97,12 +102,12 @@ export async function getIssuePdf(call: Call): Promise<void> {
   };
   const fileName = periodFileName(
     namedIn(reader.language, facts.name),
-    generation.start_time,
-    generation.end_time,
+    edition.start_time,
+    edition.end_time,
     'pdf',
   );
   await answerRendered(call, reader, async (signal) => ({
-    ...(await renderIssue(app, installation, request, signal)),
+    ...(await renderEdition(app, installation, request, signal)),
     fileName,
   }));
 }

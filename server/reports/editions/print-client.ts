@@ -44,12 +44,12 @@ interface PrintAnswer {
 export type AskedJob = Omit<PrintJob, 'token'> & { issueToken: () => Promise<string> };
 
 /** What reaches one process of the print service. */
-interface Door {
+interface PrintPort {
   port: number;
   secret: string;
 }
 
-async function post({ port, secret }: Door, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
+async function post({ port, secret }: PrintPort, job: PrintJob, signal: AbortSignal): Promise<PrintAnswer> {
   // An own timer: Node forgets a timeout that is only reachable through AbortSignal.any.
   const end = new AbortController();
   const giveUp = (): void => end.abort(signal.reason);
@@ -89,7 +89,7 @@ async function post({ port, secret }: Door, job: PrintJob, signal: AbortSignal):
 }
 
 /** @throws ApiError 503 when this process cannot take the job: another one may */
-async function postOrRefuse(door: Door, asked: AskedJob, signal: AbortSignal): Promise<PrintAnswer> {
+async function postOrRefuse(door: PrintPort, asked: AskedJob, signal: AbortSignal): Promise<PrintAnswer> {
   const { issueToken, ...job } = asked;
   const answer = await post(door, { ...job, token: await issueToken() }, signal);
   if (answer.status === 503) throw unavailable(reasonOf(answer.status, answer.body));

@@ -35,7 +35,7 @@ function claimsOf(installation: Installation, request: RenderRequest): TokenClai
  * Renders a frozen issue as one reader may see it: the print page gets a token for this issue and nothing else.
  * @throws ApiError 502 render_failed, 503 print_service_unavailable
  */
-export async function renderIssue(
+export async function renderEdition(
   app: Pick<AppContext, 'settings' | 'tokenKeys' | 'installations'>,
   installation: Installation,
   request: RenderRequest,

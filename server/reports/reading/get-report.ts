@@ -11,7 +11,7 @@ import { flagFor, type OpenReport, readableReport } from '#server/reports/access
 import { readBlock } from '#server/reports/blocks/compute-blocks.ts';
 import { narrowBlocks } from '#server/reports/blocks/narrow-blocks.ts';
 import { readWork, withUnsavedWork } from '#server/reports/editing/unsaved-work.ts';
-import { issueBlocks, readableIssue } from '#server/reports/editions/editions.ts';
+import { editionBlocks, readableEdition } from '#server/reports/editions/editions.ts';
 import { periodOf, zoneOf } from '#server/reports/period.ts';
 import { toReport } from './to-report.ts';
 
@@ -47,21 +47,21 @@ export async function getReport(call: ReadCall): Promise<Report | BlockResult> {
 }
 
 /** GET /report/{id}/{generatedId}: a frozen issue, or with `container` the stored data of that widget. */
-export async function getIssue(call: ReadCall): Promise<Report | BlockResult> {
+export async function getEdition(call: ReadCall): Promise<Report | BlockResult> {
   const principal = requirePrincipal(call);
   const { id, generatedId } = call.params as { id: string; generatedId: string };
-  const issue = await readableIssue(call.installation, principal, pathInteger(id), generatedId);
-  const { generation, report } = issue;
+  const opened = await readableEdition(call.installation, principal, pathInteger(id), generatedId);
+  const { generation: edition, report } = opened;
   if (call.query.container === undefined) {
-    const period = { startTime: generation.start_time, endTime: generation.end_time };
-    return toReport(principal, report, { period, zone: generation.zone }, { issue: issue.facts });
+    const period = { startTime: edition.start_time, endTime: edition.end_time };
+    return toReport(principal, report, { period, zone: edition.zone }, { issue: opened.facts });
   }
   const { blocks } = await narrowBlocks(
     call.installation,
-    await issueBlocks(call.installation, generation.id),
+    await editionBlocks(call.installation, edition.id),
     principal,
     report.modules,
-    generation.created_at.getTime(),
+    edition.created_at.getTime(),
   );
   const { container } = call.query;
   const block = Object.hasOwn(blocks, container) ? blocks[container] : undefined;

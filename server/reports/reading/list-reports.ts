@@ -19,7 +19,7 @@ import type { Database } from '#server/store/database.ts';
 import { nameIn } from '#server/store/user-names.ts';
 
 /** Frozen issues listed per report; older ones are found by their delivery. */
-const ISSUES_LISTED = 20;
+const EDITIONS_LISTED = 20;
 
 const COLUMNS = [
   'report.id',
@@ -78,7 +78,7 @@ const selectList = (
           SELECT id, created_at AS "createdAt", start_time AS "startTime", end_time AS "endTime"
           FROM generation WHERE report_id = report.id AND kind = 'occurrence' AND removed_at IS NULL
             AND created_at >= coalesce(${issuesFrom ?? null}::timestamptz, '-infinity') AND created_at < coalesce(${issuesTo ?? null}::timestamptz, 'infinity')
-          ORDER BY created_at DESC LIMIT ${ISSUES_LISTED}
+          ORDER BY created_at DESC LIMIT ${EDITIONS_LISTED}
         ) AS issue
       ), '[]')`.as('issues'),
     ])
@@ -118,7 +118,7 @@ const toItem = (row: ListRow): ReportListItem => ({
   nextRun: row.next_at?.toISOString() ?? null,
   mailedPeriod: row.recurrence?.period ?? null,
   lastDelivery: row.last_delivery && toLastDelivery(row.last_delivery),
-  issues: row.issues.map((issue) => ({ ...issue, createdAt: iso(issue.createdAt) })),
+  issues: row.issues.map((edition) => ({ ...edition, createdAt: iso(edition.createdAt) })),
 });
 
 /** GET /reports/{type}: what the caller may read of a type, reports wholly out of reach left out. */

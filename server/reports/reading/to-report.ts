@@ -5,7 +5,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { canReachKnown, type OpenReport } from '#server/reports/access.ts';
 
 /** The frozen issue that is read instead of the report itself. */
-export interface IssueFacts {
+export interface EditionFacts {
   id: string;
   createdAt: Date;
   kind: 'occurrence' | 'print';
@@ -35,14 +35,17 @@ export function toReport(
   reader: Principal,
   report: OpenReport,
   { period, zone }: { period: WallPeriod; zone: string },
-  { issue = null, unsaved = null }: { issue?: IssueFacts | null; unsaved?: UnsavedWork | null } = {},
+  {
+    issue: edition = null,
+    unsaved = null,
+  }: { issue?: EditionFacts | null; unsaved?: UnsavedWork | null } = {},
 ): Report {
   const { row } = report;
   return {
     id: row.id,
-    name: issue?.name ?? row.name,
+    name: edition?.name ?? row.name,
     type: row.type,
-    group: issue ? issue.group : row.group,
+    group: edition ? edition.group : row.group,
     period: row.period,
     startTime: row.start_time,
     endTime: row.end_time,
@@ -57,6 +60,6 @@ export function toReport(
     modifiedByYou: row.modified_by === reader.userId,
     resolved: { ...period, zone },
     unsaved,
-    issue: issue && { id: issue.id, createdAt: issue.createdAt.toISOString(), kind: issue.kind },
+    issue: edition && { id: edition.id, createdAt: edition.createdAt.toISOString(), kind: edition.kind },
   };
 }

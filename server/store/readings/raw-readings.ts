@@ -113,7 +113,7 @@ interface RawRow {
   values: Buffer;
 }
 
-const BREATHE_ROWS = 10_000;
+const ROWS_PER_YIELD = 10_000;
 
 async function selectReadings(
   db: Queryable,
@@ -131,7 +131,7 @@ async function selectReadings(
       values: float8sOf(row.values),
     });
     // A day of readings by the second must not hold up everybody.
-    if (readings.length % BREATHE_ROWS === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (readings.length % ROWS_PER_YIELD === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   return readings;
 }

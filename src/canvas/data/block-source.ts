@@ -10,7 +10,7 @@ import {
   type SharedBlock,
 } from './block-facts.ts';
 import { createBlockRequests } from './block-requests.ts';
-import { createDrawTurns } from './draw-queue.ts';
+import { createDrawQueue } from './draw-queue.ts';
 import {
   type ChannelInput,
   createChannel,
@@ -76,7 +76,7 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   let intervalMs = options.realtimeIntervalMs;
   let isRunning = false;
 
-  const drawInTurn = createDrawTurns(nextFrame, (id) =>
+  const queueDrawing = createDrawQueue(nextFrame, (id) =>
     channels.get(id)?.actor.send({ type: 'live.arrived' }),
   );
 
@@ -128,7 +128,7 @@ export function createBlockSource(options: BlockSourceOptions, previous: BlockSo
   function takeLive({ container, data }: WidgetEvent): void {
     const outcome = channels.get(container)?.push(data);
     if (outcome?.isOutdated) reloadSoon(container);
-    if (outcome?.isShown) drawInTurn(container);
+    if (outcome?.isShown) queueDrawing(container);
   }
 
   function follow(id: string): void {

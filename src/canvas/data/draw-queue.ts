@@ -5,7 +5,7 @@
 export const DRAWN_PER_FRAME = 3;
 
 /** Queue of widgets to draw, each at most once; returns the function that adds one. */
-export function createDrawTurns(
+export function createDrawQueue(
   nextFrame: (task: () => void) => void,
   draw: (container: string) => void,
 ): (container: string) => void {

@@ -24,7 +24,7 @@ interface Wanted {
 
 const blocksPath = ({ report, generatedId }: Wanted): string =>
   generatedId
-    ? fillPath(API.issueBlocks, { id: report.id, generatedId })
+    ? fillPath(API.editionBlocks, { id: report.id, generatedId })
     : fillPath(API.blocks, { id: report.id });
 
 const newestInterval = (): number => realtimeIntervalMs(isSlowConnection());

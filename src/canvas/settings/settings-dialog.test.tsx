@@ -208,7 +208,7 @@ describe('refused save', () => {
         {...props}
         container={widgetFixture('PieChart', [])}
         reportType="base-report"
-        showsIssues
+        showsProblems
       />,
     );
     expect(await screen.findByText('Choose at least one device.')).toBeDefined();

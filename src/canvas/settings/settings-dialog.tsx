@@ -16,7 +16,7 @@ export interface SettingsDialogProps
   /** The widget as it is stored; the dialog edits a copy of it (R-SET-01). */
   container: Container;
   /** True when missing settings are shown at once instead of after an attempt to save. */
-  showsIssues?: boolean;
+  showsProblems?: boolean;
   /** Receives the changed copy; the dialog waits for its promise. The caller closes the dialog. */
   onSave: (container: Container) => Promise<void> | void;
 }
@@ -46,7 +46,7 @@ function useValidate(reportType: ReportType) {
 const SettingsDialog = ({
   container,
   reportType,
-  showsIssues = false,
+  showsProblems = false,
   note,
   placement = 'right',
   asksToDelete = true,
@@ -61,8 +61,8 @@ const SettingsDialog = ({
   return (
     <Formik<Container>
       initialValues={container}
-      initialTouched={showsIssues ? setNestedObjectValues(container, true) : {}}
-      validateOnMount={showsIssues}
+      initialTouched={showsProblems ? setNestedObjectValues(container, true) : {}}
+      validateOnMount={showsProblems}
       validate={validate}
       onSubmit={async (values) => onSave(values)}
     >

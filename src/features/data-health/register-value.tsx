@@ -1,7 +1,7 @@
 import { MISSING, writeNumber } from '#domain/formatting/number.ts';
 import { useNumberLocale } from '#platform/locale/number-locale.ts';
 
-export interface RegisterProps {
+export interface RegisterValueProps {
   value: number | null;
   unit?: string;
   /** True for a difference, which is written with its sign. */
@@ -12,7 +12,7 @@ export interface RegisterProps {
 const DECIMALS = 3;
 
 /** Register value, with its unit unless the table head shows it; `data-value` holds the unrounded value. */
-export const Register = ({ value, unit, isChange = false }: RegisterProps) => {
+export const RegisterValue = ({ value, unit, isChange = false }: RegisterValueProps) => {
   const locale = useNumberLocale();
   const options = {
     minimumFractionDigits: DECIMALS,

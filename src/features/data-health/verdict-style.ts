@@ -7,7 +7,7 @@ interface Look {
 }
 
 /** Verdicts that wait for a person are amber, known and settled ones are quiet. */
-export const VERDICT_LOOKS: Record<VerdictKind, Look> = {
+export const VERDICT_STYLES: Record<VerdictKind, Look> = {
   gap: { tone: 'neutral', icon: 'minus' },
   jitter: { tone: 'neutral', icon: 'wave-pulse' },
   rollover: { tone: 'info', icon: 'replay' },
@@ -18,7 +18,7 @@ export const VERDICT_LOOKS: Record<VerdictKind, Look> = {
   late_for_closed_day: { tone: 'warn', icon: 'lock' },
 };
 
-export const DECISION_LOOKS: Record<DecisionKind, Look> = {
+export const DECISION_STYLES: Record<DecisionKind, Look> = {
   exchange: { tone: 'ok', icon: 'arrow-right-arrow-left' },
   reset_confirmed: { tone: 'ok', icon: 'check' },
   released: { tone: 'ok', icon: 'check' },

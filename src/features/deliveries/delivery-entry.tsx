@@ -13,7 +13,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { panelStyle } from '#ui/page/table-style.ts';
 import { RunTag } from '#ui/run-tag.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { IssueLinks } from './edition-links.tsx';
+import { EditionLinks } from './edition-links.tsx';
 import { ReasonNote } from './reason-note.tsx';
 import { RecipientLine } from './recipient-line.tsx';
 import { type MailEntry, resendOf } from './state-choices.ts';
@@ -78,7 +78,7 @@ export const DeliveryEntry = ({ entry, zone, onResend, onRevoke }: DeliveryEntry
           {next && <span>{t('nextAt', { time: write(next) })}</span>}
         </span>
         <span className="grow" />
-        <IssueLinks entry={entry} />
+        <EditionLinks entry={entry} />
         {action && (
           <Button size="sm" icon="send" onClick={() => onResend(entry, null)}>
             {t(ACTION_WORDS[action])}

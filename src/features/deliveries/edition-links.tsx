@@ -6,7 +6,7 @@ import { useReportName } from '#platform/locale/report-name.ts';
 import { reportPath } from '#platform/routes/paths.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 
-export interface IssueLinksProps {
+export interface EditionLinksProps {
   entry: DeliveryLogEntry;
 }
 
@@ -16,9 +16,9 @@ const removedStyle = css`
 `;
 
 /** Links to the edition of a run, and to its PDF as the reader may see it. */
-export const IssueLinks = ({
+export const EditionLinks = ({
   entry: { reportId, reportName, generatedId, issueRemovedAt },
-}: IssueLinksProps) => {
+}: EditionLinksProps) => {
   const { t } = useTranslation(['deliveries', 'common']);
   const called = useReportName();
   if (issueRemovedAt !== null) return <span css={removedStyle}>{t('common:error.issue_removed')}</span>;

@@ -35,7 +35,7 @@ const style = css`
 `;
 
 /** Contract errors of the values, by field. */
-async function issuesOf(values: MailForm): Promise<FormikErrors<MailForm>> {
+async function problemsOf(values: MailForm): Promise<FormikErrors<MailForm>> {
   try {
     await mailSettingsInputSchema.validate(inputOf(values), { abortEarly: false });
     return {};
@@ -59,18 +59,18 @@ export const MailSettingsForm = ({ place, loaded, mayChange }: MailSettingsFormP
   const isDirty = useRef(false);
   const form = useFormik<MailForm>({
     initialValues: formOf(loaded),
-    validate: issuesOf,
+    validate: problemsOf,
     onSubmit: (values, helpers) => save(values, helpers),
   });
   isDirty.current = form.dirty && !form.isSubmitting;
   const host = useRef<HTMLFormElement>(null);
   const tellWrong = useWrongEntries(host);
   const isGood = async (): Promise<boolean> => {
-    const issues = Object.keys(await form.validateForm());
-    for (const name of issues) void form.setFieldTouched(name, true, false);
-    if (issues.length > 0) tellWrong();
+    const problems = Object.keys(await form.validateForm());
+    for (const name of problems) void form.setFieldTouched(name, true, false);
+    if (problems.length > 0) tellWrong();
     else toast.entriesAreRight();
-    return issues.length === 0;
+    return problems.length === 0;
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -53,7 +53,7 @@ export const ProofDialog = ({ proof }: ProofDialogProps) => {
           autoComplete="current-password"
           autoFocus
           value={password}
-          error={proof.issue && `common:error.${proof.issue}`}
+          error={proof.problem && `common:error.${proof.problem}`}
           onValue={(value) => setPassword(String(value ?? ''))}
           onLeave={() => undefined}
         />

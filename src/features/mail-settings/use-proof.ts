@@ -9,7 +9,7 @@ export interface Proof {
   run: (action: () => Promise<void>) => Promise<void>;
   isAsked: boolean;
   /** Error code of the last password entered. */
-  issue: string | undefined;
+  problem: string | undefined;
   confirm: (password: string) => Promise<void>;
   cancel: () => void;
 }
@@ -20,13 +20,13 @@ const needsProof = (error: unknown): boolean =>
 /** Asks for the password again before a sensitive change. */
 export function useProof(): Proof {
   const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
-  const [issue, setIssue] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const run = async (action: () => Promise<void>): Promise<void> => {
     try {
       await action();
     } catch (error) {
       if (!needsProof(error)) throw error;
-      setIssue(undefined);
+      setProblem(undefined);
       setWaiting(() => action);
     }
   };
@@ -35,12 +35,12 @@ export function useProof(): Proof {
       await http.post(API.proof, { password });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setIssue(error.code);
+      setProblem(error.code);
       return;
     }
     const action = waiting;
     setWaiting(null);
     await action?.();
   };
-  return { run, isAsked: waiting !== null, issue, confirm, cancel: () => setWaiting(null) };
+  return { run, isAsked: waiting !== null, problem, confirm, cancel: () => setWaiting(null) };
 }

@@ -73,7 +73,7 @@ export function actFor(job: PrintPageJob | null): void {
  */
 export async function loadMaterial({ reportId, generatedId }: PrintPageJob): Promise<PrintMaterial> {
   const [report, company, logo] = await Promise.all([
-    http.get<Report>(fillPath(API.reportIssue, { id: reportId, generatedId })),
+    http.get<Report>(fillPath(API.reportEdition, { id: reportId, generatedId })),
     http.get<CompanyDetails>(API.companyDetails),
     loadLogo(),
     loadFonts(),

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { preloadViews } from '#canvas/preload-views.ts';
 import { useStore } from '#platform/store.ts';
 import { loadFonts } from './print-job.ts';
-import { takeTurn, turnStore } from './print-jobs.ts';
+import { printJobStore, runInOneProcess } from './print-jobs.ts';
 import { PrintedReport } from './printed-report.tsx';
 
 /** Loads everything that a report may need while the page is idle. */
@@ -18,12 +18,12 @@ function loadAhead(): void {
  * it empty and hands over the jobs; a person who opens it finds nothing.
  */
 export const PrintPage = () => {
-  const turn = useStore(turnStore);
+  const turn = useStore(printJobStore);
 
   useEffect(() => {
-    if (!turnStore.get()) loadAhead();
+    if (!printJobStore.get()) loadAhead();
     // Not in a later frame: the service checks whether the page is empty.
-    window.quarterhourPrintNext = (job) => flushSync(() => takeTurn(job));
+    window.quarterhourPrintNext = (job) => flushSync(() => runInOneProcess(job));
   }, []);
 
   return (

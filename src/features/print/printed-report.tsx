@@ -8,7 +8,7 @@ import { useNumberLocale } from '#platform/locale/number-locale.ts';
 import { useReportName } from '#platform/locale/report-name.ts';
 import { pageTitleStore } from '#platform/routes/page-title.ts';
 import { type PrintMaterial, whenPainted } from './print-job.ts';
-import type { Turn } from './print-jobs.ts';
+import type { PrintJobOfPage } from './print-jobs.ts';
 import { applySheet, type SheetText } from './print-sheet.ts';
 import { sheetText } from './sheet-text.ts';
 
@@ -25,7 +25,7 @@ const style = css`
 `;
 
 /** Edition on paper; settles `ready` when everything is in place. Removes its sheet and page title when it unmounts. */
-export const PrintedReport = ({ turn: { job, ready, material: loading } }: { turn: Turn }) => {
+export const PrintedReport = ({ turn: { job, ready, material: loading } }: { turn: PrintJobOfPage }) => {
   const { t } = useTranslation('print');
   const numbers = useNumberLocale();
   const called = useReportName();

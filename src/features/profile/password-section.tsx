@@ -29,7 +29,7 @@ const style = css`
 `;
 
 /** Locale key for a refusal by the server that belongs to a field; null for any other. */
-function issueOf({ field, code }: HttpError): string | null {
+function problemOf({ field, code }: HttpError): string | null {
   if (field === 'current') return 'profile:password.wrongCurrent';
   return field === 'password' ? `common:error.${code}` : null;
 }
@@ -44,8 +44,8 @@ function useChangePassword(onChanged: () => void) {
       toast.success(t('password.changed'), { detail: t('password.changedDetail') });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const issue = issueOf(error);
-      if (error.field && issue) form.setFieldError(error.field, issue);
+      const problem = problemOf(error);
+      if (error.field && problem) form.setFieldError(error.field, problem);
       else
         toast.forStatus(error.status, t('password.notChanged'), { detail: t(`common:error.${error.code}`) });
     }

@@ -42,9 +42,9 @@ export const ProfileForm = () => {
   const tellWrong = useWrongEntries(host);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const issues = await form.validateForm();
+    const problems = await form.validateForm();
     await form.submitForm();
-    if (Object.keys(issues).length > 0) tellWrong();
+    if (Object.keys(problems).length > 0) tellWrong();
     else toast.entriesAreRight();
   };
   return (

@@ -26,8 +26,8 @@ export function useSaveProfile(user: User) {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.field) {
-        const issue = error.field === 'dashboard' ? 'profile:work.dashboardGone' : 'invalid';
-        form.setFieldError(error.field, issue);
+        const problem = error.field === 'dashboard' ? 'profile:work.dashboardGone' : 'invalid';
+        form.setFieldError(error.field, problem);
       }
       toast.forStatus(error.status, t('common:message.data_saving_error'), {
         detail: t(`common:error.${error.code}`),

@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page/page-head.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { ReportFailure } from './report-failure.tsx';
 import { readReport } from './reports-api.ts';
-import { IssuesMenu } from './view/editions-menu.tsx';
+import { EditionsMenu } from './view/editions-menu.tsx';
 import { ReportScreen } from './view/report-screen.tsx';
 import { useLastingReport } from './view/use-lasting-report.ts';
 import { periodOfAddress, withPeriod } from './view/view-period.ts';
@@ -35,7 +35,7 @@ export const ReportViewPage = () => {
       report={report.data}
       asked={periodOfAddress(query)}
       isPrint={query.has('print')}
-      actions={<IssuesMenu report={report.data} />}
+      actions={<EditionsMenu report={report.data} />}
       onPeriod={(period) => setQuery(withPeriod(query, period))}
       onReload={report.reload}
     />

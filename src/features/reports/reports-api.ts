@@ -17,13 +17,14 @@ import { http } from '#platform/http/http.ts';
 export const listReports = (
   type: ReportType,
   signal: AbortSignal,
-  issues: ReportListQuery = {},
-): Promise<ReportListItem[]> => http.get(fillPath(API.reports, { type }), { params: { ...issues }, signal });
+  editions: ReportListQuery = {},
+): Promise<ReportListItem[]> =>
+  http.get(fillPath(API.reports, { type }), { params: { ...editions }, signal });
 
 /** Reads a report, or one of its frozen editions. */
 export const readReport = (id: number, generatedId: string | null, signal?: AbortSignal): Promise<Report> =>
   http.get(
-    generatedId === null ? fillPath(API.report, { id }) : fillPath(API.reportIssue, { id, generatedId }),
+    generatedId === null ? fillPath(API.report, { id }) : fillPath(API.reportEdition, { id, generatedId }),
     signal ? { signal } : {},
   );
 

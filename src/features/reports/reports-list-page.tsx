@@ -18,7 +18,7 @@ import { panelStyle } from '#ui/page/table-style.ts';
 import { type ReportQuestion, ReportQuestions } from './list/report-questions.tsx';
 import { ReportsTable } from './list/reports-table.tsx';
 import { useFoldedGroups } from './list/use-folded-groups.ts';
-import { type IssuesShown, useReportList } from './list/use-report-list.ts';
+import { type EditionsShown, useReportList } from './list/use-report-list.ts';
 
 export interface ReportsListPageProps {
   type: ReportType;
@@ -31,7 +31,7 @@ const style = css`
   & .loading { flex: 1; display: flex; padding: 14px; }
 `;
 
-const ISSUES: readonly IssuesShown[] = ['recent', 'all'];
+const EDITIONS: readonly EditionsShown[] = ['recent', 'all'];
 
 /**
  * Lists the reports of one type (R-LIFE-11): search, open, edit, copy, delete, PDF, and the reader's own unfinished
@@ -44,7 +44,10 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
   const mayCreate = usePermission(ROUTE_OF_REPORT_TYPE[type], 'c');
   const mayCopy = REPORT_TYPES.some((one) => isPermitted(user, roles, ROUTE_OF_REPORT_TYPE[one], 'c'));
   const zone = useSiteZone();
-  const { loaded, all, found, search, setSearch, issuesShown, setIssuesShown } = useReportList(type, zone);
+  const { loaded, all, found, search, setSearch, editionsShown, setEditionsShown } = useReportList(
+    type,
+    zone,
+  );
   const folds = useFoldedGroups(type);
   const [question, setQuestion] = useState<ReportQuestion | null>(null);
   // Stable callbacks: the rows of a long list are rendered again only when they change.
@@ -81,9 +84,9 @@ export const ReportsListPage = ({ type }: ReportsListPageProps) => {
               {type === 'base-report' && (
                 <Segmented
                   label={t('list.issuesShown')}
-                  value={issuesShown}
-                  options={ISSUES.map((value) => ({ value, label: t(`list.issues.${value}`) }))}
-                  onValue={setIssuesShown}
+                  value={editionsShown}
+                  options={EDITIONS.map((value) => ({ value, label: t(`list.issues.${value}`) }))}
+                  onValue={setEditionsShown}
                 />
               )}
               <SearchField

@@ -6,10 +6,10 @@ import type { TFunction } from 'i18next';
  * their own key with its namespace first (`reports:validation.periodOrder`,
  * `reports:validation.module_limit_reached:12`).
  */
-export function issueText(t: TFunction, issue: string): string {
-  if (issue === 'Required') return t('common:validation.required');
-  const own = /^([a-z]+:[\w]+\.[\w.]+)(?::(.*))?$/.exec(issue);
+export function problemText(t: TFunction, problem: string): string {
+  if (problem === 'Required') return t('common:validation.required');
+  const own = /^([a-z]+:[\w]+\.[\w.]+)(?::(.*))?$/.exec(problem);
   if (own?.[1]) return t(own[1], { limit: own[2] });
-  const [code = 'invalid', limit] = issue.split(':');
+  const [code = 'invalid', limit] = problem.split(':');
   return t(`common:validation.${code}`, { limit, defaultValue: t('common:validation.invalid') });
 }

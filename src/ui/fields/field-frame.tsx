@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issueText } from '#platform/locale/validation-messages.ts';
+import { problemText } from '#platform/locale/validation-messages.ts';
 
 export interface FieldFrameProps {
   label: string;
@@ -45,7 +45,7 @@ export const FieldFrame = ({ label, help, error, isRequired, children }: FieldFr
       })}
       {error ? (
         <p className="issue" id={`${id}-note`}>
-          {issueText(t, error)}
+          {problemText(t, error)}
         </p>
       ) : (
         help && (

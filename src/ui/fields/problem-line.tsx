@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
-export interface IssueLineProps {
+export interface ProblemLineProps {
   id?: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +17,7 @@ const style = css`
 `;
 
 /** Message for a problem in a part of a form that is not a single input: a list, a choice, a rule. */
-export const IssueLine = ({ id, children }: IssueLineProps) => (
+export const ProblemLine = ({ id, children }: ProblemLineProps) => (
   <p css={style} id={id} className="issue">
     <Icon name="exclamation-circle" />
     {children}

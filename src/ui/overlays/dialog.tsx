@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimeRoot } from '#ui/styles/prime-root.tsx';
 import { keepEscape } from './keep-escape.ts';
-import { BESIDE_GAP, BESIDE_TOP } from './panel-position.ts';
+import { PANEL_GAP, PANEL_TOP } from './panel-position.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -39,10 +39,10 @@ const noteStyle = css`
 `;
 
 // Specific enough to override PrimeReact's own limits.
-const besideStyle = (width: number) => css`
+const sidePanelStyle = (width: number) => css`
   &.p-dialog.p-dialog {
-    width: min(${width}px, calc(100vw - 2 * ${BESIDE_GAP})); height: calc(100dvh - ${BESIDE_TOP} - ${BESIDE_GAP}); max-height: none;
-    margin: ${BESIDE_TOP} ${BESIDE_GAP} ${BESIDE_GAP}; border: 1px solid var(--border);
+    width: min(${width}px, calc(100vw - 2 * ${PANEL_GAP})); height: calc(100dvh - ${PANEL_TOP} - ${PANEL_GAP}); max-height: none;
+    margin: ${PANEL_TOP} ${PANEL_GAP} ${PANEL_GAP}; border: 1px solid var(--border);
   }
   &.p-dialog .p-dialog-content, &.p-dialog .p-dialog-content > div { flex: 1 0 auto; display: flex; flex-direction: column; }
   &.p-dialog .p-dialog-content { flex: 1 1 0; }
@@ -117,7 +117,7 @@ export const Dialog = ({
         focusOnShow={false}
         {...(placement === 'center'
           ? { style: { width: `min(${width}px, calc(100vw - 32px))` } }
-          : { css: besideStyle(width), maskStyle: NO_MASK, dismissableMask: true })}
+          : { css: sidePanelStyle(width), maskStyle: NO_MASK, dismissableMask: true })}
         draggable={false}
         resizable={false}
         blockScroll

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import { keepFocusInside } from './focus-trap.ts';
 import { keepEscape } from './keep-escape.ts';
-import { BESIDE_GAP, BESIDE_TOP } from './panel-position.ts';
+import { PANEL_GAP, PANEL_TOP } from './panel-position.ts';
 
 export interface SidePanelProps {
   title: string;
@@ -63,9 +63,9 @@ const panelStyle = (width: number) => css`
   }
 `;
 
-const besideStyle = css`
+const sidePanelStyle = css`
   @media (min-width: 641px) {
-    inset: ${BESIDE_TOP} ${BESIDE_GAP} ${BESIDE_GAP} auto;
+    inset: ${PANEL_TOP} ${PANEL_GAP} ${PANEL_GAP} auto;
     border: 1px solid var(--border);
     border-radius: var(--r-3);
     overflow: hidden;
@@ -138,7 +138,7 @@ export const SidePanel = ({
       <div css={[maskStyle, isBeside && brightStyle]} aria-hidden="true" onClick={onClose} />
       <section
         ref={panel}
-        css={[panelStyle(width), isBeside && besideStyle]}
+        css={[panelStyle(width), isBeside && sidePanelStyle]}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}

@@ -51,12 +51,12 @@ export function makersOf(sql: Sql, sites: Record<SiteName, string>) {
       ],
     );
   };
-  const mail = async (site: SiteName, reportId: number, issueId: string): Promise<string> => {
+  const mail = async (site: SiteName, reportId: number, problemId: string): Promise<string> => {
     // Two mails of one report, made side by side, must not be due at the same moment.
     const occurrence = await idOf(
       `INSERT INTO occurrence (report_id, report_name, due_at, state, generation_id)
        VALUES ($1, $2, now() - random() * interval '1 hour', 'done', $3) RETURNING id`,
-      [reportId, named(site), issueId],
+      [reportId, named(site), problemId],
     );
     const rendering = await idOf(
       `INSERT INTO rendering (occurrence_id, scope_hash, language, pdf) VALUES ($1, '', 'en', '%PDF') RETURNING id`,

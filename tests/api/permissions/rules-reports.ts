@@ -102,9 +102,9 @@ export const REPORT_RULES: Rules = {
     draft('r'),
   ],
   [`GET ${API.pdf}`]: { ...report, needs: base('r'), ask: (place) => ({ params: { id: idOf(place) } }) },
-  [`GET ${API.issueBlocks}`]: { ...report, needs: base('r'), print: true, ask: issueOf },
-  [`GET ${API.issuePdf}`]: { ...report, needs: base('r'), ask: issueOf },
-  [`GET ${API.reportIssue}`]: [
+  [`GET ${API.editionBlocks}`]: { ...report, needs: base('r'), print: true, ask: issueOf },
+  [`GET ${API.editionPdf}`]: { ...report, needs: base('r'), ask: issueOf },
+  [`GET ${API.reportEdition}`]: [
     { ...report, needs: base('r'), print: true, ask: issueOf },
     {
       // An issue of another report is not found under this one.

@@ -14,13 +14,13 @@ export const rulesOf = (endpoint: Endpoint): readonly Rule[] => [RULES[keyOf(end
 
 /** Doors without a rule, and rules without a door. */
 export function gapsOf(table: readonly Endpoint[]): string[] {
-  const doors = new Set(table.map(keyOf));
+  const endpoints = new Set(table.map(keyOf));
   return [
-    ...[...doors]
+    ...[...endpoints]
       .filter((key) => !Object.hasOwn(RULES, key))
       .map((key) => `${key} has no rule: write down in tests/api/permissions/rules-*.ts what it demands`),
     ...Object.keys(RULES)
-      .filter((key) => !doors.has(key))
+      .filter((key) => !endpoints.has(key))
       .map((key) => `${key} has a rule, but there is no such door`),
   ];
 }

@@ -4,7 +4,7 @@ import { AddParameter } from '#canvas/settings/parameters/add-parameter.tsx';
 import { kpiColumns } from '#canvas/settings/parameters/parameter-columns.ts';
 import { ParameterHead } from '#canvas/settings/parameters/parameter-head.tsx';
 import { ParameterRow } from '#canvas/settings/parameters/parameter-row.tsx';
-import { Issue } from '#canvas/settings/problem.tsx';
+import { Problem } from '#canvas/settings/problem.tsx';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import { type ChartDevice, SERIES_TYPES } from '#contract/reports/widget.ts';
@@ -120,8 +120,8 @@ export const DeviceCard = ({
       <div className="body">
         {rows.length > 0 && <ParameterHead kpis={kpis} />}
         {rows}
-        <Issue path={`${path}.parameters`} />
-        <Issue path={`${path}.seriesType`} />
+        <Problem path={`${path}.parameters`} />
+        <Problem path={`${path}.seriesType`} />
         {(offered.length > 0 || hasDates) && (
           <div className="foot">
             {offered.length > 0 && (

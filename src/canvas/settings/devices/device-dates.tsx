@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { Issue } from '#canvas/settings/problem.tsx';
+import { Problem } from '#canvas/settings/problem.tsx';
 import type { ChartDevice } from '#contract/reports/widget.ts';
 import { useStructure } from '#platform/session/structure.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -91,7 +91,7 @@ export const DeviceDates = ({ uuid, date, path, onChange }: DeviceDatesProps) =>
           onClick={() => onChange({ start, end: null })}
         />
       </div>
-      <Issue path={`${path}.date`} />
+      <Problem path={`${path}.date`} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Issue } from '#canvas/settings/problem.tsx';
+import { Problem } from '#canvas/settings/problem.tsx';
 import type { ReportType } from '#contract/reports/report.ts';
 import type { ChartDevice } from '#contract/reports/widget.ts';
 import { type SettableKind, widgetTraits } from '#domain/reports/widget-traits.ts';
@@ -68,7 +68,7 @@ export const DevicesEditor = ({ kind, reportType, devices, onChange }: DevicesEd
           {title}
         </Button>
       </header>
-      <Issue path={PATH} />
+      <Problem path={PATH} />
       {devices.map((device, index) => (
         <DeviceCard
           key={device.uuid}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { Issue } from '#canvas/settings/problem.tsx';
+import { Problem } from '#canvas/settings/problem.tsx';
 import { settingsGroupStyle } from '#canvas/settings/tabs/settings-group-style.ts';
 import { useSettings } from '#canvas/settings/use-settings.ts';
 import { unitOf } from '#contract/readings/parameters.ts';
@@ -70,7 +70,7 @@ export const KpiList = ({ reportType }: { reportType: ReportType }) => {
                   hasMinimum={hasMinimum}
                   onChange={(changed) => configure({ devices: withParameter(devices, at, index, changed) })}
                 />
-                <Issue path={`config.devices[${at}].parameters[${index}].kpi`} />
+                <Problem path={`config.devices[${at}].parameters[${index}].kpi`} />
               </li>
             );
           }),

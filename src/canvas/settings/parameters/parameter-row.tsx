@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
-import { Issue } from '#canvas/settings/problem.tsx';
+import { Problem } from '#canvas/settings/problem.tsx';
 import { unitOf } from '#contract/readings/parameters.ts';
 import type { ChartParameter } from '#contract/reports/widget.ts';
 import { useTheme } from '#platform/page/theme.ts';
@@ -84,8 +84,8 @@ export const ParameterRow = ({
       ) : (
         <span />
       )}
-      <Issue path={`${path}.decimals`} />
-      <Issue path={`${path}.kpi`} />
+      <Problem path={`${path}.decimals`} />
+      <Problem path={`${path}.kpi`} />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { widgetDefinition } from '#canvas/catalogue.ts';
 import { DevicesEditor } from '#canvas/settings/devices/devices-editor.tsx';
-import { Issue } from '#canvas/settings/problem.tsx';
+import { Problem } from '#canvas/settings/problem.tsx';
 import { useSettings } from '#canvas/settings/use-settings.ts';
 import type { ReportType } from '#contract/reports/report.ts';
 import type { Container } from '#contract/reports/widget.ts';
@@ -34,7 +34,7 @@ export const DataTab = ({ kind, reportType }: DataTabProps) => {
   const { data: Own } = widgetDefinition(kind).settings;
   return (
     <>
-      <Issue path="component" />
+      <Problem path="component" />
       <div css={fieldRowStyle}>
         <Field
           label={t('settings.name')}

@@ -4,12 +4,12 @@ import type { Container } from '#contract/reports/widget.ts';
 import { SETTINGS_TABS, type SettingsTab, tabOfPath } from './settings-tabs.ts';
 
 /** Paths of all messages in Formik's errors. */
-function issuePaths(errors: unknown, path = ''): string[] {
+function problemPaths(errors: unknown, path = ''): string[] {
   if (typeof errors === 'string') return [path];
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, inner]) => {
     const step = Array.isArray(errors) ? `[${key}]` : path && `.${key}`;
-    return issuePaths(inner, `${path}${step || key}`);
+    return problemPaths(inner, `${path}${step || key}`);
   });
 }
 
@@ -19,7 +19,7 @@ function issuePaths(errors: unknown, path = ''): string[] {
  */
 export function useIncompleteTabs(open: (tab: SettingsTab) => void): ReadonlySet<SettingsTab> {
   const { errors, touched, submitCount, isSubmitting, isValidating } = useFormikContext<Container>();
-  const incomplete = new Set(touched.component ? issuePaths(errors).map(tabOfPath) : []);
+  const incomplete = new Set(touched.component ? problemPaths(errors).map(tabOfPath) : []);
   const first = SETTINGS_TABS.find((tab) => incomplete.has(tab));
   const led = useRef(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Decision } from '#contract/readings/data-health.ts';
-import type { Asking, ReadingKey } from './dialog-kind.ts';
+import type { OpenDialog, ReadingKey } from './dialog-kind.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { OutageDialog } from './outage-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
@@ -12,8 +12,8 @@ export interface DecideDialogsProps {
   zone: string;
   decisions: readonly Decision[];
   mayDecide: boolean;
-  asking: Asking | null;
-  onAsk: (asking: Asking | null) => void;
+  asking: OpenDialog | null;
+  onAsk: (openDialog: OpenDialog | null) => void;
   /** Called when something was decided, here or by somebody faster. */
   onChanged: () => void;
 }
@@ -30,15 +30,15 @@ function serialBefore(decisions: readonly Decision[], { parameter, at }: Reading
 
 /** Dialog for the current question; none without a question. */
 export const DecideDialogs = (props: DecideDialogsProps) => {
-  const { uuid, zone, decisions, mayDecide, asking, onAsk, onChanged } = props;
-  const { send, takeBack } = useDecide(uuid, onChanged);
+  const { uuid, zone, decisions, mayDecide, asking: openDialog, onAsk, onChanged } = props;
+  const { send, undoModuleDecision } = useDecide(uuid, onChanged);
   const onClose = (): void => onAsk(null);
   const common = { zone, send, onClose };
-  switch (asking?.about) {
+  switch (openDialog?.about) {
     case undefined:
       return null;
     case 'exchange': {
-      const { reading } = asking;
+      const { reading } = openDialog;
       return (
         <ExchangeDialog
           {...common}
@@ -49,12 +49,12 @@ export const DecideDialogs = (props: DecideDialogsProps) => {
       );
     }
     case 'plain':
-      return <PlainDialog {...common} decision={asking.decision} reading={asking.reading} />;
+      return <PlainDialog {...common} decision={openDialog.decision} reading={openDialog.reading} />;
     case 'readings':
       return (
         <ReadingsDialog
           uuid={uuid}
-          reading={asking.reading}
+          reading={openDialog.reading}
           zone={zone}
           mayDecide={mayDecide}
           onAsk={onAsk}
@@ -64,8 +64,14 @@ export const DecideDialogs = (props: DecideDialogsProps) => {
     case 'outage':
       return <OutageDialog {...common} outage={null} />;
     case 'outageEnd':
-      return <OutageDialog {...common} outage={asking.outage} />;
+      return <OutageDialog {...common} outage={openDialog.outage} />;
     case 'undo':
-      return <UndoDialog decision={asking.decision} takeBack={takeBack} onClose={onClose} />;
+      return (
+        <UndoDialog
+          decision={openDialog.decision}
+          undoModuleDecision={undoModuleDecision}
+          onClose={onClose}
+        />
+      );
   }
 };

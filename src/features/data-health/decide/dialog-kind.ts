@@ -7,7 +7,7 @@ export type PlainDecision = 'reset_confirmed' | 'released' | 'discarded' | 'day_
 export type ReadingKey = Pick<VerdictRow, 'parameter' | 'at'>;
 
 /** Question that a dialog of the page asks. */
-export type Asking =
+export type OpenDialog =
   | { about: 'exchange'; reading: ReadingKey }
   | { about: 'plain'; decision: PlainDecision; reading: ReadingKey }
   | { about: 'readings'; reading: ReadingKey }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import { lengthText } from '#features/data-health/length-text.ts';
-import { Register } from '#features/data-health/register-value.tsx';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
 import { type ExchangeContext, type ExchangeValues, previewOf } from './exchange-values.ts';
 
 export interface ExchangePreviewProps {
@@ -36,7 +36,7 @@ export const ExchangePreview = ({ values, context, unit }: ExchangePreviewProps)
     <div className={(amount ?? 0) < -bounds.jitterTolerance ? 'negative' : undefined}>
       <dt>{t(`exchange.consumed.${name}`)}</dt>
       <dd>
-        <Register value={amount} unit={unit} />
+        <RegisterValue value={amount} unit={unit} />
       </dd>
     </div>
   );
@@ -52,7 +52,7 @@ export const ExchangePreview = ({ values, context, unit }: ExchangePreviewProps)
           )}
         </dt>
         <dd>
-          <Register value={total} unit={unit} />
+          <RegisterValue value={total} unit={unit} />
         </dd>
       </div>
     </dl>

@@ -3,7 +3,7 @@ import {
   type ExchangeAmounts,
   type ExchangeBounds,
   exchangeAmounts,
-  exchangeIssues,
+  exchangeProblems,
 } from '#domain/metering/exchange-entry.ts';
 import { decisionErrors, EMPTY_DECISION } from './decision-input.ts';
 import type { ReadingKey } from './dialog-kind.ts';
@@ -81,7 +81,7 @@ export function exchangeErrors(values: ExchangeValues, context: ExchangeContext)
   const { oldEnd, newStart } = values;
   const exchangedAt = exchangeInstant(values, context);
   if (oldEnd === null || newStart === null || exchangedAt === null) return errors;
-  for (const { field, reason } of exchangeIssues({ oldEnd, newStart, exchangedAt }, context.bounds))
+  for (const { field, reason } of exchangeProblems({ oldEnd, newStart, exchangedAt }, context.bounds))
     errors[field] ??= `health:refused.${reason}`;
   return errors;
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
-import type { Asking, ReadingKey } from './dialog-kind.ts';
+import type { OpenDialog, ReadingKey } from './dialog-kind.ts';
 import { type AroundReading, ReadingsTable } from './readings-table.tsx';
 
 export interface ReadingsDialogProps {
@@ -16,7 +16,7 @@ export interface ReadingsDialogProps {
   reading: ReadingKey;
   zone: string;
   mayDecide: boolean;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
   onClose: () => void;
 }
 

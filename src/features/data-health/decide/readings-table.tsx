@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingsAround } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Register } from '#features/data-health/register-value.tsx';
-import { DECISION_LOOKS, VERDICT_LOOKS } from '#features/data-health/verdict-style.ts';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
+import { DECISION_STYLES, VERDICT_STYLES } from '#features/data-health/verdict-style.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { Tag } from '#ui/tag.tsx';
 
@@ -68,10 +68,10 @@ export const ReadingsTable = ({ label, around, at, zone, actionsOf }: ReadingsTa
               <tr key={reading.ts} ref={reading.ts === at ? judged : null} aria-current={reading.ts === at}>
                 <td className="tn">{formatDayTime(reading.ts, zone, 'second')}</td>
                 <td className="num">
-                  <Register value={reading.value} />
+                  <RegisterValue value={reading.value} />
                 </td>
                 <td className="num muted">
-                  <Register value={previous ? reading.value - previous.value : null} isChange />
+                  <RegisterValue value={previous ? reading.value - previous.value : null} isChange />
                 </td>
                 <td>
                   <Taken reading={reading} />
@@ -88,7 +88,7 @@ export const ReadingsTable = ({ label, around, at, zone, actionsOf }: ReadingsTa
 
 const Taken = ({ reading: { verdict, decision } }: { reading: AroundReading }) => {
   const { t } = useTranslation('health');
-  if (decision) return <Tag {...DECISION_LOOKS[decision]}>{t(`decision.${decision}`)}</Tag>;
-  if (verdict) return <Tag {...VERDICT_LOOKS[verdict]}>{t(`verdict.${verdict}.name`)}</Tag>;
+  if (decision) return <Tag {...DECISION_STYLES[decision]}>{t(`decision.${decision}`)}</Tag>;
+  if (verdict) return <Tag {...VERDICT_STYLES[verdict]}>{t(`verdict.${verdict}.name`)}</Tag>;
   return <span className="muted">{t('readings.counts')}</span>;
 };

@@ -6,17 +6,17 @@ import type { Deciding } from './use-decide.ts';
 
 export interface UndoDialogProps {
   decision: Decision;
-  takeBack: Deciding['takeBack'];
+  undoModuleDecision: Deciding['undoModuleDecision'];
   onClose: () => void;
 }
 
 /** Asks before a decision is undone: the matter it settled is open again. */
-export const UndoDialog = ({ decision, takeBack, onClose }: UndoDialogProps) => {
+export const UndoDialog = ({ decision, undoModuleDecision, onClose }: UndoDialogProps) => {
   const { t } = useTranslation('health');
   const [isBusy, setIsBusy] = useState(false);
   const undo = async (): Promise<void> => {
     setIsBusy(true);
-    await takeBack(decision.id);
+    await undoModuleDecision(decision.id);
     onClose();
   };
   return (

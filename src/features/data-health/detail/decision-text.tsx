@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import { Register } from '#features/data-health/register-value.tsx';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
 
 export interface DecisionTextProps {
   decision: Decision;
@@ -30,9 +30,9 @@ export const DecisionText = ({ decision, zone }: DecisionTextProps) => {
     <>
       <span className="tn">{write(exchangedAt || at)}</span>
       {': '}
-      {textOf(data.oldSerial)} <Register value={numberOf(data.oldEnd)} unit={unit} />
+      {textOf(data.oldSerial)} <RegisterValue value={numberOf(data.oldEnd)} unit={unit} />
       {' → '}
-      {textOf(data.newSerial)} <Register value={numberOf(data.newStart)} unit={unit} />
+      {textOf(data.newSerial)} <RegisterValue value={numberOf(data.newStart)} unit={unit} />
     </>
   );
 };

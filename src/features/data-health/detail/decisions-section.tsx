@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
-import { DECISION_LOOKS } from '#features/data-health/verdict-style.ts';
+import { DECISION_STYLES } from '#features/data-health/verdict-style.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { tableStyle } from '#ui/page/table-style.ts';
@@ -16,7 +16,7 @@ export interface DecisionsSectionProps {
   decisions: readonly Decision[];
   zone: string;
   mayDecide: boolean;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const style = css`
@@ -55,7 +55,7 @@ export const DecisionsSection = ({ decisions, zone, mayDecide, onAsk }: Decision
             {decisions.map((decision) => (
               <tr key={decision.id} data-undone={decision.undoneAt !== null}>
                 <td>
-                  <Tag {...DECISION_LOOKS[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>
+                  <Tag {...DECISION_STYLES[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>
                 </td>
                 <td>{decision.parameter ? labelOf(decision.parameter) : t('decisions.allParameters')}</td>
                 <td className="wraps">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { CoverageSection } from '#features/data-health/coverage/coverage-section.tsx';
 import { DecideDialogs } from '#features/data-health/decide/decide-dialogs.tsx';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { readDependencies } from '#features/data-health/health-api.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
 import { useResource } from '#platform/http/use-resource.ts';
@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { DecisionsSection } from './decisions-section.tsx';
 import { Facts } from './facts.tsx';
-import { MatterList } from './open-verdicts.tsx';
+import { OpenVerdicts } from './open-verdicts.tsx';
 import { OutagesSection } from './outages-section.tsx';
 import { ParametersSection } from './parameters-section.tsx';
 import { VerdictTable } from './verdict-table.tsx';
@@ -55,7 +55,7 @@ export interface ModuleDetailProps {
 export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailProps) => {
   const { t } = useTranslation('health');
   const mayDecide = usePermission('adminDataHealth', 'u');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openDialog, setAsking] = useState<OpenDialog | null>(null);
   const { uuid, zone, year: shownYear, verdicts, decisions, parameters, hasMoreVerdicts } = detail;
   const open = verdicts.filter(({ isOpen }) => isOpen);
   const others = verdicts.filter(({ isOpen }) => !isOpen);
@@ -67,7 +67,7 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
         {open.length === 0 ? (
           <EmptyState icon="check-circle" title={t('matters.none')} hint={t('matters.noneHint')} />
         ) : (
-          <MatterList
+          <OpenVerdicts
             label={t('matters.title')}
             verdicts={open}
             zone={zone}
@@ -97,7 +97,7 @@ export const ModuleDetail = ({ detail, year, onYear, onChanged }: ModuleDetailPr
         zone={zone}
         decisions={decisions}
         mayDecide={mayDecide}
-        asking={asking}
+        asking={openDialog}
         onAsk={setAsking}
         onChanged={onChanged}
       />

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { VerdictRow } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
-import { Register } from '#features/data-health/register-value.tsx';
-import { VERDICT_LOOKS } from '#features/data-health/verdict-style.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
+import { VERDICT_STYLES } from '#features/data-health/verdict-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { VerdictActions } from './verdict-actions.tsx';
 
-export interface MatterListProps {
+export interface OpenVerdictsProps {
   label: string;
   verdicts: readonly VerdictRow[];
   zone: string;
   mayDecide: boolean;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const style = css`
@@ -32,7 +32,7 @@ const style = css`
 `;
 
 /** Matters that wait for a person, one after the other, each with its choices. */
-export const MatterList = ({ label, verdicts, zone, mayDecide, onAsk }: MatterListProps) => {
+export const OpenVerdicts = ({ label, verdicts, zone, mayDecide, onAsk }: OpenVerdictsProps) => {
   const { t } = useTranslation('health');
   const labelOf = useParameterLabel();
   return (
@@ -44,7 +44,7 @@ export const MatterList = ({ label, verdicts, zone, mayDecide, onAsk }: MatterLi
         return (
           <li key={`${kind} ${parameter} ${at}`}>
             <span>
-              <Tag {...VERDICT_LOOKS[kind]}>{t(`verdict.${kind}.name`)}</Tag>
+              <Tag {...VERDICT_STYLES[kind]}>{t(`verdict.${kind}.name`)}</Tag>
             </span>
             <div>
               <p className="facts">
@@ -53,11 +53,11 @@ export const MatterList = ({ label, verdicts, zone, mayDecide, onAsk }: MatterLi
                 <span>
                   {before !== null && (
                     <>
-                      <Register value={before} />
+                      <RegisterValue value={before} />
                       {' → '}
                     </>
                   )}
-                  <Register value={value} unit={unit} />
+                  <RegisterValue value={value} unit={unit} />
                 </span>
               </p>
               <p className="means">{t(`verdict.${kind}.means`)}</p>

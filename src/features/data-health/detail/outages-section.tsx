@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { lengthText } from '#features/data-health/length-text.ts';
 import { QuietNote } from '#features/data-health/quiet-note.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -13,7 +13,7 @@ export interface OutagesSectionProps {
   decisions: readonly Decision[];
   zone: string;
   mayDecide: boolean;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const COLUMNS = ['from', 'until', 'length', 'reason', 'author'] as const;

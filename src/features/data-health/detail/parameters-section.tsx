@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModuleHealthDetail } from '#contract/readings/data-health.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
 import { MISSING } from '#domain/formatting/number.ts';
-import { Register } from '#features/data-health/register-value.tsx';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
 import { Panel } from '#ui/page/panel.tsx';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
@@ -43,7 +43,7 @@ export const ParametersSection = ({ parameters, zone }: ParametersSectionProps) 
               <td className="tn muted">{time(firstTs)}</td>
               <td className="tn">{time(lastTs)}</td>
               <td className="num">
-                <Register value={lastValue} unit={unit} />
+                <RegisterValue value={lastValue} unit={unit} />
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VerdictKind, VerdictRow } from '#contract/readings/data-health.ts';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
@@ -10,7 +10,7 @@ export interface VerdictActionsProps {
   mayDecide: boolean;
   /** Time in words; it distinguishes the buttons of different lines. */
   time: string;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
 }
 
 type Choice = 'exchange' | 'reset_confirmed' | 'released' | 'discarded' | 'day_reopened';

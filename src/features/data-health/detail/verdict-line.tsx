@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
 import { parameterDefinition } from '#contract/readings/parameters.ts';
 import { formatDayTime } from '#domain/formatting/date.ts';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { lengthText } from '#features/data-health/length-text.ts';
-import { Register } from '#features/data-health/register-value.tsx';
-import { DECISION_LOOKS, VERDICT_LOOKS } from '#features/data-health/verdict-style.ts';
+import { RegisterValue } from '#features/data-health/register-value.tsx';
+import { DECISION_STYLES, VERDICT_STYLES } from '#features/data-health/verdict-style.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useParameterLabel } from '#widget-kit/parameter-label.ts';
 import { VerdictActions } from './verdict-actions.tsx';
@@ -16,7 +16,7 @@ export interface VerdictLineProps {
   decision: Decision | undefined;
   zone: string;
   mayDecide: boolean;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
 }
 
 /** Finding in the readings that waits for no decision: what, when, the numbers. */
@@ -31,7 +31,7 @@ export const VerdictLine = ({ verdict, decision, zone, mayDecide, onAsk }: Verdi
     <tr>
       <td>
         <span title={t(`verdict.${kind}.means`)}>
-          <Tag {...VERDICT_LOOKS[kind]}>{t(`verdict.${kind}.name`)}</Tag>
+          <Tag {...VERDICT_STYLES[kind]}>{t(`verdict.${kind}.name`)}</Tag>
         </span>
       </td>
       <td>{labelOf(parameter)}</td>
@@ -46,16 +46,16 @@ export const VerdictLine = ({ verdict, decision, zone, mayDecide, onAsk }: Verdi
         )}
       </td>
       <td className="num">
-        <Register value={before} unit={unit} />
+        <RegisterValue value={before} unit={unit} />
       </td>
       <td className="num">
-        <Register value={value} unit={unit} />
+        <RegisterValue value={value} unit={unit} />
       </td>
       <td className="num">
-        <Register value={amount} unit={unit} isChange />
+        <RegisterValue value={amount} unit={unit} isChange />
       </td>
       <td className="actions">
-        {decision && <Tag {...DECISION_LOOKS[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>}
+        {decision && <Tag {...DECISION_STYLES[decision.kind]}>{t(`decision.${decision.kind}`)}</Tag>}
         <VerdictActions
           verdict={verdict}
           isDecided={decision !== undefined}

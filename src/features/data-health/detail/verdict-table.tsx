@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useTranslation } from 'react-i18next';
 import type { Decision, VerdictRow } from '#contract/readings/data-health.ts';
-import type { Asking } from '#features/data-health/decide/dialog-kind.ts';
+import type { OpenDialog } from '#features/data-health/decide/dialog-kind.ts';
 import { tableStyle } from '#ui/page/table-style.ts';
 import { decisionOn } from './decision-on.ts';
 import { VerdictLine } from './verdict-line.tsx';
@@ -12,7 +12,7 @@ export interface VerdictTableProps {
   decisions: readonly Decision[];
   zone: string;
   mayDecide: boolean;
-  onAsk: (asking: Asking) => void;
+  onAsk: (openDialog: OpenDialog) => void;
 }
 
 const style = css`

@@ -36,9 +36,9 @@ export interface ReportEditor {
    * Problems that a save would refuse: translation keys by path of the contract's schema,
    * `structure[2].config.devices`.
    */
-  issues: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
   /** True when problems are shown: after a refused save, or where something was touched. */
-  showsIssues: boolean;
+  showsProblems: boolean;
 }
 
 export const EditorContext = createContext<ReportEditor | null>(null);

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/page/skeleton.tsx';
 import { AskUnsaved } from './dialogs/ask-unsaved.tsx';
 import { LoadFailed } from './dialogs/load-failed.tsx';
 import { emptyReport } from './model/report-values.ts';
-import { forgetLeftWork, leftWork } from './model/unsent-work.ts';
+import { forgetUnsentWork, unsentWork } from './model/unsent-work.ts';
 import { ReportEditor } from './report-editor.tsx';
 import { useEditorKey } from './use-editor-key.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
@@ -41,9 +41,9 @@ const OpenedReport = ({ id, type, group }: OpenedReportProps) => {
     id,
     key: crypto.randomUUID(),
     report: emptyReport(type, group),
-    left: leftWork(user.id, id, type),
+    left: unsentWork(user.id, id, type),
   }));
-  useEffect(forgetLeftWork, []);
+  useEffect(forgetUnsentWork, []);
   const actor = useActorRef(wiredLifecycle, { input });
   useOwnAddress(actor, type);
   const screen = useSelector(actor, selectScreen);

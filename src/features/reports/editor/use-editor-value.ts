@@ -6,7 +6,7 @@ import { selectCanEdit } from '#machines/report-lifecycle/report-lifecycle.selec
 import { useSiteZone } from '#platform/locale/site-zone.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import type { EditorChange, ReportEditor, StoredWork } from './editor-context.ts';
-import { reportIssues } from './model/report-problems.ts';
+import { reportProblems } from './model/report-problems.ts';
 import type { Saving } from './use-saving.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
@@ -30,14 +30,17 @@ function useStoredWork(actor: LifecycleActor): StoredWork | null {
 }
 
 /** View of the machine for the parts of the editor; the same object until something in it changes. */
-export function useEditorValue(actor: LifecycleActor, { save: saveNow, showsIssues }: Saving): ReportEditor {
+export function useEditorValue(
+  actor: LifecycleActor,
+  { save: saveNow, showsProblems }: Saving,
+): ReportEditor {
   const id = useSelector(actor, ({ context }) => context.id);
   const { past, present: report, future } = useSelector(actor, ({ context }) => context.history);
   const failure = useSelector(actor, ({ context }) => context.failure);
   const canEdit = useSelector(actor, selectCanEdit);
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   const stored = useStoredWork(actor);
-  const issues = useMemo(() => reportIssues(report, failure, Date.now()), [report, failure]);
+  const problems = useMemo(() => reportProblems(report, failure, Date.now()), [report, failure]);
   const change = useCallback(
     ({ next, merge }: EditorChange): void => {
       const { present } = actor.getSnapshot().context.history;
@@ -65,9 +68,9 @@ export function useEditorValue(actor: LifecycleActor, { save: saveNow, showsIssu
       undo,
       redo,
       save,
-      issues,
-      showsIssues,
+      problems,
+      showsProblems,
     }),
-    [id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, save, issues, showsIssues],
+    [id, report, stored, isReadOnly, change, canUndo, canRedo, undo, redo, save, problems, showsProblems],
   );
 }

@@ -13,7 +13,7 @@ import { useStore } from '#platform/store.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { toast } from '#ui/toast/toast.ts';
 import { unappliedStore } from './canvas/canvas-stores.ts';
-import { leaveWork } from './model/unsent-work.ts';
+import { keepUnsentWork } from './model/unsent-work.ts';
 import { isOwnMove } from './use-editor-key.ts';
 import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 
@@ -108,7 +108,8 @@ function useWordsInLeaving(actor: LifecycleActor, mayLose: { readonly current: b
       const snapshot = actor.getSnapshot();
       const { id, history, unsavedChanges } = snapshot.context;
       if (selectIsUnkept(snapshot)) {
-        if (!mayLose.current) leaveWork(words.current.userId, id, selectWorkToLeave(snapshot), Date.now());
+        if (!mayLose.current)
+          keepUnsentWork(words.current.userId, id, selectWorkToLeave(snapshot), Date.now());
       } else if (unsavedChanges > 0 && snapshot.status !== 'done') {
         const { t, called } = words.current;
         toast.info(t('leave.kept'), { detail: called(history.present.name) });

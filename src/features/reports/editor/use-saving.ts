@@ -4,7 +4,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { wrongFields } from '#ui/fields/wrong-entries.ts';
 import { toast } from '#ui/toast/toast.ts';
 import { focusTile } from './canvas/tile/tile-focus.ts';
-import { reportIssues } from './model/report-problems.ts';
+import { reportProblems } from './model/report-problems.ts';
 import { widgetNames } from './model/widget-names.ts';
 import { type WrongPlace, wrongPlaces } from './model/wrong-places.ts';
 import type { PanelName } from './panels/editor-panel.tsx';
@@ -13,7 +13,7 @@ import type { LifecycleActor } from './wiring/lifecycle-actor.ts';
 export interface Saving {
   save: () => void;
   /** True from a refused save until the next successful one. */
-  showsIssues: boolean;
+  showsProblems: boolean;
 }
 
 const SETTINGS_LABELS = {
@@ -41,10 +41,10 @@ const focusInPanel = (field: string): void => {
 /** Saves by hand. When something is missing, it moves to the first such place and lists all of them. */
 export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) => void): Saving {
   const { t } = useTranslation(['common', 'reports', 'schedule', 'widgets']);
-  const [showsIssues, setShowsIssues] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   useEffect(() => {
     const subscription = actor.on('report.saved', () => {
-      setShowsIssues(false);
+      setShowsProblems(false);
       toast.entriesAreRight();
     });
     return () => subscription.unsubscribe();
@@ -66,13 +66,13 @@ export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) =>
   };
   const save = (): void => {
     const { present } = actor.getSnapshot().context.history;
-    const issues = Object.keys(reportIssues(present, null, Date.now()));
-    if (issues.length === 0) {
+    const problems = Object.keys(reportProblems(present, null, Date.now()));
+    if (problems.length === 0) {
       actor.send({ type: 'save.requested' });
       return;
     }
-    setShowsIssues(true);
-    const places = wrongPlaces(present.structure, issues);
+    setShowsProblems(true);
+    const places = wrongPlaces(present.structure, problems);
     if (places[0]) goTo(places[0]);
     const names = namesOf(present.structure);
     toast.wrongEntries(
@@ -80,5 +80,5 @@ export function useSaving(actor: LifecycleActor, openPanel: (name: PanelName) =>
       places.map((place) => ({ label: labelOf(place, names), onGo: () => goTo(place) })),
     );
   };
-  return { save, showsIssues };
+  return { save, showsProblems };
 }

@@ -10,7 +10,7 @@ import { isPermitted, useStructure, useUser } from '#platform/session/structure.
 import { Button } from '#ui/buttons/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { bindField } from '#ui/fields/field-binding.ts';
-import { IssueLine } from '#ui/fields/problem-line.tsx';
+import { ProblemLine } from '#ui/fields/problem-line.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { DroppedWidgets } from './dropped-widgets.tsx';
@@ -102,9 +102,9 @@ export const CopyDialog = ({ source, isBusy, failure, onCopy, onClose }: CopyDia
         <DroppedWidgets structure={source.structure} type={form.values.type} />
         <p className="note">{t('copy.withoutSchedule')}</p>
         {failure && !isNameTaken && (
-          <IssueLine>
+          <ProblemLine>
             {t(`common:error.${failure.code}`)} {failure.requestId}
-          </IssueLine>
+          </ProblemLine>
         )}
       </form>
     </Dialog>

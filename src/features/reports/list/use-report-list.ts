@@ -8,7 +8,7 @@ import { useReportName } from '#platform/locale/report-name.ts';
 import { findReports } from './list-model.ts';
 
 /** Editions that are listed: those since yesterday, or the newest of all time. */
-export type IssuesShown = 'recent' | 'all';
+export type EditionsShown = 'recent' | 'all';
 
 export interface ReportList {
   loaded: Resource<ReportListItem[]>;
@@ -16,8 +16,8 @@ export interface ReportList {
   found: readonly ReportListItem[];
   search: string;
   setSearch: (text: string) => void;
-  issuesShown: IssuesShown;
-  setIssuesShown: (shown: IssuesShown) => void;
+  editionsShown: EditionsShown;
+  setEditionsShown: (shown: EditionsShown) => void;
 }
 
 const sinceYesterday = (zone: string): ReportListQuery => {
@@ -37,10 +37,12 @@ const NONE: readonly ReportListItem[] = [];
  * (R-LIFE-12).
  */
 export function useReportList(type: ReportType, zone: string): ReportList {
-  const [issuesShown, setIssuesShown] = useState<IssuesShown>(type === 'base-report' ? 'recent' : 'all');
+  const [editionsShown, setEditionsShown] = useState<EditionsShown>(
+    type === 'base-report' ? 'recent' : 'all',
+  );
   const loaded = useResource(
-    `${type} ${issuesShown}`,
-    (signal) => listReports(type, signal, issuesShown === 'recent' ? sinceYesterday(zone) : {}),
+    `${type} ${editionsShown}`,
+    (signal) => listReports(type, signal, editionsShown === 'recent' ? sinceYesterday(zone) : {}),
     { isLasting: true },
   );
   const [search, setSearch] = useState('');
@@ -50,5 +52,5 @@ export function useReportList(type: ReportType, zone: string): ReportList {
   // Named before anything else: found, sorted and asked about by the name that is read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language comes with another page
   const all = useMemo(() => stored.map((one) => ({ ...one, name: called(one.name) })), [stored]);
-  return { loaded, all, found: findReports(all, wanted), search, setSearch, issuesShown, setIssuesShown };
+  return { loaded, all, found: findReports(all, wanted), search, setSearch, editionsShown, setEditionsShown };
 }

@@ -9,40 +9,41 @@ import { reportPath } from '#platform/routes/paths.ts';
 import { MenuButton } from '#ui/buttons/menu-button.tsx';
 import type { MenuEntry } from '#ui/overlays/menu-entry.ts';
 
-export interface IssuesMenuProps {
+export interface EditionsMenuProps {
   report: Report;
 }
 
 /** Menu of the frozen editions of a report, newest first, with the way back to its current data. */
-export const IssuesMenu = ({ report }: IssuesMenuProps) => {
+export const EditionsMenu = ({ report }: EditionsMenuProps) => {
   const { t } = useTranslation('reports');
   const navigate = useNavigate();
   const list = useResource(`${report.type} ${report.id}`, (signal) => listReports(report.type, signal));
-  const issues = list.status === 'ready' ? (list.data.find(({ id }) => id === report.id)?.issues ?? []) : [];
+  const editions =
+    list.status === 'ready' ? (list.data.find(({ id }) => id === report.id)?.issues ?? []) : [];
   const current: MenuEntry = {
     key: 'current',
     label: t('view.currentData'),
     icon: report.issue ? 'replay' : 'check',
     onChoose: () => navigate(reportPath(report.id)),
   };
-  const entries = issues.map(
-    (issue): MenuEntry => ({
-      key: issue.id,
+  const entries = editions.map(
+    (edition): MenuEntry => ({
+      key: edition.id,
       label: t('view.issueOf', {
-        period: shortPeriod(issue),
-        time: formatDayTime(Date.parse(issue.createdAt), report.resolved.zone),
+        period: shortPeriod(edition),
+        time: formatDayTime(Date.parse(edition.createdAt), report.resolved.zone),
       }),
-      icon: issue.id === report.issue?.id ? 'check' : 'lock',
-      onChoose: () => navigate(reportPath(report.id, issue.id)),
+      icon: edition.id === report.issue?.id ? 'check' : 'lock',
+      onChoose: () => navigate(reportPath(report.id, edition.id)),
     }),
   );
   return (
     <MenuButton
       icon="history"
       label={t('view.issues')}
-      note={String(issues.length)}
+      note={String(editions.length)}
       entries={[current, ...entries]}
-      disabled={issues.length === 0 && !report.issue}
+      disabled={editions.length === 0 && !report.issue}
     />
   );
 };

@@ -69,13 +69,13 @@ export const ReportHead = (props: ReportHeadProps) => (
 
 const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen'>) => {
   const { t } = useTranslation('reports');
-  const { type, issue, resolved } = report;
+  const { type, issue: edition, resolved } = report;
   return (
     <>
       {type !== 'dashboard-report' && <Tag>{t(`type.${type}.singular`)}</Tag>}
-      {issue && (
+      {edition && (
         <Tag tone="info" icon="lock">
-          {t('view.frozen', { time: formatDayTime(Date.parse(issue.createdAt), resolved.zone) })}
+          {t('view.frozen', { time: formatDayTime(Date.parse(edition.createdAt), resolved.zone) })}
         </Tag>
       )}
       {isLiveReport(report, chosen) && <LiveTag />}
@@ -90,7 +90,7 @@ const ReportTags = ({ report, chosen }: Pick<ReportHeadProps, 'report' | 'chosen
 const ReportActions = (props: ReportHeadProps) => {
   const { report, period, chosen, fixed, actions, fullScreen, onPeriod } = props;
   const { t } = useTranslation(['reports', 'widgets']);
-  const { type, issue, resolved } = report;
+  const { type, issue: edition, resolved } = report;
   // In a narrow window the editor is read-only, so the edit button is left out.
   const isNarrow = useMediaQuery(NARROW_EDITOR);
   return (
@@ -123,9 +123,9 @@ const ReportActions = (props: ReportHeadProps) => {
       <PdfButton
         variant={type === 'dashboard-report' ? 'secondary' : 'primary'}
         reportId={report.id}
-        generatedId={issue?.id ?? null}
+        generatedId={edition?.id ?? null}
         period={
-          issue || isLiveReport(report, chosen)
+          edition || isLiveReport(report, chosen)
             ? null
             : { startTime: period.startTime, endTime: period.endTime }
         }

@@ -24,7 +24,7 @@ vi.mock('#canvas/report-canvas.tsx', () => ({
 
 const OWN: WallPeriod = { startTime: '2026-02-01T00:00', endTime: '2026-02-28T23:45' };
 const ASKED: WallPeriod = { startTime: '2026-01-05T00:00', endTime: '2026-01-05T23:45' };
-const ISSUE = { id: 'issue-7', createdAt: '2026-03-01T05:00:00Z', kind: 'print' } as const;
+const EDITION = { id: 'issue-7', createdAt: '2026-03-01T05:00:00Z', kind: 'print' } as const;
 
 const reportOf = (changes: Partial<Report>): Report =>
   ({
@@ -98,7 +98,7 @@ describe('R-TYPE-01 report on screen', () => {
   });
 
   it('a frozen edition keeps its numbers and its period', async () => {
-    show({ issue: ISSUE }, { asked: ASKED });
+    show({ issue: EDITION }, { asked: ASKED });
     expect(await canvas()).toBe('view 2026-02-01T00:00 2026-02-28T23:45 issue-7');
     expect(screen.getByText('Edition of 2026-03-01 06:00, frozen')).toBeTruthy();
     expect(screen.getByRole('button', { name: /2026-02-01/ })).toHaveProperty('disabled', true);

@@ -41,18 +41,18 @@ export function refusePeriod(period: WallPeriod, now: string): PeriodRefusal | n
  * never change, and base reports keep their dates on a management instance (R-TYPE-04).
  */
 export function periodFixed(
-  { type, issue }: Pick<Report, 'type' | 'issue'>,
+  { type, issue: edition }: Pick<Report, 'type' | 'issue'>,
   isManagement: boolean,
 ): 'frozen' | 'management' | null {
-  if (issue) return 'frozen';
+  if (edition) return 'frozen';
   return type === 'base-report' && isManagement ? 'management' : null;
 }
 
 /** True for a dashboard without a chosen period that is not a frozen edition (R-TYPE-03). */
 export const isLiveReport = (
-  { type, issue }: Pick<Report, 'type' | 'issue'>,
+  { type, issue: edition }: Pick<Report, 'type' | 'issue'>,
   chosen: WallPeriod | null,
-): boolean => type === 'dashboard-report' && issue === null && chosen === null;
+): boolean => type === 'dashboard-report' && edition === null && chosen === null;
 
 /**
  * Period that a live report shows at `now` (epoch ms): its current day, whatever period it is printed for (R-TYPE-03,

@@ -4,7 +4,7 @@ import type { Container } from '#contract/reports/widget.ts';
 import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { useCanvas } from './canvas-context.ts';
-import { hasIssue } from './tile/tile-problem.tsx';
+import { hasProblem } from './tile/tile-problem.tsx';
 import { useLiveSettings } from './use-live-settings.ts';
 
 // The dialog is the largest part of the editor: it loads when the first widget is set up.
@@ -23,7 +23,7 @@ export interface CanvasQuestionsProps {
 
 /** Dialog above the canvas for one widget. */
 export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => {
-  const { report, issues, showsIssues } = useEditor();
+  const { report, problems, showsProblems } = useEditor();
   const { commands, isReadOnly } = useCanvas();
   const index = report.structure.findIndex(({ i }) => i === question?.id);
   const container = report.structure[index];
@@ -46,7 +46,7 @@ export const CanvasQuestions = ({ question, onClose }: CanvasQuestionsProps) => 
     <WidgetSettings
       key={container.i}
       container={container}
-      showsIssues={showsIssues && hasIssue(issues, index)}
+      showsProblems={showsProblems && hasProblem(problems, index)}
       onClose={onClose}
     />
   );
@@ -62,22 +62,22 @@ function useClosing(isOver: boolean, onClose: () => void): void {
 
 interface WidgetSettingsProps {
   container: Container;
-  showsIssues: boolean;
+  showsProblems: boolean;
   onClose: () => void;
 }
 
 /** Questions about the report open above this dialog; edits made meanwhile wait for the answer. */
-const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps) => {
+const WidgetSettings = ({ container, showsProblems, onClose }: WidgetSettingsProps) => {
   const { save } = useEditor();
   const { askToRemove, reportType } = useCanvas();
-  const { opened, placement, apply, takeBack, isOvertaken } = useLiveSettings(container);
+  const { opened, placement, apply, undoModuleDecision, isOvertaken } = useLiveSettings(container);
   useClosing(isOvertaken, onClose);
   return (
     <Suspense fallback={null}>
       <SettingsDialog
         container={opened}
         reportType={reportType}
-        showsIssues={showsIssues}
+        showsProblems={showsProblems}
         placement={placement}
         asksToDelete={false}
         onEdit={apply}
@@ -88,7 +88,7 @@ const WidgetSettings = ({ container, showsIssues, onClose }: WidgetSettingsProps
           askToRemove(container.i);
         }}
         onClose={() => {
-          takeBack();
+          undoModuleDecision();
           onClose();
         }}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wayBeside } from './shift-for-settings.ts';
+import { placeForSettings } from './shift-for-settings.ts';
 
 it.each([
   ['the left half, the menu at the left and the palette in view', 1440, 446, 914, 'right', -82],
@@ -11,6 +11,6 @@ it.each([
 ] as const)(
   'settings cover as little as possible of a widget in %s',
   (_, width, left, right, placement, shift) => {
-    expect(wayBeside({ left, right }, width)).toEqual({ placement, shift });
+    expect(placeForSettings({ left, right }, width)).toEqual({ placement, shift });
   },
 );

@@ -1,5 +1,5 @@
 import { SETTINGS_WIDTH } from '#canvas/settings/settings-width.ts';
-import { BESIDE_GAP } from '#ui/overlays/panel-position.ts';
+import { PANEL_GAP } from '#ui/overlays/panel-position.ts';
 
 export interface Way {
   /** Side on which the settings cover less of the widget. */
@@ -8,13 +8,13 @@ export interface Way {
   shift: number;
 }
 
-const gap = Number.parseFloat(BESIDE_GAP);
+const gap = Number.parseFloat(PANEL_GAP);
 
 /**
  * Side and shift for the settings of a widget, so that the widget stays visible while it is set up; edges in px of
  * the window.
  */
-export function wayBeside({ left, right }: Pick<DOMRect, 'left' | 'right'>, windowWidth: number): Way {
+export function placeForSettings({ left, right }: Pick<DOMRect, 'left' | 'right'>, windowWidth: number): Way {
   const taken = gap + SETTINGS_WIDTH + gap;
   const coveredAtLeft = Math.max(0, taken - left);
   const coveredAtRight = Math.max(0, right - (windowWidth - taken));

@@ -4,7 +4,7 @@ import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
 import { unappliedStore } from './canvas-stores.ts';
 import { replaceWidget } from './model/edits.ts';
-import { moveAside, wayBeside } from './shift-for-settings.ts';
+import { moveAside, placeForSettings } from './shift-for-settings.ts';
 import { tileOf } from './tile/tile-focus.ts';
 
 export interface LiveSettings {
@@ -14,7 +14,7 @@ export interface LiveSettings {
   placement: 'left' | 'right';
   /** Puts edits onto the page; null for edits that cannot be stored as they are. */
   apply: (edited: Container | null) => void;
-  takeBack: () => void;
+  undoModuleDecision: () => void;
   /** True when the page shows other work than that in which these settings were opened. */
   isOvertaken: boolean;
 }
@@ -22,9 +22,9 @@ export interface LiveSettings {
 /** Settings that appear on the page while they are typed; all edits are one undo step. */
 export function useLiveSettings(container: Container): LiveSettings {
   const { isReadOnly } = useEditor();
-  const { start, apply, takeBack } = useLiveStep();
+  const { start, apply, undoModuleDecision } = useLiveStep();
   const [opened] = useState(container);
-  const placement = useWayBeside(container.i);
+  const placement = usePlaceForSettings(container.i);
   /** The widget as these settings left it. */
   const own = useRef(container);
   /** Edits made while a question was open; the page takes them after the answer. */
@@ -51,16 +51,16 @@ export function useLiveSettings(container: Container): LiveSettings {
       if (isReadOnly) waiting.current = edited;
       else if (edited) put(edited);
     },
-    takeBack,
+    undoModuleDecision,
     isOvertaken: container !== own.current && container !== opened,
   };
 }
 
 /** Moves the page aside for settings that would cover their widget. */
-function useWayBeside(id: string): LiveSettings['placement'] {
+function usePlaceForSettings(id: string): LiveSettings['placement'] {
   const [way] = useState(() => {
     const box = tileOf(id)?.getBoundingClientRect();
-    return box ? wayBeside(box, window.innerWidth) : null;
+    return box ? placeForSettings(box, window.innerWidth) : null;
   });
   useEffect(() => {
     const tile = tileOf(id);

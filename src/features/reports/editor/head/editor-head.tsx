@@ -9,11 +9,11 @@ import { Notice } from '#features/reports/editor/schedule/notice.tsx';
 import type { LifecycleActor } from '#features/reports/editor/wiring/lifecycle-actor.ts';
 import { selectKeeping } from '#machines/report-lifecycle/report-lifecycle.selectors.ts';
 import { useSaveKey } from '#platform/locale/save-key.ts';
-import { issueText } from '#platform/locale/validation-messages.ts';
+import { problemText } from '#platform/locale/validation-messages.ts';
 import { NARROW_EDITOR, useMediaQuery } from '#platform/page/media-query.ts';
 import { useShownPage } from '#platform/routes/page-title.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { IssueLine } from '#ui/fields/problem-line.tsx';
+import { ProblemLine } from '#ui/fields/problem-line.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { KeepingState } from './keeping-state.tsx';
 import { NewerVersion } from './newer-version.tsx';
@@ -58,9 +58,9 @@ const style = css`
 /** Head of the editor: the report's name, the state of its work, and the possible actions. */
 export const EditorHead = ({ actor, onPanel }: EditorHeadProps) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { report, save, issues, showsIssues } = useEditor();
-  const issue = showsIssues ? issues.name : undefined;
-  const issueId = useId();
+  const { report, save, problems, showsProblems } = useEditor();
+  const problem = showsProblems ? problems.name : undefined;
+  const problemId = useId();
   const saveKey = useSaveKey();
   const isSaving = useSelector(actor, selectKeeping) === 'saving';
   const isNarrow = useMediaQuery(NARROW_EDITOR);
@@ -71,11 +71,11 @@ export const EditorHead = ({ actor, onPanel }: EditorHeadProps) => {
       <div className="line">
         <div className="about">
           <div>
-            <ReportName issueId={issue && issueId} />
+            <ReportName problemId={problem && problemId} />
             <NewerVersion actor={actor} />
           </div>
           <div className="state">
-            {issue && <IssueLine id={issueId}>{issueText(t, issue)}</IssueLine>}
+            {problem && <ProblemLine id={problemId}>{problemText(t, problem)}</ProblemLine>}
             {!isNarrow && <ScheduleButton onPanel={onPanel} />}
             <KeepingState actor={actor} />
           </div>

@@ -5,7 +5,7 @@ import { useLiveStep } from '#features/reports/editor/use-live-step.ts';
 
 export interface NameFieldProps {
   /** Id of the line that gives the problem of the name. */
-  issueId: string | undefined;
+  problemId: string | undefined;
   /** `byKey`: true when the focus must stay here. */
   onClose: (byKey: boolean) => void;
 }
@@ -14,10 +14,10 @@ export interface NameFieldProps {
  * Field for the report's name, which is applied while it is typed. Enter and leaving close the field, Escape takes
  * the change back.
  */
-export const NameField = ({ issueId, onClose }: NameFieldProps) => {
+export const NameField = ({ problemId, onClose }: NameFieldProps) => {
   const { t } = useTranslation('reports');
   const { report } = useEditor();
-  const { apply, takeBack } = useLiveStep();
+  const { apply, undoModuleDecision } = useLiveStep();
   const [typed, setTyped] = useState(report.name);
   const type = (text: string): void => {
     setTyped(text);
@@ -27,7 +27,7 @@ export const NameField = ({ issueId, onClose }: NameFieldProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    if (event.key === 'Escape') takeBack();
+    if (event.key === 'Escape') undoModuleDecision();
     onClose(true);
   };
   return (
@@ -37,8 +37,8 @@ export const NameField = ({ issueId, onClose }: NameFieldProps) => {
       value={typed}
       maxLength={128}
       aria-label={t('form.name')}
-      aria-invalid={issueId !== undefined}
-      aria-describedby={issueId}
+      aria-invalid={problemId !== undefined}
+      aria-describedby={problemId}
       onFocus={(event) => event.target.select()}
       onChange={(event) => type(event.target.value)}
       onBlur={() => onClose(false)}

@@ -20,7 +20,14 @@ const Head = () => {
   const [current, setCurrent] = useState(() => startHistory(STORED));
   history = current;
   const editor: ReportEditor = {
-    ...{ id: 7, report: current.present, stored: null, isReadOnly: false, issues: {}, showsIssues: false },
+    ...{
+      id: 7,
+      report: current.present,
+      stored: null,
+      isReadOnly: false,
+      problems: {},
+      showsProblems: false,
+    },
     ...{ canUndo: false, canRedo: false, redo: () => undefined, save: () => undefined },
     change: ({ next, merge }) =>
       setCurrent((before) => withStep(before, next(before.present), merge ?? null)),
@@ -28,7 +35,7 @@ const Head = () => {
   };
   return (
     <EditorContext value={editor}>
-      <ReportName issueId={undefined} />
+      <ReportName problemId={undefined} />
     </EditorContext>
   );
 };

@@ -27,7 +27,7 @@ const style = css`
 `;
 
 /** Name of the report; a click turns it into a field. */
-export const ReportName = ({ issueId }: Pick<NameFieldProps, 'issueId'>) => {
+export const ReportName = ({ problemId }: Pick<NameFieldProps, 'problemId'>) => {
   const { t } = useTranslation(['editor', 'reports']);
   const { report, isReadOnly } = useEditor();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export const ReportName = ({ issueId }: Pick<NameFieldProps, 'issueId'>) => {
   return (
     <div css={style}>
       {isOpen ? (
-        <NameField issueId={issueId} onClose={close} />
+        <NameField problemId={problemId} onClose={close} />
       ) : (
         <h1>
           <button
@@ -51,7 +51,7 @@ export const ReportName = ({ issueId }: Pick<NameFieldProps, 'issueId'>) => {
             aria-disabled={isReadOnly}
             data-empty={report.name === ''}
             title={t('head.rename')}
-            aria-describedby={issueId}
+            aria-describedby={problemId}
             onClick={() => !isReadOnly && setIsOpen(true)}
           >
             <span>{report.name || t(`reports:type.${report.type}.create`)}</span>

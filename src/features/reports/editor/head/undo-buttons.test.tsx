@@ -14,7 +14,7 @@ vi.mock('#platform/saved/saved-state.ts', () => ({
 
 const editor: ReportEditor = {
   ...{ id: 7, report: emptyReport('base-report', null), stored: null },
-  ...{ isReadOnly: false, canUndo: true, canRedo: false, issues: {}, showsIssues: false },
+  ...{ isReadOnly: false, canUndo: true, canRedo: false, problems: {}, showsProblems: false },
   ...{ change: () => undefined, undo: () => undefined, redo: () => undefined, save: () => undefined },
 };
 

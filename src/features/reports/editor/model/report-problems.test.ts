@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LifecycleFailure } from '#machines/report-lifecycle/lifecycle-failure.ts';
 import { reportFixture } from './model-fixtures.ts';
-import { reportIssues } from './report-problems.ts';
+import { reportProblems } from './report-problems.ts';
 
 const refused = (changes: Partial<LifecycleFailure>): LifecycleFailure => ({
   of: 'save',
@@ -14,16 +14,16 @@ const refused = (changes: Partial<LifecycleFailure>): LifecycleFailure => ({
 });
 
 it('a refusal by the server appears at its field', () => {
-  expect(reportIssues(reportFixture(), refused({}), 0)).toEqual({ 'recurrence.users[0]': 'invalid' });
+  expect(reportProblems(reportFixture(), refused({}), 0)).toEqual({ 'recurrence.users[0]': 'invalid' });
 });
 
 it("a field shows its actual problem rather than the server's refusal", () => {
-  expect(reportIssues(reportFixture({ name: '' }), refused({ field: 'name' }), 0)).toEqual({
+  expect(reportProblems(reportFixture({ name: '' }), refused({ field: 'name' }), 0)).toEqual({
     name: 'Required',
   });
 });
 
 it('a conflict, an autosave and a server that is down mark no field', () => {
   const failures = [{ field: 'revision' }, { of: 'autosave' as const }, { status: 503 }];
-  for (const failure of failures) expect(reportIssues(reportFixture(), refused(failure), 0)).toEqual({});
+  for (const failure of failures) expect(reportProblems(reportFixture(), refused(failure), 0)).toEqual({});
 });

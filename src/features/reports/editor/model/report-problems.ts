@@ -3,14 +3,14 @@ import type { LifecycleFailure } from '#machines/report-lifecycle/lifecycle-fail
 import { checkReport } from './check-report.ts';
 
 /** Problems that keep a report from being saved, by path: its own rules, and the last refusal by the server. */
-export function reportIssues(
+export function reportProblems(
   report: ReportInput,
   failure: LifecycleFailure | null,
   now: number,
 ): Readonly<Record<string, string>> {
-  const issues = Object.fromEntries(checkReport(report, now));
+  const problems = Object.fromEntries(checkReport(report, now));
   const refused = refusedField(failure);
-  return refused && !issues[refused] ? { ...issues, [refused]: 'invalid' } : issues;
+  return refused && !problems[refused] ? { ...problems, [refused]: 'invalid' } : problems;
 }
 
 function refusedField(failure: LifecycleFailure | null): string | null {

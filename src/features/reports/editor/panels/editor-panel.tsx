@@ -36,11 +36,11 @@ export const EditorPanel = ({ actor, name, onClose }: EditorPanelProps) => {
   }
 };
 
-const NO_ISSUES = {};
+const NO_PROBLEMS = {};
 
 const ScheduleOfReport = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('schedule');
-  const { id, report, change, issues, showsIssues, isReadOnly } = useEditor();
+  const { id, report, change, problems, showsProblems, isReadOnly } = useEditor();
   const set = (recurrence: Recurrence | null): void => {
     const merge = mergeOf(report.recurrence ?? null, recurrence);
     change({ next: (before) => ({ ...before, recurrence }), ...(merge !== undefined && { merge }) });
@@ -50,7 +50,7 @@ const ScheduleOfReport = ({ onClose }: { onClose: () => void }) => {
       <SchedulePanel
         reportId={id}
         recurrence={report.recurrence ?? null}
-        issues={showsIssues ? issues : NO_ISSUES}
+        problems={showsProblems ? problems : NO_PROBLEMS}
         isReadOnly={isReadOnly}
         onChange={set}
       />

@@ -36,8 +36,8 @@ const ignore = (): void => undefined;
 /** Name, folder label and default period of the report. */
 export const SettingsPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['editor', 'reports']);
-  const { report, change, issues, showsIssues, isReadOnly } = useEditor();
-  const error = (path: string): string | undefined => (showsIssues ? issues[path] : undefined);
+  const { report, change, problems, showsProblems, isReadOnly } = useEditor();
+  const error = (path: string): string | undefined => (showsProblems ? problems[path] : undefined);
   const set = (part: Partial<ReportInput>, merge: string): void =>
     change({ next: (before) => ({ ...before, ...part }), merge });
   const groups = useGroups(report.type);

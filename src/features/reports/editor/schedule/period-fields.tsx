@@ -9,7 +9,7 @@ export interface PeriodFieldsProps {
   recurrence: Recurrence;
   isReadOnly: boolean;
   /** Problems of the zone and the billing day. */
-  issues: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
   onChange: (recurrence: Recurrence) => void;
 }
 
@@ -28,7 +28,7 @@ const covering = (recurrence: Recurrence, period: RecurrencePeriod): Recurrence 
 };
 
 /** Period that a run covers, relative to its day, and the time zone. */
-export const PeriodFields = ({ recurrence, isReadOnly, issues, onChange }: PeriodFieldsProps) => {
+export const PeriodFields = ({ recurrence, isReadOnly, problems, onChange }: PeriodFieldsProps) => {
   const { t } = useTranslation('schedule');
   const zones = useZones(recurrence.zone);
   return (
@@ -47,7 +47,7 @@ export const PeriodFields = ({ recurrence, isReadOnly, issues, onChange }: Perio
           label={t('field.billingDay')}
           value={recurrence.billingDay ?? 1}
           disabled={isReadOnly}
-          error={issues['recurrence.billingDay']}
+          error={problems['recurrence.billingDay']}
           options={BILLING_DAYS.map((value) => ({ value, label: t('dayNumber', { day: value }) }))}
           onChoose={(billingDay) => onChange({ ...recurrence, billingDay })}
         />
@@ -58,7 +58,7 @@ export const PeriodFields = ({ recurrence, isReadOnly, issues, onChange }: Perio
         value={recurrence.zone}
         hasFilter
         disabled={isReadOnly}
-        error={issues['recurrence.zone']}
+        error={problems['recurrence.zone']}
         options={zones.map((zone) => ({ value: zone, label: zone }))}
         onChoose={(zone) => onChange({ ...recurrence, zone })}
       />

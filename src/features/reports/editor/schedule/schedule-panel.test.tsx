@@ -64,7 +64,7 @@ const editor: ReportEditor = {
     ],
   },
   stored: null,
-  ...{ isReadOnly: false, canUndo: false, canRedo: false, issues: {}, showsIssues: false },
+  ...{ isReadOnly: false, canUndo: false, canRedo: false, problems: {}, showsProblems: false },
   ...{ change: () => undefined, undo: () => undefined, redo: () => undefined, save: () => undefined },
 };
 
@@ -86,7 +86,7 @@ const Panel = ({ first, reportId = 7, stored = null }: PanelProps) => {
         <SchedulePanel
           reportId={reportId}
           recurrence={recurrence}
-          issues={{}}
+          problems={{}}
           isReadOnly={false}
           onChange={setRecurrence}
         />

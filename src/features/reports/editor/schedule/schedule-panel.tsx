@@ -14,7 +14,7 @@ export interface SchedulePanelProps {
   reportId: number;
   recurrence: Recurrence | null;
   /** Problems to show, by path: `recurrence.users`. */
-  issues: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
   isReadOnly: boolean;
   onChange: (recurrence: Recurrence | null) => void;
 }
@@ -43,7 +43,13 @@ function useFocusOnCome(isThere: boolean) {
 }
 
 /** Edits whether, when, for which period and to whom the report is sent automatically (R-REC-01, R-REC-02). */
-export const SchedulePanel = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePanelProps) => {
+export const SchedulePanel = ({
+  reportId,
+  recurrence,
+  problems,
+  isReadOnly,
+  onChange,
+}: SchedulePanelProps) => {
   const { t } = useTranslation('schedule');
   const { sites } = useStructure();
   const host = useFocusOnCome(recurrence !== null);
@@ -53,7 +59,7 @@ export const SchedulePanel = ({ reportId, recurrence, issues, isReadOnly, onChan
         <ScheduleParts
           reportId={reportId === UNSAVED_REPORT_ID ? null : reportId}
           recurrence={recurrence}
-          issues={issues}
+          problems={problems}
           isReadOnly={isReadOnly}
           onChange={onChange}
         />

@@ -42,7 +42,7 @@ export interface SchedulePartsProps {
   /** Null when the server does not have the report yet. */
   reportId: number | null;
   recurrence: Recurrence;
-  issues: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string>>;
   isReadOnly: boolean;
   onChange: (recurrence: Recurrence | null) => void;
 }
@@ -50,7 +50,13 @@ export interface SchedulePartsProps {
 const RUNS_SHOWN = 5;
 
 /** Sections of an existing schedule. */
-export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChange }: SchedulePartsProps) => {
+export const ScheduleParts = ({
+  reportId,
+  recurrence,
+  problems,
+  isReadOnly,
+  onChange,
+}: SchedulePartsProps) => {
   const { t } = useTranslation('schedule');
   const id = useId();
   const { report } = useEditor();
@@ -83,14 +89,19 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
           rule={recurrence.rule}
           zone={recurrence.zone}
           isReadOnly={isReadOnly}
-          error={issues['recurrence.rule']}
+          error={problems['recurrence.rule']}
           onRule={setRule}
         />
         <RuleNotices recurrence={recurrence} outcome={outcome} isReadOnly={isReadOnly} onRule={setRule} />
       </section>
       <section css={partStyle} data-part="covers" aria-labelledby={`${id}-covers`}>
         <h3 id={`${id}-covers`}>{t('part.covers')}</h3>
-        <PeriodFields recurrence={recurrence} isReadOnly={isReadOnly} issues={issues} onChange={onChange} />
+        <PeriodFields
+          recurrence={recurrence}
+          isReadOnly={isReadOnly}
+          problems={problems}
+          onChange={onChange}
+        />
         <PagesLine period={coveredPeriod(recurrence, runs[0] ?? Date.now())} />
       </section>
       {'rule' in outcome && runs.length > 0 && (
@@ -100,7 +111,7 @@ export const ScheduleParts = ({ reportId, recurrence, issues, isReadOnly, onChan
         recipients={recipients}
         reaches={reaches}
         chosen={recurrence.users}
-        issue={issues['recurrence.users']}
+        issue={problems['recurrence.users']}
         isReadOnly={isReadOnly}
         onChange={(users) => onChange({ ...recurrence, users })}
       />

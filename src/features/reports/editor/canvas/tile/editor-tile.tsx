@@ -10,7 +10,7 @@ import { useWidgetTitle } from '#widget-kit/widget-title.ts';
 import { TileActions } from './tile-actions.tsx';
 import { TileContent } from './tile-content.tsx';
 import { useAwaitedFocus } from './tile-focus.ts';
-import { TileIssue } from './tile-problem.tsx';
+import { TileProblem } from './tile-problem.tsx';
 import { useTileKeys } from './use-tile-keys.ts';
 
 export interface EditorTileProps {
@@ -75,7 +75,7 @@ export const EditorTile = memo(({ container, children }: EditorTileProps) => {
           <Icon name="bars" />
         </div>
       )}
-      <TileIssue id={i} />
+      <TileProblem id={i} />
       {!isReadOnly && (isSelected || isNear) && <TileActions container={container} />}
       {isSelected && (
         <span className="size tn" aria-hidden="true">

@@ -3,16 +3,16 @@ import { useEditor } from '#features/reports/editor/editor-context.ts';
 import { Tag } from '#ui/tag.tsx';
 
 /** True when a save would refuse something in the widget at this index of the structure. */
-export const hasIssue = (issues: Readonly<Record<string, string>>, index: number): boolean =>
-  Object.keys(issues).some((path) => path.startsWith(`structure[${index}]`));
+export const hasProblem = (problems: Readonly<Record<string, string>>, index: number): boolean =>
+  Object.keys(problems).some((path) => path.startsWith(`structure[${index}]`));
 
 /** Mark on a widget whose settings a save has refused. */
-export const TileIssue = ({ id }: { id: string }) => {
+export const TileProblem = ({ id }: { id: string }) => {
   const { t } = useTranslation('editor');
-  const { report, issues, showsIssues } = useEditor();
-  if (!showsIssues) return null;
+  const { report, problems, showsProblems } = useEditor();
+  if (!showsProblems) return null;
   const index = report.structure.findIndex(({ i }) => i === id);
-  if (!hasIssue(issues, index)) return null;
+  if (!hasProblem(problems, index)) return null;
   return (
     <span className="incomplete">
       <Tag tone="error" icon="exclamation-circle">

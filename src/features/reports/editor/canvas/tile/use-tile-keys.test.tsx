@@ -21,9 +21,9 @@ const canvas: CanvasShared = {
   ...{ isReadOnly: false, configure: () => undefined, askToRemove },
 };
 const editor = {
-  ...{ id: 7, report: emptyReport('base-report', null), stored: null, isReadOnly: false, issues: {} },
+  ...{ id: 7, report: emptyReport('base-report', null), stored: null, isReadOnly: false, problems: {} },
   ...{
-    showsIssues: false,
+    showsProblems: false,
     canUndo: true,
     canRedo: false,
     change: () => undefined,

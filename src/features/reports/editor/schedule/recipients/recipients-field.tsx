@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Recipient, RecipientReach } from '#contract/reports/recipient.ts';
 import { partStyle } from '#features/reports/editor/schedule/schedule-style.ts';
 import type { Resource } from '#platform/http/use-resource.ts';
-import { issueText } from '#platform/locale/validation-messages.ts';
-import { IssueLine } from '#ui/fields/problem-line.tsx';
+import { problemText } from '#platform/locale/validation-messages.ts';
+import { ProblemLine } from '#ui/fields/problem-line.tsx';
 import { LoadFailure } from '#ui/page/load-failure.tsx';
 import { Skeleton } from '#ui/page/skeleton.tsx';
 import { reachOf } from './recipient-reach.ts';
@@ -38,7 +38,7 @@ export const RecipientsField = ({
   recipients,
   reaches,
   chosen,
-  issue,
+  issue: problem,
   isReadOnly,
   onChange,
 }: RecipientsFieldProps) => {
@@ -56,12 +56,14 @@ export const RecipientsField = ({
         <RecipientSearch
           all={all}
           chosen={chosen}
-          isWrong={issue !== undefined}
+          isWrong={problem !== undefined}
           onAdd={(users) => onChange([...chosen, ...users])}
         />
       )}
-      {issue && <IssueLine>{issue === 'Required' ? t('recipient.missing') : issueText(t, issue)}</IssueLine>}
-      {recipients.status === 'ready' && chosen.length === 0 && !issue && (
+      {problem && (
+        <ProblemLine>{problem === 'Required' ? t('recipient.missing') : problemText(t, problem)}</ProblemLine>
+      )}
+      {recipients.status === 'ready' && chosen.length === 0 && !problem && (
         <p css={emptyStyle}>{t('recipient.none')}</p>
       )}
       {recipients.status === 'ready' && chosen.length > 0 && (

@@ -6,13 +6,13 @@ import type { DeliveringProduct } from './delivering-product.ts';
 import { dueHoursAgo, standStill } from './delivery-world.ts';
 import { energyWidget, reportOf } from './report-world.ts';
 
-export const PATIENCE = { timeout: 60_000, interval: 100 };
+export const WAIT = { timeout: 60_000, interval: 100 };
 
 /** The JSON of an answer. */
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as Promise<T>;
 
-/** What people do with deliveries, through the doors of the API. */
-export function deliveryDoors({ world, editor }: Pick<DeliveringProduct, 'world' | 'editor'>) {
+/** What people do with deliveries, through the calls of the API. */
+export function deliveryCalls({ world, editor }: Pick<DeliveringProduct, 'world' | 'editor'>) {
   const makeReport = async (name: string, over: Partial<ReportInput> = {}): Promise<number> => {
     const body = reportOf(name, [energyWidget('a', [world.modules.budapest])], over);
     return (await json<{ id: number }>(editor.post('/report', body))).id;
@@ -24,7 +24,7 @@ export function deliveryDoors({ world, editor }: Pick<DeliveringProduct, 'world'
   /** Waits until all mails of a report's newest run have come to these states, by address. */
   const settled = async (reportId: number, states: string[]): Promise<DeliveryLogEntry> => {
     await expect
-      .poll(async () => (await entryOf(reportId))?.deliveries.map(({ state }) => state), PATIENCE)
+      .poll(async () => (await entryOf(reportId))?.deliveries.map(({ state }) => state), WAIT)
       .toEqual(states);
     return entryOf(reportId);
   };

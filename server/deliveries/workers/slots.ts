@@ -1,5 +1,5 @@
 /** How many hands a process has for one kind of work. */
-export interface HandLimits {
+export interface SlotLimits {
   /** Hands of each installation that no other can take. */
   own: number;
   /** Further ones, for whoever comes first. */
@@ -9,7 +9,7 @@ export interface HandLimits {
 }
 
 /** Who holds the hands of a process. */
-export interface Hands {
+export interface Slots {
   /** Nothing can be started for any installation that is idle: there is no use in looking for work. */
   isFull(): boolean;
   /** Installations that may start nothing more now. */
@@ -19,7 +19,7 @@ export interface Hands {
 }
 
 /** Counts hands, so that work of one installation that hangs for hours leaves the others theirs. */
-export function createHands({ own, shared, most }: HandLimits): Hands {
+export function createSlots({ own, shared, most }: SlotLimits): Slots {
   const held = new Map<string, number>();
   const isSharedTaken = (): boolean => {
     let taken = 0;

@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryLogEntry } from '#contract/reports/delivery.ts';
 import type { ReportListItem } from '#contract/reports/report.ts';
-import { removeOldIssues } from '#server/upkeep/remove-old-editions.ts';
+import { removeOldEditions } from '#server/upkeep/remove-old-editions.ts';
 import { type DeliveringProduct, startDeliveringProduct } from '#tests/support/delivering-product.ts';
-import { deliveryDoors, json } from '#tests/support/delivery-doors.ts';
+import { deliveryCalls, json } from '#tests/support/delivery-calls.ts';
 
 const MONTHS = 13;
 
 let product: DeliveringProduct;
-let doors: ReturnType<typeof deliveryDoors>;
+let calls: ReturnType<typeof deliveryCalls>;
 beforeAll(async () => {
   product = await startDeliveringProduct();
-  doors = deliveryDoors(product);
+  calls = deliveryCalls(product);
 });
 afterAll(() => product.stop());
 
@@ -22,11 +22,11 @@ const codeOf = async (answer: Promise<Response>): Promise<[number, string]> => {
   const refusal = await answer;
   return [refusal.status, ((await refusal.json()) as { error: { code: string } }).error.code];
 };
-const sweep = () => removeOldIssues(product.world.installation, MONTHS);
+const sweep = () => removeOldEditions(product.world.installation, MONTHS);
 
 /** A report that was sent so many months ago. */
 async function sentMonthsAgo(name: string, months: number): Promise<DeliveryLogEntry & { issue: string }> {
-  const entry = await doors.settled(await doors.makeDue(name, [product.world.editor.id]), ['sent']);
+  const entry = await calls.settled(await calls.makeDue(name, [product.world.editor.id]), ['sent']);
   const issue = entry.generatedId ?? '';
   await query('UPDATE generation SET created_at = now() - make_interval(months => $1) WHERE id = $2', [
     months,
@@ -57,7 +57,7 @@ function afterLocking(happen: () => Promise<unknown>): Pool {
 }
 
 describe('A8 what was sent is kept for its months', () => {
-  it('then PDF and figures go, the entry stays and says so, and its doors answer that it is gone', async () => {
+  it('then PDF and figures go, the entry stays and says so, and its calls answer that it is gone', async () => {
     const old = await sentMonthsAgo('Old', MONTHS + 1);
     const young = await sentMonthsAgo('Young', MONTHS - 1);
     const path = `/report/${old.reportId}/${old.issue}`;
@@ -75,17 +75,17 @@ describe('A8 what was sent is kept for its months', () => {
     expect(stored).toMatchObject([{ pdf: null, blocks: null }]);
     expect(stored[0]?.report).not.toContain('parameters');
 
-    const entry = await doors.entryOf(old.reportId as number);
+    const entry = await calls.entryOf(old.reportId as number);
     expect(entry).toMatchObject({ state: 'done', generatedId: null, canResend: false });
     expect(entry.issueRemovedAt).toEqual(expect.any(String));
     expect(entry.deliveries).toMatchObject([{ state: 'sent', bytes: null }]);
-    expect((await doors.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(409);
+    expect((await calls.resend(entry, [entry.deliveries[0]?.id ?? ''])).status).toBe(409);
     expect(product.sink.taken.filter(({ mail }) => mail.subject?.includes('Old'))).toHaveLength(1);
 
     const list = await json<ReportListItem[]>(product.editor.get('/reports/base-report'));
     const issuesOf = (name: string) => list.find((item) => item.name === name)?.issues.length;
     expect([issuesOf('Old'), issuesOf('Young')]).toEqual([0, 1]);
-    expect((await doors.entryOf(young.reportId as number)).issueRemovedAt).toBeNull();
+    expect((await calls.entryOf(young.reportId as number)).issueRemovedAt).toBeNull();
   });
 
   it('not while a link is open, a mail waits, an invoice rests on it, or without end is wanted', async () => {
@@ -107,7 +107,7 @@ describe('A8 what was sent is kept for its months', () => {
     await as('Invoice');
     expect(await sweep()).toBe(0);
     await as('LineChart');
-    expect(await removeOldIssues(product.world.installation, 0)).toBe(0);
+    expect(await removeOldEditions(product.world.installation, 0)).toBe(0);
     expect(await kept(old.issue)).toBe(true);
     expect(await sweep()).toBe(1);
     expect(await kept(old.issue)).toBe(false);
@@ -120,7 +120,7 @@ describe('A8 what was sent is kept for its months', () => {
         `UPDATE delivery SET state = 'pending', next_attempt_at = now() + interval '1 day' WHERE id = $1`,
         [old.deliveries[0]?.id],
       );
-    expect(await removeOldIssues({ pool: afterLocking(sendAgain) }, MONTHS)).toBe(0);
+    expect(await removeOldEditions({ pool: afterLocking(sendAgain) }, MONTHS)).toBe(0);
     expect(await kept(old.issue)).toBe(true);
     await query(`UPDATE delivery SET state = 'sent' WHERE id = $1`, [old.deliveries[0]?.id]);
     expect(await sweep()).toBe(1);
@@ -131,7 +131,7 @@ describe('A8 what was sent is kept for its months', () => {
       const name = `Race ${round}.`;
       const old = await sentMonthsAgo(name, MONTHS + 1);
       const [answer, removed] = await Promise.all([
-        doors.resend(old, [old.deliveries[0]?.id ?? '']),
+        calls.resend(old, [old.deliveries[0]?.id ?? '']),
         sweep(),
       ]);
       expect([answer.status, removed], name).toSatisfy(
@@ -143,7 +143,7 @@ describe('A8 what was sent is kept for its months', () => {
           timeout: 60_000,
         })
         .toBe(2);
-      await doors.settled(old.reportId as number, ['sent']);
+      await calls.settled(old.reportId as number, ['sent']);
       expect(await sweep()).toBe(1);
     }
   });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createSlots, type Slots } from './slots.ts';
+
+/** Takes as many hands as an installation gets. @returns how many those were */
+function takeAll(slots: Slots, id: string): number {
+  let taken = 0;
+  while (!slots.isFull() && !slots.busy().includes(id)) {
+    slots.take(id);
+    taken += 1;
+  }
+  return taken;
+}
+
+describe('hands of a process', () => {
+  it('one installation has as many as one may, and leaves the rest', () => {
+    const slots = createSlots({ own: 1, shared: 6, most: 4 });
+    expect(takeAll(slots, 'mute')).toBe(4);
+    expect(slots.busy()).toEqual(['mute']);
+  });
+
+  it('however many hang, each further installation has its own', () => {
+    const slots = createSlots({ own: 1, shared: 6, most: 4 });
+    expect(['a', 'b', 'c', 'd'].map((id) => takeAll(slots, id))).toEqual([4, 4, 1, 1]);
+    expect(slots.isFull()).toBe(false);
+  });
+
+  it('one that is given back can be taken by another', () => {
+    const slots = createSlots({ own: 1, shared: 3, most: 4 });
+    expect([takeAll(slots, 'a'), takeAll(slots, 'b')]).toEqual([4, 1]);
+    slots.giveBack('a');
+    expect([takeAll(slots, 'b'), takeAll(slots, 'a')]).toEqual([1, 0]);
+  });
+
+  it('where none is anybody’s own, there are those shared', () => {
+    const slots = createSlots({ own: 0, shared: 1, most: 1 });
+    expect(takeAll(slots, 'a')).toBe(1);
+    expect(slots.isFull()).toBe(true);
+    slots.giveBack('a');
+    expect([slots.isFull(), slots.busy()]).toEqual([false, []]);
+  });
+});
